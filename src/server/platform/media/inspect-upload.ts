@@ -53,7 +53,7 @@ type InspectServices = Pick<Services, "media">;
 export interface InspectedUpload {
   /** By content; undefined for types that are not accepted. */
   kind: MediaKind | undefined;
-  /** Puts it, or the image in that size, into the store; undefined when an image is damaged or too large. */
+  /** Stores it (an image in that size); undefined when an image is damaged or too large. */
   store(size: ImageSize): Promise<StoredMedia | undefined>;
 }
 
@@ -85,7 +85,7 @@ async function inspectImage(services: InspectServices, upload: TempUpload): Prom
   return { kind: "image", store: async (size) => (isWhole ? put(services, pathOf(size), "webp", "image") : undefined) };
 }
 
-/** Sound and video go into the store at once: a hundred megabytes must not be waited for inside a transaction. */
+/** Audio and video are stored at once: a hundred megabytes must not be copied inside a transaction. */
 async function inspectRecording(
   services: InspectServices,
   upload: TempUpload,
@@ -118,7 +118,7 @@ async function inspect(services: InspectServices, upload: TempUpload): Promise<I
     : inspectRecording(services, upload, extension);
 }
 
-/** Finds out what an upload is and does what takes time, once. Throws 503 or 507 when it cannot be kept. */
+/** Detects the type of an upload and does the slow work, once. Throws 503 or 507 when it cannot be stored. */
 export function inspectUpload(services: InspectServices, upload: TempUpload): Promise<InspectedUpload> {
   const done = inspected.get(upload) ?? inspect(services, upload);
   inspected.set(upload, done);
@@ -131,7 +131,7 @@ function uploadsIn(value: unknown): TempUpload[] {
   return Object.values(value).flatMap(uploadsIn);
 }
 
-/** Stages every upload of an input, before the transaction begins that takes them. */
+/** Inspects every upload of an input before the handler's transaction begins. */
 export async function inspectUploads(services: InspectServices, input: unknown): Promise<void> {
   for (const upload of uploadsIn(input)) await inspectUpload(services, upload);
 }

@@ -13,8 +13,8 @@ function findCollector(): () => void {
 }
 
 /**
- * Counts what was read from sockets and is done with, and has it freed now and then. The engine sees little of the
- * buffers that the network fills, and would let a hundred megabytes of them gather before it looks.
+ * Counts bytes read from sockets and triggers garbage collection now and then. V8 does not see these buffers and
+ * would let a hundred megabytes accumulate.
  */
 export function noteReadBytes(bytes: number): void {
   read += bytes;

@@ -7,12 +7,15 @@ import { readPairs } from "./brackets.ts";
 import { storableInput } from "./storable-input.ts";
 import { validate } from "./validate.ts";
 
-/** Reads path, query and body through the contract. Throws 404 for a wrong identifier kind (v3 interface, section 2.1), 422 for the rest. */
+/**
+ * Reads path, query and body through the contract. Throws 404 for an identifier of the wrong kind (v3 interface,
+ * section 2.1), 422 for the rest.
+ */
 export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefined): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (endpoint.params) {
     const given: Record<string, string> = c.req.param();
-    // Mended, an identifier would be another one: `1%00` is not `1`.
+    // Cleaning would turn an identifier into another one: `1%00` is not `1`.
     const asWritten = Object.values(given).every((text) => storableText(text) === text);
     const params = endpoint.params.safeParse(given);
     if (!params.success || !asWritten) throw notFound(endpoint.record);
@@ -24,7 +27,7 @@ export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | u
     const missing = (body && endpoint.required?.[body.encoding])?.filter((name) => !body?.value[name]) ?? [];
     const given = { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) };
     const parsed = validate(endpoint.body, given);
-    // Once more: a shape may have read JSON text, whose escapes stand for what the text itself did not hold.
+    // Again: the schema may have parsed JSON text, whose escapes can hold what the text itself did not.
     input.body = typeof parsed === "object" && parsed !== null ? storableInput(parsed) : parsed;
   }
   return input;

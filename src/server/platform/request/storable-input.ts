@@ -2,7 +2,7 @@ import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 
-// Deeper than any shape of the contract; a text of two megabytes could nest so deep that reading it overflows the stack.
+// Deeper than any schema of the contract; two megabytes of text could nest deep enough to overflow the stack.
 const DEEPEST = 60;
 const NO_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -15,8 +15,8 @@ function storableValue(value: unknown, depth: number): unknown {
 }
 
 /**
- * Every text of an input as PostgreSQL can hold it, so that no field has to think of it; files keep their identity, and
- * names that reach a prototype are left out. Throws 400 when it is nested deeper than anything we take.
+ * Makes every text of an input storable, so that no field has to; files keep their identity and prototype keys are
+ * dropped. Throws 400 when it is nested too deeply.
  */
 export function storableInput(value: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(

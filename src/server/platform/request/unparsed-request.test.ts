@@ -33,13 +33,13 @@ test.each([
   ["a broken chunk", `${head("POST / HTTP/1.1", "Transfer-Encoding: chunked")}zz\r\n`, 400],
   ["an expectation nobody knows", head(GET, "Expect: tea", "Connection: close"), 417],
   ["a second request that is broken", `${head(GET)}GARBAGE\r\n\r\n`, 400],
-])("7: %s is answered in JSON with a message", async (_name, request, status) => {
+])("v3 interface, section 7: %s is answered in JSON with a message", async (_name, request, status) => {
   const answer = await send(request);
   expect(answer).toMatch(new RegExp(`HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/content-type: application\/json[^]*\{"message":"[^"]+"\}/i);
 });
 
-test("what can be read is answered as before", async () => {
+test("readable requests are answered as before", async () => {
   const whole = await send(head(GET, "Connection: close"));
   expect(whole).toMatch(/^HTTP\/1\.1 200 OK[^]*read$/);
 });

@@ -2,14 +2,13 @@ import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 
-/** What Node's parser could not read, by its code; anything else is 400. */
+/** Error codes of Node's HTTP parser; others are 400. */
 const STATUS = new Map([
   ["HPE_HEADER_OVERFLOW", 431],
   ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 const UNREADABLE = ["Bad Request", STATUS_TEXT[400]];
-/** Reason and message by status. */
 const MESSAGES = new Map([
   [408, ["Request Timeout", "The request did not arrive in time."]],
   [413, ["Payload Too Large", STATUS_TEXT[413]]],
@@ -26,13 +25,13 @@ function answerOf(status: number): string {
   return [...head, `content-length: ${Buffer.byteLength(body)}`, "", body].join("\r\n");
 }
 
-/** Answers what never becomes a request with JSON too (v3 interface, section 7); by itself Node answers it without a body. */
+/** Answers unparsable requests in JSON (v3 interface, section 7); Node's own answer has no body. */
 export function answerUnparsed(server: Server): void {
   const running = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => running.set(request.socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = running.get(socket);
-    // In the midst of an answer, another one would be read as part of it.
+    // In the middle of an answer, this one would be read as part of it.
     const isAnswering = response?.headersSent && !response.writableFinished;
     if (error.code === "ECONNRESET" || !socket.writable || isAnswering) socket.destroy();
     else socket.end(answerOf(STATUS.get(error.code ?? "") ?? 400), () => socket.destroy());

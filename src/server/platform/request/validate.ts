@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue;
 
 const label = (issue: Issue) => String(issue.path.at(-1) ?? "body").replaceAll("_", " ");
 
-/** English words for one issue, in the manner of the interface: a sentence that names the field. */
+/** A sentence that names the field, in the interface's style. */
 function sentence(issue: Issue): string {
   const name = label(issue);
   if (issue.code === "custom" || issue.code === "invalid_format") return `The ${name} field ${own(issue)}.`;
@@ -33,7 +33,7 @@ function own(issue: Issue): string {
   return /^(?:must|is|may)\b/.test(issue.message) ? issue.message : "has an invalid format";
 }
 
-/** Parses with a shape; throws 422 with every message keyed by field (v3 interface, section 7). */
+/** Parses with a schema; throws 422 with all messages keyed by field (v3 interface, section 7). */
 export function validate<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
   const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

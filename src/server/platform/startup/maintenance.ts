@@ -6,13 +6,13 @@ import { sweepTemp } from "./sweep-temp.ts";
 
 const TIDY = "maintenance";
 const SWEEP = "sweep-files";
-/** After a start, when the first requests are answered. */
+/** Seconds after start, when the first requests are answered. */
 const SETTLE_SECONDS = 30;
 const Nothing = z.object({});
 
 /**
- * Tidies up every ten minutes: left-over temporary files, and for the embedded database what a server does by itself.
- * Every night, and once at the start, files are counted that nobody counted, and those go that no record names.
+ * Starts maintenance: every ten minutes temporary files, and vacuuming for the embedded database; at start and every
+ * night the registration and sweep of media files.
  */
 export async function startMaintenance(services: Services): Promise<void> {
   const { database, jobs, config } = services;

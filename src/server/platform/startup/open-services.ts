@@ -12,13 +12,13 @@ import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
 
-// One process alone holds an embedded database, so what it remembers is true until it changes it itself.
+// Only one process can use an embedded database, so its identities stay valid until it changes them itself.
 const ALONE_SECONDS = 60;
 const SHARED_SECONDS = 2;
 
 const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.secret_key"];
 
-/** Opens everything the service shares: database (migrated), media store, jobs. Throws in clear words. */
+/** Opens database (migrated), media store and jobs. Throws with a message for the operator. */
 export async function openServices(config: Config): Promise<Services> {
   const media = await openMediaStore(config);
   const log = pino({ level: config.logLevel, redact: MASKED });

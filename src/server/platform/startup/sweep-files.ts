@@ -9,7 +9,7 @@ type Sweeper = Pick<Services, "database" | "media" | "log">;
 
 const DAY = 86_400_000;
 const BATCH = 500;
-/** So many left-over files are no accident. */
+/** Too many orphans for an accident. */
 const SUSPICIOUS = 50;
 
 const Uses = z.array(z.object({ workspace_id: z.number(), name: z.string() }));
@@ -21,7 +21,7 @@ const kindOf = (name: string): string => {
   return extension ? MEDIA_TYPES[extension].kind : "unknown";
 };
 
-/** Counts files that records name and nobody wrote down: from before files were counted, or put in by a command. */
+/** Registers files that records name but `stored_files` lacks: from older versions or commands. */
 export async function registerFiles({ database, media }: Sweeper): Promise<number> {
   const { rows } = await database.system((db) =>
     db.execute(sql`select distinct u.workspace_id, u.name from (${fileUses}) u
@@ -41,7 +41,7 @@ export async function registerFiles({ database, media }: Sweeper): Promise<numbe
   return registered;
 }
 
-/** Lets go of files whose record is gone but whose process died before it removed them. */
+/** Deletes dropped files whose process died before it could. */
 async function releaseDropped(services: Sweeper): Promise<void> {
   const { rows } = await services.database.system((db) =>
     db.execute(sql`select workspace_id, json_agg(name) as names from stored_files
@@ -51,7 +51,6 @@ async function releaseDropped(services: Sweeper): Promise<void> {
     await releaseFiles(services, workspaceId, names);
 }
 
-/** Those of some stored files that no workspace has written down. */
 async function unknownOf({ database }: Sweeper, names: string[]): Promise<string[]> {
   const { rows } = await database.system((db) =>
     db.execute(sql`select n.name from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as n(name)
@@ -61,13 +60,13 @@ async function unknownOf({ database }: Sweeper, names: string[]): Promise<string
 }
 
 /**
- * Removes stored files, older than a day, that no record names: a process died between storing and writing down.
- * When most of the store is unknown the database is more likely the wrong one, and nothing is removed.
+ * Deletes files older than a day that no record names: the process died between storing and recording them. When most
+ * of the store is unknown the database is probably the wrong one, and nothing is deleted.
  */
 export async function sweepFiles(services: Sweeper, now = Date.now()): Promise<number> {
   const { media, log } = services;
   await releaseDropped(services);
-  // What a record names is written down first, so that what is left over is nobody's.
+  // Register referenced files first, so that only orphans remain unknown.
   await registerFiles(services);
   const unknown: string[] = [];
   let listed = 0;

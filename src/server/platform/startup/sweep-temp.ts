@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const HOUR = 3_600_000;
 
-/** Removes what lies in the folder of temporary files for more than an hour: its request or job is long gone. */
+/** Deletes temporary files older than an hour: their request or job has ended. */
 export async function sweepTemp(tempDir: string, now = Date.now()): Promise<number> {
   let removed = 0;
   for (const name of await readdir(tempDir).catch(() => [])) {

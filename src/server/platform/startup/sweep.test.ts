@@ -42,7 +42,7 @@ beforeEach(async () => {
   for await (const { name } of at.service.services.media.list()) await at.service.services.media.remove(name);
 });
 
-test("a stored file that nobody knows goes after a day, one that is known stays", async () => {
+test("an unknown stored file is deleted after a day, a known one stays", async () => {
   const [orphan, known, used] = [await put(), await put(), await put()];
   await register(known);
   await attach(used);
@@ -51,7 +51,7 @@ test("a stored file that nobody knows goes after a day, one that is known stays"
   expect([await isStored(orphan), await isStored(known), await isStored(used)]).toEqual([false, true, true]);
 });
 
-test("files that records name and nobody counted are counted once", async () => {
+test("unregistered files that records name are registered once", async () => {
   const used = await put();
   await attach(used);
   await attach(used);
@@ -61,7 +61,7 @@ test("files that records name and nobody counted are counted once", async () => 
   expect(rows).toMatchObject([{ name: used, kind: "audio", bytes: 4, workspaceId: at.home.workspaceId }]);
 });
 
-test("a file whose process died before it was let go of goes, unless it is used again", async () => {
+test("a dropped file whose process died is deleted, unless it is used again", async () => {
   const [gone, used] = [await put(), await put()];
   const droppedAt = sql`now() - interval '1 hour'`;
   await register(gone, { droppedAt });
@@ -73,7 +73,7 @@ test("a file whose process died before it was let go of goes, unless it is used 
   expect(row?.droppedAt).toBeNull();
 });
 
-test("a database that knows next to nothing of the store removes nothing", async () => {
+test("a database that knows almost none of the files deletes nothing", async () => {
   const names = await Promise.all(Array.from({ length: 60 }, put));
   expect(await sweep()).toBe(0);
   expect(await isStored(names[0] ?? "")).toBe(true);

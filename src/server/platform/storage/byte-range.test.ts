@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRange } from "./byte-range.ts";
 
-test("a range lies inside the file or is refused", () => {
+test("a range is inside the file or refused", () => {
   const header = fc.oneof(
     fc.string(),
     fc.tuple(fc.nat(20), fc.nat(20)).map(([a, b]) => `bytes=${a}-${b}`),

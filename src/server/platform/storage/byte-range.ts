@@ -1,6 +1,8 @@
 import type { ByteRange } from "./store.ts";
 
-/** Reads a Range header for one range of `size` bytes. Undefined: serve the whole; null: it lies outside (416). */
+/**
+ * Parses a Range header for one range of `size` bytes. Undefined: serve the whole file; null: not satisfiable (416).
+ */
 export function readRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return undefined;

@@ -1,6 +1,6 @@
 import { EXTENSIONS, MEDIA_TYPES } from "./media-types.ts";
 
-/** What a stored file is, by the extension it was given from its content; undefined for a name that is none of ours. */
+/** Content type of a stored file by its extension; undefined for an invalid name. */
 export function contentTypeOf(name: string): string | undefined {
   const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
   return extension && MEDIA_TYPES[extension].contentType;

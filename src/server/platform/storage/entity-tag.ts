@@ -1,6 +1,6 @@
 const TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y;
 
-/** Whether an `If-None-Match` header names a tag: one of a list, weak or strong, or `*`. What cannot be read names none. */
+/** Whether an `If-None-Match` header matches a tag: one of a list, weak or strong, or `*`. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header?.trim() === "*") return true;
   TAG.lastIndex = 0;

@@ -3,17 +3,16 @@ import { EXTENSIONS, type Extension } from "./media-types.ts";
 
 const random = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 28);
 
-/** What every name in a media store looks like, as a pattern without ends. */
+/** Pattern of a stored file's name, without anchors. */
 export const NAME_PATTERN = `[0-9a-z]{28}[.](?:${EXTENSIONS.join("|")})`;
 const WHOLE = new RegExp(`^${NAME_PATTERN}$`);
 
 export const newFileName = (extension: Extension): string => `${random()}.${extension}`;
 
-/** A name of a stored file wherever it stands in a text. */
 export const NAME_ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z])`, "g");
 
-/** Names of stored files that stand somewhere in what a record holds, each once. */
+/** Names of stored files anywhere in a value, without repeats. */
 export const namesIn = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(NAME_ANYWHERE))];
 
-/** True for the name of a stored file: no separators, no dots to climb, nothing a caller could have made up. */
+/** Whether a name is one of a stored file: no separators, no dot segments. */
 export const isFileName = (name: string): boolean => WHOLE.test(name);

@@ -13,7 +13,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Moves a file; across file systems it is copied beside the target first, so that a name never holds half a file. */
+/** Across file systems the file is copied beside the target first, so that a name never holds a partial file. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await flush(from);
@@ -32,7 +32,7 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** A media store in a folder, files spread over sub-folders by the first letters of their names. */
+/** A media store in a folder, with sub-folders by the first letters of the names. */
 export function createFileStore(folder: string): MediaStore {
   const pathOf = (name: string): string => {
     if (!isFileName(name)) throw new Error("Not the name of a stored file");
@@ -59,7 +59,7 @@ export function createFileStore(folder: string): MediaStore {
       return file?.isFile() ? file.size : undefined;
     },
     read: (name, range) => createReadStream(pathOf(name), range),
-    // A second name for the same bytes: nothing is copied, and whoever reads it is not disturbed by a removal.
+    // A hard link: nothing is copied, and a concurrent removal does no harm.
     fetch: (name, path) => link(pathOf(name), path).catch(() => copyFile(pathOf(name), path)),
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {

@@ -1,6 +1,5 @@
 import type { MediaKind } from "./media-types.ts";
 
-/** A file in the media store. */
 export interface StoredMedia {
   name: string;
   kind: MediaKind;

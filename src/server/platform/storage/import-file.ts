@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "imports");
 
-/** Where the file of an import is kept until the import is done. */
+/** Path of an import's file until the import is done. */
 export const importPath = (config: Pick<Config, "dataDir">, name: string): string => join(folderOf(config), name);
 
 async function flush(path: string): Promise<void> {
@@ -17,7 +17,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Takes over an uploaded file, so that the import can go on after a restart. Gives its name; durable when it resolves. */
+/** Moves an uploaded file to where an import can resume after a restart. Returns its name; durable when it resolves. */
 export async function keepImportFile(config: Pick<Config, "dataDir">, tempPath: string): Promise<string> {
   const name = `${randomUUID()}.csv`;
   const path = importPath(config, name);

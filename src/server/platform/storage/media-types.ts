@@ -1,4 +1,4 @@
-/** What a stored file may be, by its extension. The extension is ours, from the content, never the caller's. */
+/** Accepted media by extension. The extension is chosen by content, never by the caller. */
 export const MEDIA_TYPES = {
   jpg: { contentType: "image/jpeg", kind: "image" },
   png: { contentType: "image/png", kind: "image" },

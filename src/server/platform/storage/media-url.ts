@@ -1,2 +1,2 @@
-/** Where a file of the media store is served. */
+/** Public URL of a stored file. */
 export const mediaUrl = (publicUrl: string, name: string): string => `${publicUrl}/media/${name}`;

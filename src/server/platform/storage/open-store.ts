@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts";
 import { createFileStore } from "./file-store.ts";
 import type { MediaStore } from "./store.ts";
 
-/** The media store the configuration asks for. The client of buckets takes memory, so it is loaded only for one. */
+/** Opens the configured media store. The S3 client is large, so it is imported only when needed. */
 export async function openMediaStore({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<MediaStore> {
   if (!s3) return createFileStore(join(dataDir, "media"));
   const { openS3Store } = await import("./s3-store.ts");

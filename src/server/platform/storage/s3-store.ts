@@ -16,7 +16,7 @@ import { isFileName, newFileName } from "./file-name.ts";
 import type { ByteRange, MediaStore } from "./store.ts";
 import { MEDIA_TYPES } from "./media-types.ts";
 
-// The least a part of a large upload may have; two in flight keep memory flat.
+// Minimum part size of S3; two in flight bound the memory.
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 5000;
@@ -26,12 +26,12 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof meta === "object" && meta && "httpStatusCode" in meta ? Number(meta.httpStatusCode) : undefined;
 };
 
-/** A media store in a bucket. Throws in clear words when the bucket cannot be reached. */
+/** Opens a media store in a bucket. Throws when the bucket cannot be reached. */
 export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
   const { bucket: Bucket, prefix, ...connection } = settings;
   const client = new S3Client({
     ...connection,
-    // Not every store knows the newer checksums.
+    // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: CONNECT_MS },

@@ -51,7 +51,7 @@ describe.each(kinds)("a store in %s", (_name, open) => {
   }
   const named = async () => (await listed()).map(({ name }) => name).sort();
 
-  test("takes a file over and gives it back whole, with its size", async () => {
+  test("put stores a file with its size", async () => {
     const path = temporary(content);
     const name = await store.put(path, "webm");
     expect(name).toMatch(/^[0-9a-z]{28}\.webm$/);
@@ -60,7 +60,7 @@ describe.each(kinds)("a store in %s", (_name, open) => {
     expect((await buffer(store.read(name))).equals(content)).toBe(true);
   });
 
-  test("gives a file a path on this machine", async () => {
+  test("fetch gives a file a local path", async () => {
     const name = await put();
     const path = join(folder, `fetched-${name}`);
     await store.fetch(name, path);
@@ -74,22 +74,22 @@ describe.each(kinds)("a store in %s", (_name, open) => {
     [0, 99_999],
     [50_000, 50_010],
     [99_999, 99_999],
-  ])("gives the bytes from %i to %i", async (start, end) => {
+  ])("read gives the bytes from %i to %i", async (start, end) => {
     const part = await buffer(store.read(await put(), { start, end }));
     expect(part.equals(content.subarray(start, end + 1))).toBe(true);
   });
 
-  test("takes a file that is sent in several parts, and an empty one", async () => {
+  test("multi-part and empty files are stored", async () => {
     const large = randomBytes(12 * 1024 * 1024);
     expect((await buffer(store.read(await put(large)))).equals(large)).toBe(true);
     expect(await store.size(await put(Buffer.alloc(0)))).toBe(0);
   });
 
-  test("never gives one name twice", async () => {
+  test("names are unique", async () => {
     expect(new Set(await Promise.all([put(), put(), put()])).size).toBe(3);
   });
 
-  test("removes, twice without complaint, and then knows nothing of it", async () => {
+  test("remove is idempotent, and the file is gone afterwards", async () => {
     const name = await put();
     await store.remove(name);
     await store.remove(name);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 
-/** Every endpoint the interface describes, by its section of part 4. */
+/** Endpoints of section 4, by section. */
 const SECTIONS: Record<string, string[]> = {
   "4.1": ["GET /oauth/users"],
   "4.2": ["GET /pages"],
@@ -73,7 +73,7 @@ const table = new Map(
   Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** The entry that answers a request; a POST may stand for the PUT of its path. */
+/** A POST may stand for the PUT of its path. */
 const entryOf = (request: string) => table.get(request) ?? table.get(request.replace(/^POST/, "PUT"));
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.ts"));
@@ -100,7 +100,7 @@ test.each(["2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "2.8", "2.9", "2.10"
   (section) => expect(fileOf(section)).toBeDefined(),
 );
 
-test("what is neither in the interface nor named by the notes says that it is an extension", () => {
+test("endpoints outside the interface and the notes are marked as extensions", () => {
   const named = new Set([...Object.values(SECTIONS).flat(), ...NOTES].map((request) => entryOf(request)));
   const silent = [...table].filter(
     ([, endpoint]) => endpoint.door === "v3" && !endpoint.extension && !named.has(endpoint),

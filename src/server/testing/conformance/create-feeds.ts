@@ -6,7 +6,7 @@ import { type TestService, createTestService } from "#server/testing/service/tes
 
 type NewReview = Partial<typeof reviews.$inferInsert>;
 
-/** Reviews of every kind by a short name, oldest first: what the filters of v3 interface, section 4.8 tell apart. */
+/** Reviews of every type, oldest first, that the filters of v3 interface, section 4.8 distinguish. */
 const REVIEWS = {
   praise: { words: "Great dress, Great fit", reviewerName: "Ann Lee", rating: 5, favourite: true, sentimentId: 1 },
   stars: { words: "", reviewerName: "Bob", rating: 3, sentimentId: 2 },
@@ -47,7 +47,7 @@ async function fill(service: TestService, workspaceId: number) {
   });
 }
 
-/** A service with these reviews in one workspace and others in another, made once for all tests of a file. */
+/** A service with `REVIEWS` in one workspace and others in another, created once a test file. */
 export function openFilterFixture() {
   let service: TestService;
   let home: Awaited<ReturnType<TestService["workspace"]>>;
@@ -76,12 +76,11 @@ export function openFilterFixture() {
     get made() {
       return made;
     },
-    /** Identifiers of the other workspace. */
     get foreign() {
       return foreign;
     },
     get,
-    /** Names of the reviews a query gives, in its order; a status where it is refused. */
+    /** Short names of the reviews a query returns, in order; the status when it is refused. */
     async names(query: string): Promise<string[] | number> {
       const { status, body } = await get(`/v3/feeds?${query}`);
       if (status !== 200) return status;

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-/** A home whose imports are sent as any client of the interface sends them: plain HTTP, nothing of ours in between. */
+/** Imports sent over plain HTTP, as any client of the interface would. */
 export function openImportFixture() {
   const at = openReviewsFixture();
   const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
   return {
     at,
-    /** An import of one review, as multipart. */
     send: async (kind: "text" | "video" | "audio", fields: Record<string, string | Blob>, headers: object = {}) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -25,7 +24,6 @@ export function openImportFixture() {
       const init = { method: "POST", headers: at.home.headers, body };
       return answerOf(await at.service.request("/v3/imports/csv-imports/text-review", init));
     },
-    /** A recording or picture of the demo data. */
     sample: async (name: "clip.webm" | "voice.webm" | "poster.jpg") =>
       new Blob([
         new Uint8Array(await readFile(new URL(`../../features/workspace/demo/media/${name}`, import.meta.url))),

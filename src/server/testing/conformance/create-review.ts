@@ -6,20 +6,19 @@ import { createTestService } from "#server/testing/service/test-service.ts";
 
 export type Fields = Record<string, string | Blob>;
 
-/** A row of a question as a review's record has it. */
 type Answered = Record<string, unknown>;
 
-/** An answer to one question, as a form sends it. */
+/** Form fields of one answer. */
 export const answerTo = (id: string | number, more: Fields): Fields => ({
   "question_answers[0][feed_form_question_id]": String(id),
   ...Object.fromEntries(Object.entries(more).map(([name, value]) => [`question_answers[0][${name}]`, value])),
 });
 
-/** What a record says to the question with this number or built-in key. */
+/** The answer to a question in a record, by id or built-in key. */
 export const answered = (data: { question_answers: Answered[] }, question: string): Answered | undefined =>
   data.question_answers.find((one) => [String(one["feed_form_question_id"]), one["question_text"]].includes(question));
 
-/** A file the demo comes with. */
+/** A file of the demo data. */
 export const sample = async (name: "clip.webm" | "voice.webm" | "poster.jpg") =>
   new Blob([await readFile(new URL(`../../features/workspace/demo/media/${name}`, import.meta.url))]);
 
@@ -27,7 +26,7 @@ async function read(response: Response) {
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-/** One review of each type, in one of two workspaces, made once for all tests of a file; and short ways to call. */
+/** One review of each type in one of two workspaces, created once a test file, with request helpers. */
 export function openReviewFixture() {
   let world: IsolationFixture;
   beforeAll(async () => {
@@ -47,7 +46,7 @@ export function openReviewFixture() {
     async get(medium: Medium) {
       return (await read(await world.service.request(path(medium), { headers: world.a.headers }))).body.data;
     },
-    /** Sends a form with `_method`, as v3 interface, section 4.11 says. */
+    /** Sends a form with `_method` (v3 interface, section 4.11). */
     async send(medium: Medium, fields: Fields, method = "PUT") {
       const body = new FormData();
       for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields }))
@@ -58,7 +57,7 @@ export function openReviewFixture() {
       const headers = { ...world.a.headers, "content-type": "application/json", ...more };
       return read(await world.service.request(path(medium), { method: "PUT", headers, body: sent }));
     },
-    /** The status a file is answered with. */
+    /** The status a file URL answers with. */
     serves: async (url: string) => (await world.service.request(new URL(url).pathname)).status,
     sql: (text: string, params: unknown[] = []) => world.service.services.database.sql(text, params),
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 const INSTANT = /^\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** Types as the interface's tables name them. */
+/** Types as named in the interface's tables. */
 const TYPES: Record<string, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value),
   string: (value) => typeof value === "string",
@@ -25,8 +25,8 @@ const at = (record: unknown, path: string): unknown =>
     );
 
 /**
- * One test for each row of a table of fields: its path in the record and what it may be (`integer or null`). The record
- * is asked for inside the test, so that it may be made before all of them.
+ * One test a table row: the field's path and its types (`integer or null`). The record is requested inside the test,
+ * because it is created before all of them.
  */
 export function testFields(name: string, record: () => unknown, fields: Record<string, string>): void {
   test.each(Object.entries(fields))(`${name}: %s is %s`, (path, type) => {

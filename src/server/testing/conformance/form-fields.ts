@@ -2,7 +2,7 @@ import { labels, widgets } from "#server/platform/db/tables/schema.ts";
 import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 import { newId } from "#server/platform/db/ids.ts";
 
-/** A service with an empty workspace before each test, and what its forms refer to. */
+/** A service with an empty workspace before each test, and the records its forms refer to. */
 export function openFormFieldsFixture() {
   const home = openFormsFixture();
   const { at, read } = home;
@@ -18,7 +18,6 @@ export function openFormFieldsFixture() {
     return id;
   }
 
-  /** The value of a field wherever the record has it. */
   async function valueOf(id: string, field: string): Promise<unknown> {
     const form = await read(id);
     const { text, audio, video, instruction_page: instruction } = form.form_attributes;

@@ -45,26 +45,26 @@ describe.each(MEDIA)("2.1 %s review", (medium) => {
         expect(await ask(world.a.ids[other])).toMatchObject(missing);
     });
 
-    test("v3 interface, section 1: a review of another workspace is exactly one that is not there", async () => {
+    test("v3 interface, section 1: a review of another workspace answers like a missing one", async () => {
       const foreign = await ask(world.b.ids[medium]);
       expect(foreign).toMatchObject(missing);
       expect(foreign).toEqual(await ask("999999999"));
     });
 
     test.each(["0", "-1", "1e3", "1.0", "0x1", "+1", "٣", "9007199254740993", "99999999999999999999", "\0"])(
-      "2.1: %j is no id",
+      "2.1: %j is not a valid id",
       async (id) => expect(await ask(encodeURIComponent(id))).toMatchObject(missing),
     );
 
-    test("2.1: ten thousand letters are no id", async () =>
+    test("2.1: ten thousand letters are not a valid id", async () =>
       expect(await ask("x".repeat(10_000))).toMatchObject(missing));
 
-    test("2.1: feed-{type}-item-{id} belongs to pages, not to paths", async () =>
+    test("2.1: feed-{type}-item-{id} is for pages, not for paths", async () =>
       expect(await ask(`feed-${medium}-item-${world.a.ids[medium]}`)).toMatchObject(missing));
   });
 });
 
-test("2.1: nothing of another workspace was changed or deleted by asking", async () => {
+test("2.1: these requests change nothing in the other workspace", async () => {
   for (const medium of MEDIA) {
     const response = await world.service.request(`/v3/feeds/${medium}/${world.b.ids[medium]}`, {
       headers: world.b.headers,

@@ -15,7 +15,7 @@ afterAll(() => world.service.close());
 
 const numberOf = (kind: "form" | "page") => String(world.a.numbers[kind]);
 
-/** The rows of the table without reviews: what is sent in paths, and what is not accepted there. */
+/** The table's rows without reviews: identifiers that paths take, and those they refuse. */
 const ROWS: [kind: Kind, record: RecordName, is: RegExp, not: () => string[]][] = [
   ["form", "Form", /^form_[A-Za-z0-9]{24}$/, () => [numberOf("form"), "1", "form_", world.a.ids.page]],
   ["page", "Page", /^page_[A-Za-z0-9]{24}$/, () => [numberOf("page"), "1", "page_", world.a.ids.form]],
@@ -35,9 +35,9 @@ const served = operations.filter(({ endpoint }) => endpoint.door === "v3");
 describe.each(ROWS)("2.1 %s", (kind, record, is, not) => {
   const taking = served.filter(({ params, endpoint }) => params.at(-1)?.kind === kind && endpoint.record === record);
 
-  test("the identifier is of the kind the table says", () => expect(world.a.ids[kind]).toMatch(is));
+  test("the identifier has the documented form", () => expect(world.a.ids[kind]).toMatch(is));
 
-  test("reads take it", async () => {
+  test("reads accept it", async () => {
     const reads = taking.filter(({ writes, endpoint }) => !writes && endpoint.access !== "public");
     for (const operation of reads)
       expect([operation.name, (await send(operation, world.a.ids)).status]).toEqual([operation.name, 200]);

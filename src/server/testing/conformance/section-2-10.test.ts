@@ -12,9 +12,8 @@ describe("the workspace record (v3 interface, section 2.10, notes)", () => {
     ["name", "string"],
   ])("%s is a %s", async (field, type) => expect(typeof (await read())[field]).toBe(type));
 
-  test.each(["domain", "website_url", "logo", "logo_url", "description"])(
-    "%s is null where there is none",
-    async (field) => expect((await read())[field]).toBeNull(),
+  test.each(["domain", "website_url", "logo", "logo_url", "description"])("%s is null when absent", async (field) =>
+    expect((await read())[field]).toBeNull(),
   );
 
   test("unique_workspace_id is `workspace_` and 24 letters and digits", async () => {

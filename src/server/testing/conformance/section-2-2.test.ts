@@ -67,7 +67,7 @@ describe.each(MEDIA)("2.2 %s review, as a page has it", (medium) => {
 
   test("2.2: feed_type names its type", () => expect(items[medium]?.["feed_type"]).toBe(`${medium}_feed`));
 
-  test("2.2: extra_details.answer_type is there, null or a value", () =>
+  test("2.2: extra_details.answer_type is always present", () =>
     expect(items[medium]?.["extra_details"]).toHaveProperty("answer_type"));
 
   test("2.1: feed_identifier is feed-{type}-item-{id}", () =>

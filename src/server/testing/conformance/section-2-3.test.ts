@@ -3,7 +3,7 @@ import { insertRecords } from "#server/testing/fixtures/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { testFields } from "./field-types.ts";
 
-/** What v3 interface, section 2.3 says of every review that is read by itself; the notes give video and audio the same. */
+/** Common fields of v3 interface, section 2.3; the notes give video and audio the same. */
 const COMMON = {
   id: "integer",
   unique_feedback_id: "string",
@@ -78,8 +78,9 @@ afterAll(() => service.close());
 
 describe("2.3 social review", () => {
   testFields("2.3", () => records["social"], SOCIAL);
-  test("2.3: rating_type is one such as star", () => expect(records["social"]?.["rating_type"]).toBe("star"));
-  test("2.3: rating is the number as a text", () => expect(records["social"]?.["rating"]).toBe("5"));
+  test("2.3: rating_type is a documented value such as star", () =>
+    expect(records["social"]?.["rating_type"]).toBe("star"));
+  test("2.3: rating is a number as a string", () => expect(records["social"]?.["rating"]).toBe("5"));
 });
 
 describe("2.3 video review: common fields and the block of the list", () => {

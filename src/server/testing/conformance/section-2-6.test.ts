@@ -25,17 +25,17 @@ describe("a contact (v3 interface, section 2.6)", () => {
     expect((await read(await bare())).contact[field]).toBe("");
   });
 
-  test.each(TIMES)("%s is a string that is always there", async (field) => {
+  test.each(TIMES)("%s is a string and always present", async (field) => {
     expect((await read(await bare())).contact[field]).toMatch(/\d{4}/);
   });
 
-  test.each(TEXTS)("%s is what was written", async (field) => {
+  test.each(TEXTS)("%s is returned as written", async (field) => {
     const value = field === "email" ? "Ann@Example.test" : "Zürich 8 '; --";
     const { id } = await person({ email: "first@example.test", [field]: value });
     expect((await read(id)).contact[field]).toBe(value);
   });
 
-  test("date_added, created_at and updated_at are UTC with six digits; date_added_label is for people", async () => {
+  test("date_added, created_at and updated_at are UTC with six digits; date_added_label is formatted", async () => {
     const { workspaceId } = at.home;
     const createdAt = "2026-03-04T05:06:07.123456Z";
     const values = { workspaceId, email: "a@example.test", createdAt, enrichedAt: "2026-04-05T00:00:00.5Z" };
@@ -54,7 +54,7 @@ describe("a contact (v3 interface, section 2.6)", () => {
     expect((await read(id)).contact.unsubscribed_at).toMatch(/Z$/);
   });
 
-  test("has_reviewed is a boolean, true once there is a review of theirs", async () => {
+  test("has_reviewed is true once the contact has a review", async () => {
     const { id } = await person();
     expect((await read(id)).contact.has_reviewed).toBe(false);
     await at.insert({ contactId: id });

@@ -5,7 +5,7 @@ import { type TestService, createTestService } from "#server/testing/service/tes
 
 let service: TestService;
 let home: Awaited<ReturnType<TestService["workspace"]>>;
-// One account for all: nothing here changes it but the last test.
+// One account for all tests; only the last one changes it.
 beforeAll(async () => {
   service = await createTestService();
   await service.reset();
@@ -48,11 +48,11 @@ describe("the authenticated user (v3 interface, section 2.7)", () => {
   });
 
   test.each([...LIMITS, ...ACCOUNT, ...NOTIFICATIONS, ...CAPABILITIES, ...ATTEMPTS])(
-    "user_meta.%s is a string that says something",
+    "user_meta.%s is a non-empty string",
     async (field) => expect((await user()).user_meta[field]).toMatch(/./),
   );
 
-  test("user_meta.profile_pic_url may be null, and nothing else is", async () => {
+  test("only user_meta.profile_pic_url may be null", async () => {
     const { user_meta } = await user();
     expect(user_meta.profile_pic_url).toBeNull();
     expect(Object.entries(user_meta).filter(([, value]) => typeof value !== "string")).toEqual([
@@ -65,14 +65,14 @@ describe("the authenticated user (v3 interface, section 2.7)", () => {
     expect((await user()).user_meta[field]).toBe("3");
   });
 
-  // Without this one nobody comes in to read it (v3 interface, section 5).
+  // Without it nobody can authenticate to read it (v3 interface, section 5).
   const DOOR = "allow_api_access_token";
   test.each(CAPABILITIES.filter((field) => field !== DOOR))("%s is what the plan says", async (field) => {
     service.services.plan = createPlan({ [field]: "0" });
     expect((await user()).user_meta[field]).toBe("0");
   });
 
-  test(`${DOOR} is what the plan says: without it every key is refused, with the flags of a plan`, async () => {
+  test(`${DOOR} follows the plan: without it every key is refused with the plan flags`, async () => {
     service.services.plan = createPlan({ [DOOR]: "0" });
     const flags = { is_permission_denied: false, is_plan_restricted: true };
     expect(await ask()).toEqual({ status: 403, body: { message: "This action is unauthorized.", ...flags } });

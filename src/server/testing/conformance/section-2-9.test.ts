@@ -14,7 +14,7 @@ test("2.1: unique_form_id is form_ and 24 letters or digits; the public address 
   expect(form.public_url).toBe(`${at.service.services.config.publicUrl}/form/${form.slug}`);
 });
 
-test("2.1: the numeric id of a form is not accepted in a path, nor is any other kind", async () => {
+test("2.1: paths refuse the numeric id of a form and any other kind of identifier", async () => {
   const { id } = await created();
   for (const wrong of [
     String(id),
@@ -84,7 +84,7 @@ test("2.9: questions[].id is a number, and stays the same when a question is cha
   expect((await read(form.unique_form_id)).questions).toEqual([{ ...first, question_label: "Who are you?" }]);
 });
 
-test("2.9: a form of another workspace answers like one that is not there", async () => {
+test("2.9: a form of another workspace answers like a missing one", async () => {
   const other = await at.service.workspace("Other");
   const form = await created();
   for (const [method, path] of [

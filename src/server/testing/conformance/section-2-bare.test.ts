@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { testFields } from "./field-types.ts";
 
-/** Reviews with as little in them as there can be: the tables of v3 interface, section 2 hold for them as well. */
+/** Minimal reviews: the tables of v3 interface, section 2 hold for them as well. */
 const GIVEN = {
   words: { customer_name: "Ann", review: "Only words" },
   stars: { customer_name: "Ann", rating: "3" },
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(Object.keys(GIVEN))("a review of %s alone, from no platform", (kind) => {
+describe.each(Object.keys(GIVEN))("a review with only %s, without platform", (kind) => {
   testFields("2.2", () => onPage[kind], {
     rating: "integer",
     rating_type: "integer",
@@ -64,7 +64,7 @@ describe.each(Object.keys(GIVEN))("a review of %s alone, from no platform", (kin
   });
 });
 
-test("2.2: rating is a whole number; rating_exact is the one that was given, null for none", () => {
+test("2.2: rating is an integer; rating_exact is the original value, null for none", () => {
   const ratings = Object.values(onPage).map(({ rating, rating_exact: exact }) => [rating, exact]);
   expect(ratings).toEqual([
     [0, null],

@@ -15,7 +15,7 @@ describe("get authenticated user (v3 interface, section 4.1)", () => {
     expect(body.data.id).toBe(at.home.userId);
   });
 
-  test("is the person behind the key, and needs one", async () => {
+  test("is the person behind the key; without credentials 401", async () => {
     const other = await at.service.workspace("Other");
     expect((await call("GET", "/oauth/users", undefined, other.headers)).body.data.id).toBe(other.userId);
     expect((await call("GET", "/oauth/users", undefined, { authorization: "" })).status).toBe(401);
@@ -23,7 +23,7 @@ describe("get authenticated user (v3 interface, section 4.1)", () => {
 });
 
 describe("update the user (ours)", () => {
-  test("name and notifications; only what is sent changes, and nothing new writes nothing", async () => {
+  test("name and notifications: only sent fields change, and no change writes nothing", async () => {
     const before = await read();
     const { status, body } = await update({ name: " Ada ", text_feed_notification: "1" });
     expect([status, body.message]).toEqual([200, "User Updated Successfully"]);
@@ -34,7 +34,7 @@ describe("update the user (ours)", () => {
     expect(await at.system((db) => db.select().from(auditLog))).toMatchObject([{ action: "updated", record: "User" }]);
   });
 
-  test("the picture: served, replaced, taken away", async () => {
+  test("picture: served, replaced, removed", async () => {
     const image = sharp({ create: { width: 30, height: 20, channels: 3, background: "#a33" } }).png();
     const picture = new Blob([new Uint8Array(await image.toBuffer())]);
     const { profile_pic_url: url } = (await update({ profile_pic: picture })).body.data.user_meta;
@@ -46,7 +46,7 @@ describe("update the user (ours)", () => {
     expect((await update({ profile_pic: new Blob(["<svg/>"]) })).status).toBe(422);
   });
 
-  test("a key that is not an admin's may not", async () => {
+  test("a key below admin is refused", async () => {
     const { headers } = await at.home.credentials("editor");
     expect((await update({ name: "Eve" }, headers)).status).toBe(403);
     expect((await update({ name: "" })).status).toBe(422);

@@ -17,7 +17,7 @@ async function get(id: string | number, headers: Record<string, string> = world.
 }
 
 describe("4.10 get social review", () => {
-  test("200 {data}, with nothing beside it", async () => {
+  test("200 {data} and nothing else", async () => {
     const { status, body } = await get(world.a.ids.social);
     expect([status, Object.keys(body), body.data.id]).toEqual([200, ["data"], Number(world.a.ids.social)]);
   });

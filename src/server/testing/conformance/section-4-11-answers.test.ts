@@ -18,20 +18,23 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     expect(answered(await at.get(medium), key)).toMatchObject({ answer });
   });
 
-  test.each(["photo", "company_logo"])("the built-in key %s takes an image; the replaced one goes", async (key) => {
-    const put = async () => {
-      const { body } = await at.send(medium, answerTo(key, { answer_file: await sample("poster.jpg") }));
-      return String(answered(body.data, key)?.["answer"]);
-    };
-    const first = await put();
-    expect(await at.serves(first)).toBe(200);
-    const second = await put();
-    expect([await at.serves(first), await at.serves(second)]).toEqual([404, 200]);
-    await at.send(medium, answerTo(key, { answer: "" }));
-    expect(await at.serves(second)).toBe(404);
-  });
+  test.each(["photo", "company_logo"])(
+    "the built-in key %s takes an image; the replaced one is deleted",
+    async (key) => {
+      const put = async () => {
+        const { body } = await at.send(medium, answerTo(key, { answer_file: await sample("poster.jpg") }));
+        return String(answered(body.data, key)?.["answer"]);
+      };
+      const first = await put();
+      expect(await at.serves(first)).toBe(200);
+      const second = await put();
+      expect([await at.serves(first), await at.serves(second)]).toEqual([404, 200]);
+      await at.send(medium, answerTo(key, { answer: "" }));
+      expect(await at.serves(second)).toBe(404);
+    },
+  );
 
-  test("by the numeric id of a stored question, kept as it is asked now", async () => {
+  test("by the numeric id of a stored question, with its current text", async () => {
     const { question } = at.world.a.ids;
     const { status, body } = await at.send(medium, answerTo(question, { answer: "Because" }));
     const asked = { question_text: "own_alder", question_label: "alder", question_type: 1, mandatory: 0 };
@@ -42,7 +45,7 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     expect(answered(await at.get(medium), question)).toMatchObject({ ...asked, answer: "Because" });
   });
 
-  test("a question of its form that it did not answer is there, once, without an answer", async () => {
+  test("an unanswered question of the form appears once, without an answer", async () => {
     const { workspaceId, numbers } = at.world.a;
     const { rows } = await at.sql(
       "insert into form_questions (workspace_id, form_id, type, key, label) values ($1, $2, 3, 'later', 'Since then') returning id::int",
@@ -58,7 +61,7 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     await at.sql("delete from form_questions where id = $1", [id]);
   });
 
-  test("the number of a stored question with a built-in key is that key", async () => {
+  test("the id of a stored question with a built-in key means that key", async () => {
     const { workspaceId, numbers } = at.world.a;
     const { rows } = await at.sql(
       "insert into form_questions (workspace_id, form_id, type, key, label, mandatory) values ($1, $2, 1, 'position', 'Your job', true) returning id::int",
@@ -75,7 +78,7 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     await at.sql("delete from form_questions where id = $1", [id]);
   });
 
-  test("answer_file: an image answers a stored question; the replaced one goes", async () => {
+  test("answer_file: an image answers a stored question; the replaced one is deleted", async () => {
     const { question } = at.world.a.ids;
     const { body } = await at.send(medium, answerTo(question, { answer_file: await sample("poster.jpg") }));
     const url = String(answered(body.data, question)?.["answer"]);
@@ -86,13 +89,13 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     expect(await at.serves(url)).toBe(404);
   });
 
-  test("answer_file: anything but an image is 422 there", async () => {
+  test("answer_file: anything but an image is 422 at the field", async () => {
     const fields = answerTo(at.world.a.ids.question, { answer_file: await sample("voice.webm") });
     const { status, body } = await at.send(medium, fields);
     expect([status, Object.keys(body.errors)]).toEqual([422, ["question_answers.0.answer_file"]]);
   });
 
-  test("a question of another workspace is one that is not there: 422", async () => {
+  test("a question of another workspace is 422 like a missing one", async () => {
     const foreign = await at.send(medium, answerTo(at.world.b.ids.question, { answer: "x" }));
     const missing = await at.send(medium, answerTo("999999999", { answer: "x" }));
     expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
@@ -103,7 +106,7 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
   });
 });
 
-test("4.13: answers stay readable and writable when the form is gone", async () => {
+test("4.13: answers stay readable and writable after the form is deleted", async () => {
   const { question } = at.world.a.ids;
   await at.send("text", answerTo(question, { answer: "Because" }));
   for (const table of ["form_questions", "forms"])

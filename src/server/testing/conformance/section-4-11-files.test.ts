@@ -27,7 +27,7 @@ describe("4.11 text review: media", () => {
     expect(await at.serves(picture.url)).toBe(404);
   });
 
-  test("remove_media[] leaves alone what it does not have: another review's, another workspace's, nonsense", async () => {
+  test("remove_media[] ignores attachments of other reviews and workspaces, and nonsense", async () => {
     const [social] = (await at.get("social")).attachments;
     const before = await at.get("text");
     const foreign = await files(at.world.b.ids.text);
@@ -38,7 +38,7 @@ describe("4.11 text review: media", () => {
     expect(await files(at.world.b.ids.text)).toEqual(foreign);
   });
 
-  test("static_thumb[n] puts an image on an attachment; the replaced one goes", async () => {
+  test("static_thumb[n] sets an attachment's image; the replaced one is deleted", async () => {
     const put = async () => {
       const { attachment } = at.world.a.ids;
       const thumb = {
@@ -52,7 +52,7 @@ describe("4.11 text review: media", () => {
     expect([await at.serves(first), await at.serves(second)]).toEqual([404, 200]);
   });
 
-  test("static_thumb[n][attachment_id] of another review or workspace is one that is not there: 422", async () => {
+  test("static_thumb[n][attachment_id] of another review or workspace is 422 like a missing one", async () => {
     const [social] = (await at.get("social")).attachments;
     const ask = async (id: string) => {
       const thumb = {
@@ -71,7 +71,7 @@ describe("4.11 text review: media", () => {
 describe("4.11 video review: video and thumbnail", () => {
   const urls = async () => (await at.get("video")).video_feed;
 
-  test("video replaces the file; the old one and its thumbnail go", async () => {
+  test("video replaces the file; the old one and its thumbnail are deleted", async () => {
     await at.send("video", { video: await sample("clip.webm"), static_thumb: await sample("poster.jpg") });
     const before = await urls();
     expect([await at.serves(before.file_url), await at.serves(before.static_thumb_url)]).toEqual([200, 200]);
@@ -84,7 +84,7 @@ describe("4.11 video review: video and thumbnail", () => {
     expect(body.data.attachments).toHaveLength(1);
   });
 
-  test("static_thumb is the thumbnail image; the replaced one goes", async () => {
+  test("static_thumb is the thumbnail image; the replaced one is deleted", async () => {
     await at.send("video", { static_thumb: await sample("poster.jpg") });
     const first = (await urls()).static_thumb_url;
     const { body } = await at.send("video", {
@@ -102,7 +102,7 @@ describe("4.11 video review: video and thumbnail", () => {
     expect(await at.serves(body.data.video_feed.static_thumb_url)).toBe(200);
   });
 
-  test.each(IMAGE_EXTENSIONS)("static_thumb_extension %s is taken", async (extension) =>
+  test.each(IMAGE_EXTENSIONS)("static_thumb_extension %s is accepted", async (extension) =>
     expect((await at.send("video", { static_thumb_extension: extension })).status).toBe(200),
   );
 
@@ -111,14 +111,14 @@ describe("4.11 video review: video and thumbnail", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ["static_thumb_extension"]]);
   });
 
-  test.each(["poster.jpg", "voice.webm"] as const)("%s is no video: 422, the old one stays", async (name) => {
+  test.each(["poster.jpg", "voice.webm"] as const)("%s is not a video: 422, the old one stays", async (name) => {
     const before = await files(at.world.a.ids.video);
     const { status, body } = await at.send("video", { video: await sample(name), review_title: "Not this" });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["video"]]);
     expect(await files(at.world.a.ids.video)).toEqual(before);
   });
 
-  test("only for a review that has a video: else 422", async () => {
+  test("a review without a video: 422", async () => {
     const { video } = at.world.a.ids;
     const rows = await at.sql("update attachments set kind = 'image' where review_id = $1 returning id", [video]);
     expect(rows.rows).toHaveLength(1);
@@ -140,7 +140,7 @@ describe("4.11 video review: video and thumbnail", () => {
     expect([status, body.errors]).toEqual([422, { video: ["The video field must not be greater than 100 MB."] }]);
   });
 
-  test("media[], remove_media[] and audio are no fields of a video review", async () => {
+  test("media[], remove_media[] and audio are ignored on a video review", async () => {
     const before = await at.get("video");
     const sent = {
       "media[]": await sample("poster.jpg"),
@@ -153,7 +153,7 @@ describe("4.11 video review: video and thumbnail", () => {
 });
 
 describe("4.11 audio review: audio", () => {
-  test("audio replaces the file; the old one goes", async () => {
+  test("audio replaces the file; the old one is deleted", async () => {
     await at.send("audio", { audio: await sample("voice.webm") });
     const before = (await at.get("audio")).audio_feed.file_url;
     const { status, body } = await at.send("audio", { audio: await sample("voice.webm") });
@@ -161,12 +161,12 @@ describe("4.11 audio review: audio", () => {
     expect([await at.serves(before), await at.serves(body.data.audio_feed.file_url)]).toEqual([404, 200]);
   });
 
-  test.each(["poster.jpg", "clip.webm"] as const)("%s is no audio: 422", async (name) => {
+  test.each(["poster.jpg", "clip.webm"] as const)("%s is not audio: 422", async (name) => {
     const { status, body } = await at.send("audio", { audio: await sample(name) });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["audio"]]);
   });
 
-  test("video and static_thumb are no fields of an audio review", async () => {
+  test("video and static_thumb are ignored on an audio review", async () => {
     const before = await at.get("audio");
     expect(
       (await at.send("audio", { video: await sample("clip.webm"), static_thumb: await sample("poster.jpg") })).status,
@@ -175,7 +175,7 @@ describe("4.11 audio review: audio", () => {
   });
 });
 
-test("a refused update leaves no file behind", async () => {
+test("a refused update leaves no file", async () => {
   const count = async () => (await at.sql("select count(*)::int as n from stored_files")).rows;
   const before = await count();
   await at.send("text", { "media[0]": await sample("poster.jpg"), "media[1]": new Blob(["<svg/>"]) });

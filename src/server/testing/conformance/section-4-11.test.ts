@@ -11,7 +11,7 @@ const networks = SOCIAL_NETWORKS.map((network): [string, Fields, object] => [
 ]);
 
 describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
-  test("200 {message, data}; only what was sent changes", async () => {
+  test("200 {message, data}; only sent fields change", async () => {
     const { updated_at: _then, ...before } = await at.get(medium);
     const { status, body } = await at.send(medium, { review_title: "New title" });
     expect([status, Object.keys(body), body.message]).toEqual([
@@ -20,7 +20,7 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
       "Review Updated Successfully",
     ]);
     const { updated_at: _now, ...after } = body.data;
-    // That somebody changed its words is told as well, in a field of ours.
+    // An extension field marks the edit as well.
     const extra_details = { ...before.extra_details, edited: true };
     expect(after).toEqual({ ...before, review_title: "New title", extra_details });
   });
@@ -34,23 +34,23 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
     ["sentiment_id", { sentiment_id: "3" }, { sentiment_id: 3 }],
     ["transcript", { transcript: "Heard" }, { transcript: "Heard" }],
     ...networks,
-  ])("%s is taken", async (_, fields, expected) => {
+  ])("%s is accepted", async (_, fields, expected) => {
     const { status, body } = await at.send(medium, fields);
     expect([status, body.data]).toEqual([200, expect.objectContaining(expected)]);
     expect(await at.get(medium)).toMatchObject(expected);
   });
 
-  test("rating 1 to 5 is taken", async () => {
+  test("rating 1 to 5 is accepted", async () => {
     for (const rating of ["1", "5"]) expect(String((await at.send(medium, { rating })).body.data.rating)).toBe(rating);
     expect(String((await at.sendJson(medium, '{"rating":3}')).body.data.rating)).toBe("3");
   });
 
-  test("favourite 0 takes it off the favourites", async () => {
+  test("favourite 0 removes the favourite mark", async () => {
     await at.send(medium, { favourite: "1" });
     expect((await at.send(medium, { favourite: "0" })).body.data.favourite).toBe(false);
   });
 
-  test("a sentiment somebody sets is that person's, not the guess of a job", async () => {
+  test("a sentiment set by a person is not overridden by detection", async () => {
     const id = at.world.a.ids[medium];
     await at.sql("update reviews set sentiment_id = 1, sentiment_by = 'rating' where id = $1", [id]);
     await at.send(medium, { sentiment_id: "1" });
@@ -114,16 +114,16 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
     },
   );
 
-  test("null, numbers, lists and objects are taken or refused in every field, never a fault", async () => {
+  test("null, numbers, lists and objects in any field answer 200 or 422, never 5xx", async () => {
     for (const field of ["comment", "transcript", "favourite", "sentiment_id", "reviewed_at", "question_answers"])
       for (const value of ["null", "-1", "[[[]]]", "{}", '{"0":{"1":2}}', "[null]", String.raw`"\u0000"`])
         expect([200, 422]).toContain((await at.sendJson(medium, `{"${field}":${value}}`)).status);
   });
 
-  test("review_title as null takes the title away", async () =>
+  test("review_title null removes the title", async () =>
     expect((await at.sendJson(medium, '{"review_title":null}')).body.data.review_title).toBeNull());
 
-  test("unknown fields, and those an update has no say in, are ignored", async () => {
+  test("unknown and protected fields are ignored", async () => {
     const before = await at.get(medium);
     const given = { id: 1, workspace_id: 2, approved: false, created_at: "2001-01-01", feed_type: "x", version: 9 };
     const sent = JSON.stringify({ ...given, reviewer_social_urls: { tiktok: "x", __proto__: { twitter: "x" } } });
@@ -131,7 +131,7 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
     expect(await at.get(medium)).toEqual(before);
   });
 
-  test("If-Match: 412 with the version there is, unless it is that one; without it the last write wins", async () => {
+  test("If-Match: 412 unless it is the current version; without it the last write wins", async () => {
     const etag = (await at.sendJson(medium, '{"review_title":"Zero"}')).headers.get("etag") ?? "";
     const first = await at.sendJson(medium, '{"review_title":"One"}', { "if-match": etag });
     const now = first.headers.get("etag");

@@ -14,7 +14,7 @@ const FLAGS = [
 ];
 
 describe("4.12: booleans", () => {
-  test.each(FLAGS)("%s takes true, false, 0 and 1", async (field) => {
+  test.each(FLAGS)("%s accepts true, false, 0 and 1", async (field) => {
     const labels = Object.fromEntries(Object.values(BUTTON_LABEL_FIELDS).map((name) => [name, "Go"]));
     const { unique_form_id: id } = await created(labels);
     for (const [sent, stored] of [
@@ -33,7 +33,7 @@ describe("4.12: booleans", () => {
       });
   });
 
-  test("is_paused pauses and resumes; beside it nothing else is refused, and what is sound still counts", async () => {
+  test("is_paused pauses and resumes; invalid fields beside it are dropped, valid ones stored", async () => {
     const { unique_form_id: id } = await created();
     const wrong = {
       name: "",
@@ -71,7 +71,7 @@ describe("4.12: booleans", () => {
 });
 
 describe("4.12: integers and enums", () => {
-  test("star_redirection_min_rating is a whole number from 1 to 5", async () => {
+  test("star_redirection_min_rating is an integer from 1 to 5", async () => {
     const { unique_form_id: id } = await created();
     for (const [sent, stored] of [
       [4, 4],
@@ -88,7 +88,7 @@ describe("4.12: integers and enums", () => {
     ["rating_type", ["star", "thumbs_up", "comment_only"], "stars"],
     ["thank_you_type", ["thank_you_page", "redirect"], "page"],
     ["allow_review_type", [0, 1], 2],
-  ] as const)("%s takes its values and no other", async (field, values, wrong) => {
+  ] as const)("%s accepts its documented values only", async (field, values, wrong) => {
     const { unique_form_id: id } = await created();
     for (const value of values) {
       expect(await update(id, { [field]: value })).toMatchObject({ status: 200 });

@@ -103,7 +103,7 @@ describe("4.12: objects", () => {
     "media_attributes",
   ];
 
-  test.each(OBJECTS)("%s keeps unknown keys, merges, and is refused as another type", async (field) => {
+  test.each(OBJECTS)("%s keeps unknown keys, merges, and refuses other types", async (field) => {
     const { unique_form_id: id } = await created();
     await update(id, { [field]: { one: { a: 1, b: [1, { c: null }] }, two: "x" } });
     await update(id, { [field]: { one: { a: 2 } } });
@@ -112,7 +112,7 @@ describe("4.12: objects", () => {
       expect(await update(id, { [field]: wrong })).toMatchObject({ status: 422 });
   });
 
-  test("a field may be sent in the group it is read in, and is one with the flat field", async () => {
+  test("a field may be sent inside the group it is read in", async () => {
     const { unique_form_id: id } = await created();
     await update(id, {
       form_attributes: { text: { modal_title: "Tell us", own: 1 }, video: { video_duration: 60 }, own: 2 },
@@ -131,7 +131,7 @@ describe("4.12: objects", () => {
     });
   });
 
-  test("a record that was read can be written back, and nothing changes", async () => {
+  test("a record that was read can be written back without a change", async () => {
     const form = await created({ custom_attributes: { a: { b: [1] } }, allow_star_redirection: true, page_title: "T" });
     expect(await update(form.unique_form_id, form)).toMatchObject({ status: 200 });
     const { updated_at: _a, ...after } = await read(form.unique_form_id);

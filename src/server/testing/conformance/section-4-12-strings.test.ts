@@ -18,7 +18,7 @@ const STRINGS = [
 ];
 const ADDRESSES = ["page_image", "favicon", "branding_affiliate_link", ...FORM_NAMES.thankyou.addresses];
 describe("4.12: strings", () => {
-  test.each(STRINGS)("%s is stored, read back, and refused as another type", async (field) => {
+  test.each(STRINGS)("%s round-trips and refuses other types", async (field) => {
     const { unique_form_id: id } = await created();
     expect(await update(id, { [field]: " A 😀 & <b>\u0000 " })).toMatchObject({ status: 200 });
     expect(await valueOf(id, field)).toBe("A 😀 & <b>");
@@ -48,7 +48,7 @@ describe("4.12: strings", () => {
     expect(await valueOf(id, field)).toBe("<p>Hi <strong>you</strong> a</p>");
   });
 
-  test("public_slug: 3 to 100 letters, numbers, hyphens; taken whatever its case, even elsewhere; not reserved", async () => {
+  test("public_slug: 3 to 100 letters, numbers, hyphens; unique over all workspaces, ignoring case; not reserved", async () => {
     const { unique_form_id: id } = await created({ public_slug: "Mine-1" });
     expect((await read(id)).slug).toBe("mine-1");
     const other = await at.service.workspace("Other");
@@ -102,7 +102,7 @@ describe("4.12: strings", () => {
     expect(await valueOf(id, field)).toBeNull();
   });
 
-  test("null goes back to the default", async () => {
+  test("null restores the default", async () => {
     const form = await created({ page_title: "Mine" });
     await update(form.unique_form_id, { page_title: null });
     expect((await read(form.unique_form_id)).page_title).toBe((await created()).page_title);

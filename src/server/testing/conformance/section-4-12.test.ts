@@ -10,7 +10,7 @@ test("4.12: PUT takes JSON and answers {message} alone", async () => {
   expect((await read(id)).name).toBe("New");
 });
 
-test("4.12: a POST to the path is 405 and Allow names what is allowed; with _method=PUT it is the update", async () => {
+test("4.12: a plain POST is 405 with Allow; with _method=PUT it updates", async () => {
   const { unique_form_id: id } = await created();
   for (const body of [{ name: "No" }, { name: "No", _method: "DELETE" }, { name: "No", _method: "PATCH" }]) {
     const answer = await call("POST", `/forms/${id}`, body);
@@ -28,7 +28,7 @@ test("4.12: a POST to the path is 405 and Allow names what is allowed; with _met
   expect(await read(id)).toMatchObject({ name: "Yes", page_title: "Sent as a form" });
 });
 
-test("4.12: only what is sent changes, and unknown or protected fields are ignored", async () => {
+test("4.12: only sent fields change; unknown and protected ones are ignored", async () => {
   const form = await created({ page_title: "T", custom_attributes: { a: 1 } });
   const sent = {
     description: "D",

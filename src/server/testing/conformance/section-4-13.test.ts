@@ -5,7 +5,7 @@ import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
 const { at, call, created, list, update } = openFormsFixture();
 
-test("4.13: DELETE answers {message}; the form and its questions are gone, everything after is 404", async () => {
+test("4.13: DELETE answers {message}; form and questions are deleted and answer 404", async () => {
   const { unique_form_id: id } = await created();
   const kept = await created({ name: "Kept" });
   const { status, body } = await call("DELETE", `/forms/${id}`);
@@ -26,7 +26,7 @@ test("4.13: DELETE answers {message}; the form and its questions are gone, every
   expect(new Set(left.map(({ formId }) => formId))).toEqual(new Set([kept.id]));
 });
 
-test("4.13: collected reviews stay, with their answers; they no longer name a form", async () => {
+test("4.13: collected reviews and answers stay, without a form", async () => {
   const form = await created();
   const [reviewId = 0] = await at.insert({ formId: form.id, words: "Good", comment: "<p>Good</p>" });
   const answer = {
@@ -48,20 +48,20 @@ test("4.13: collected reviews stay, with their answers; they no longer name a fo
   expect(await at.system((db) => db.select().from(reviewAnswers))).toHaveLength(1);
 });
 
-test("4.13: the address of a deleted form is free again", async () => {
+test("4.13: the slug of a deleted form is free again", async () => {
   const { unique_form_id: id } = await created({ public_slug: "our-form" });
   await call("DELETE", `/forms/${id}`);
   expect((await call("POST", "/forms", { name: "New", public_slug: "our-form" })).status).toBe(200);
 });
 
-test("4.13: who deleted it is written down", async () => {
+test("4.13: the deletion is in the audit log", async () => {
   const { unique_form_id: id } = await created();
   await call("DELETE", `/forms/${id}`);
   const rows = await at.system((db) => db.select().from(auditLog).where(eq(auditLog.action, "deleted")));
   expect(rows).toMatchObject([{ record: "Form", recordId: id, actorKind: "key", actorId: at.home.keyId }]);
 });
 
-test("4.13: a viewer may not (v3 interface, section 5, rule 6)", async () => {
+test("4.13: a viewer is refused (v3 interface, section 5, rule 6)", async () => {
   const { unique_form_id: id } = await created();
   const viewer = await at.home.credentials("viewer");
   expect(await call("DELETE", `/forms/${id}`, undefined, viewer.headers)).toMatchObject({ status: 403 });

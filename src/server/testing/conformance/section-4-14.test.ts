@@ -35,7 +35,7 @@ describe("update workspace (v3 interface, section 4.14)", () => {
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, PUT"]);
   });
 
-  test("only what is sent changes; an empty text takes the old one away; nothing new writes nothing", async () => {
+  test("only sent fields change; an empty text clears; no change writes nothing", async () => {
     await update({ description: "Old", website_url: "https://example.test/" });
     const before = await read();
     await update({ website_url: "" });
@@ -89,7 +89,7 @@ describe("update workspace (v3 interface, section 4.14)", () => {
     expect((await read()).name).toBe("Three");
   });
 
-  test("logo is a file (ours): a whole address that is served, replaced, and taken away by an empty text", async () => {
+  test("logo is a file (ours): absolute URL, served, replaced, removed by an empty text", async () => {
     await update({ logo: await image() });
     const { logo, logo_url: url } = await read();
     expect(url).toBe(`http://localhost:4300${logo}`);

@@ -53,7 +53,7 @@ describe.each(MEDIA)("4.15 DELETE /feeds/%s/{id}", (medium) => {
     expect(await call("DELETE", path())).toMatchObject(MISSING);
   });
 
-  test("afterwards no list, selection or filter has it, the other three stay", async () => {
+  test("afterwards no list, selection or filter returns it; the other three stay", async () => {
     await call("DELETE", path());
     const { ids } = world.a;
     const left = MEDIA.filter((one) => one !== medium).map((one) => Number(ids[one]));
@@ -63,13 +63,13 @@ describe.each(MEDIA)("4.15 DELETE /feeds/%s/{id}", (medium) => {
     expect(selected.body.data).toEqual([]);
   });
 
-  test("afterwards a page cannot choose it", async () => {
+  test("afterwards a page cannot select it", async () => {
     await call("DELETE", path());
     const { status, body } = await call("PUT", `/v3/pages/${world.a.ids.page}`, { name: "x", feeds: [identifier()] });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["feeds.0"]]);
   });
 
-  test("files, answers and labels go with it; another record's stay", async () => {
+  test("its files, answers and labels are deleted; those of other records stay", async () => {
     const id = Number(world.a.ids[medium]);
     const [every, own] = [await count("attachments"), await count("attachments where review_id = $1", id)];
     expect(own).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe.each(MEDIA)("4.15 DELETE /feeds/%s/{id}", (medium) => {
     expect(await count("attachments")).toBe(every - own);
   });
 
-  test("whoever lacks the role is refused with 403, without credentials 401; the review stays", async () => {
+  test("a role that lacks the right gets 403, no credentials 401; the review stays", async () => {
     const { headers } = await world.a.credentials("viewer");
     expect((await call("DELETE", path(), undefined, headers)).status).toBe(403);
     expect((await call("DELETE", path(), undefined, { authorization: "" })).status).toBe(401);
@@ -96,7 +96,7 @@ describe.each(MEDIA)("4.15 DELETE /feeds/%s/{id}", (medium) => {
     expect((await call("GET", path())).status).toBe(200);
   });
 
-  test("If-Match of another version is refused with 412, of this one obeyed", async () => {
+  test("If-Match of another version is 412, of the current one deletes", async () => {
     const etag = (await call("GET", path())).headers.get("etag") ?? "";
     expect(etag).toBe('"v1"');
     expect((await call("DELETE", path(), undefined, { "if-match": '"v7"' })).status).toBe(412);
@@ -109,7 +109,7 @@ describe.each(MEDIA)("4.15 DELETE /feeds/%s/{id}", (medium) => {
     expect((await call("GET", path())).status).toBe(200);
   });
 
-  test("who deleted it, and what it was, is written down", async () => {
+  test("the audit log has who deleted it and its values", async () => {
     await call("DELETE", path());
     const { rows } = await world.service.services.database.sql(
       "select action, record, record_id, changes from audit_log where workspace_id = $1 and record = 'Review'",
@@ -126,11 +126,11 @@ describe.each(MEDIA)("4.15 DELETE /feeds/%s/{id}", (medium) => {
   });
 });
 
-describe("4.15 a review that is shown somewhere", () => {
+describe("4.15 a review shown on walls", () => {
   const path = () => `/v3/feeds/text/${world.a.ids.text}`;
   const visit = async (address: string) => (await world.service.request(address)).text();
 
-  test("is gone at once from the page, its public wall and the data of its embeds", async () => {
+  test("disappears at once from the page, its public wall and the data of its embeds", async () => {
     const page = `/v3/pages/${world.a.ids.page}`;
     const shown = ["/w/page-alder", `/v3/embed/${world.a.ids.page}`, `/v3/embed/${world.a.ids.widget}`];
     await call("PUT", path(), { comment: "<p>Canary words</p>" });
@@ -141,7 +141,7 @@ describe("4.15 a review that is shown somewhere", () => {
     expect((await call("GET", page)).body.data.meta.feeds).toEqual([]);
   });
 
-  test("its person's timeline says that it left the page and the widget", async () => {
+  test("the timeline of its author records leaving the page and the widget", async () => {
     await call("DELETE", path());
     const { rows } = await world.service.services.database.sql(
       "select type, summary, payload, contact_id::text from timeline_events where workspace_id = $1 and type = 'review_unpublished' order by id",
@@ -154,7 +154,7 @@ describe("4.15 a review that is shown somewhere", () => {
     ]);
   });
 
-  test("page and widget have another version: who edits them is told", async () => {
+  test("page and widget get a new version, so that editors notice", async () => {
     const versions = async () => {
       const { rows } = await world.service.services.database.sql(
         `select workspace_id, version from pages union all select workspace_id, version from widgets order by 1`,

@@ -36,7 +36,7 @@ describe("get contact (v3 interface, section 4.16)", () => {
     }
   });
 
-  test("a missing contact, a foreign one and an erased one are the same: 404 `Contact not found.`", async () => {
+  test("missing, foreign and erased contacts answer alike: 404 `Contact not found.`", async () => {
     const other = await at.service.workspace("Other");
     const [foreign] = await at.system((db) =>
       db.insert(contacts).values({ workspaceId: other.workspaceId, email: "f@example.test" }).returning(),
@@ -66,7 +66,7 @@ describe("get contact (v3 interface, section 4.16)", () => {
     ]);
   });
 
-  test("events of the contact's reviews are in it, each once, and no one else's", async () => {
+  test("contains the events of the contact's reviews once, and nobody else's", async () => {
     const { id: contactId } = await person();
     const [mine, theirs] = await at.insert({ contactId, medium: "video" }, {});
     const { workspaceId, uniqueId } = at.home;
@@ -83,7 +83,7 @@ describe("get contact (v3 interface, section 4.16)", () => {
     expect(timeline[1].payload).toEqual({ review: { type: "video", id: mine } });
   });
 
-  test("what a person lives through is told: review edited, tag added and removed, unsubscribed, subscribed again", async () => {
+  test("the timeline records edits, tags added and removed, unsubscribing and subscribing again", async () => {
     const tag = (await call("POST", "/contact-tags", { name: "VIP" })).body.data;
     const { id } = await person();
     const [review] = await at.insert({ contactId: id });
@@ -107,7 +107,7 @@ describe("get contact (v3 interface, section 4.16)", () => {
     expect(timeline[4].payload).toEqual({ tag_id: tag.id, tag: "VIP" });
   });
 
-  test("another method is 405 with what is supported", async () => {
+  test("another method is 405 and lists the allowed ones", async () => {
     const { id } = await person();
     const { status, headers } = await call("PATCH", `/contacts/${id}`, {});
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);

@@ -18,7 +18,7 @@ const picture = async () =>
   );
 
 describe("4.17: GET /forms", () => {
-  test("is paged like GET /pages, newest first, and holds the forms of this workspace alone", async () => {
+  test("is paged like GET /pages, newest first, with the forms of this workspace only", async () => {
     const other = await at.service.workspace("Other");
     await call("POST", "/forms", { name: "Theirs" }, other.headers);
     const [a, b] = [await created({ name: "A" }), await created({ name: "B", is_paused: 1 })];
@@ -156,7 +156,7 @@ describe("4.17: POST /forms", () => {
     }
   });
 
-  test("refuses a picture that is none", async () => {
+  test("refuses a file that is not an image", async () => {
     const form = new FormData();
     form.append("name", "N");
     form.append("page_image", new File(["<svg/>"], "a.png", { type: "image/png" }));

@@ -56,17 +56,17 @@ describe("4.17: the imports exist by name and answer an import-source record", (
     ["review_url", { review_url: "javascript:alert(1)" }],
     ["customer_company_url", { customer_company_url: "nonsense" }],
     ["review_at", { review_at: "2024-02-30" }],
-  ])("%s is checked: 422", async (field, fields) => {
+  ])("%s is invalid: 422", async (field, fields) => {
     const { status, body } = await send("text", { customer_name: "Ann", review: "Good", ...fields });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  test("one of rating, review, attachments is enough: nobody need be named", async () => {
+  test("one of rating, review, attachments is enough; the author is optional", async () => {
     expect((await send("text", { review: "Good" })).body.message).toBe("Review Imported Successfully");
     expect(await stored()).toMatchObject([{ reviewerName: "", words: "Good" }]);
   });
 
-  test("every field of the notes is kept", async () => {
+  test("every field of the notes is stored", async () => {
     const fields = {
       customer_name: "Ann",
       customer_email: "ann@example.test",
@@ -101,7 +101,7 @@ describe("4.17: the imports exist by name and answer an import-source record", (
     ]);
   });
 
-  test("an import takes the Editor role; a Viewer gets 403", async () => {
+  test("an import needs the editor role; a viewer gets 403", async () => {
     const viewer = (await at.home.credentials("viewer")).headers;
     expect((await send("text", { customer_name: "Ann", review: "Good" }, viewer)).status).toBe(403);
     const editor = (await at.home.credentials("editor")).headers;
@@ -120,7 +120,7 @@ describe("notes: the CSV import", () => {
     expect(body.data.columns).toEqual(["Review Text", "Star Rating"]);
   });
 
-  test("the rows left out can be sent again as they are, once mended", async () => {
+  test("failed rows can be corrected and sent again in the same format", async () => {
     const csv = `Review Text,Name,Star Rating\n"two\nlines, ""quoted""","O'Neil, Ann",x`;
     const { columns, failed_rows: failed } = (await sendCsv(csv)).body.data;
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -138,7 +138,7 @@ describe("notes: the CSV import", () => {
   });
 });
 
-describe("notes: a review that is there already is linked by duplicated_from_id (2.3)", () => {
+describe("notes: a duplicate review is linked by duplicated_from_id (2.3)", () => {
   test("across text and CSV", async () => {
     await send("text", { customer_name: "Ann", review: "Good" });
     expect((await sendCsv("Review Text,Name\ngood,ANN\nnew,Ann")).body.data).toMatchObject({ duplicates: 1 });
@@ -177,7 +177,7 @@ describe("4.17: the web-link import", () => {
     ]);
   });
 
-  test("400 with data.error when there is none", async () => {
+  test("400 with data.error when the page has no review", async () => {
     const { status, body } = await link(`${site.origin}/shop`);
     expect([status, body]).toEqual([400, { message: body.message, data: { error: expect.any(String) } }]);
   });

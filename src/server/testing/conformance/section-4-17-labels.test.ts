@@ -37,7 +37,7 @@ describe("writing labels (ours)", () => {
       expect((await call("POST", "/review-labels", wrong)).status).toBe(422);
   });
 
-  test("a name is there once in a workspace, whatever its case: 422 at `name`", async () => {
+  test("names are unique in a workspace, ignoring case: 422 at `name`", async () => {
     const launch = await label("Launch");
     const second = await label("Second");
     for (const answer of [
@@ -50,7 +50,7 @@ describe("writing labels (ours)", () => {
     expect((await label("Launch", other.headers)).name).toBe("Launch");
   });
 
-  test("update changes only what is sent; delete takes it off reviews; both are in the audit", async () => {
+  test("update changes only sent fields; delete removes it from reviews; both are in the audit log", async () => {
     const { id } = await label("Launch");
     const [review] = await at.insert({});
     await call("PUT", `/feeds/text/${review}/labels`, { label_ids: [id] });
@@ -70,7 +70,7 @@ describe("writing labels (ours)", () => {
     ]);
   });
 
-  test("a number, a foreign label and a missing one: 404 `Label not found.`", async () => {
+  test("a numeric id, a foreign label and a missing one: 404 `Label not found.`", async () => {
     await label("Launch");
     const other = await at.service.workspace("Other");
     const foreign = await label("Theirs", other.headers);
@@ -107,7 +107,7 @@ describe("labels of a review (ours)", () => {
     expect((await call("PUT", path, { label_ids: [""] })).body.data.review_labels).toEqual([]);
   });
 
-  test("a foreign label is 422 as a missing one is, a foreign review 404, and nothing changes", async () => {
+  test("a foreign label is 422 like a missing one, a foreign review 404, and nothing changes", async () => {
     const other = await at.service.workspace("Other");
     const theirs = await label("Theirs", other.headers);
     const [id] = await at.insert({});

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.close());
 
-/** What the section names, in its order; "create forms" and the imports are named by the notes. */
+/** Endpoints the section names, in its order; "create forms" and the imports are named by the notes. */
 const NAMED = [
   ["GET", "/forms"],
   ["GET", "/forms/{unique_form_id}"],

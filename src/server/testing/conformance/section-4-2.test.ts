@@ -34,18 +34,18 @@ test("4.2 a per_page of 1000; no next, no previous page: null", () =>
 test("4.2 total_feeds_count counts the workspace's reviews", () =>
   expect(list).toMatchObject({ total_feeds_count: 3 }));
 
-test("4.2 another workspace's pages are not in it", async () =>
+test("4.2 pages of another workspace are not listed", async () =>
   expect((await at.call("GET", "/pages", undefined, {}, at.other)).body).toMatchObject({
     data: { data: [], from: null, to: null },
     total_feeds_count: 0,
   }));
 
-test("4.2 beyond the end it is empty, with the way back", async () =>
+test("4.2 past the end it is empty, with a link back", async () =>
   expect((await at.call("GET", "/pages?page=9")).body).toMatchObject({
     data: { data: [], current_page: 9, prev_page_url: expect.stringContaining("page=8"), next_page_url: null },
   }));
 
-test("4.2 a Bearer token with the workspace header reads it, and only with a token that is one", async () => {
+test("4.2 a valid Bearer token with the workspace header can read it", async () => {
   const token = await at.encoded("POST", "/oauth/token", "grant_type=client_credentials");
   const bearer = {
     authorization: `Bearer ${String(token.body["access_token"])}`,

@@ -15,7 +15,7 @@ const read = async () => at.pageOf(await at.call("GET", `/pages/${id}`));
 const send = (fields: Record<string, string | Blob>) => at.form(`/pages/${id}`, { name: "Kept", ...fields });
 const x = (length: number) => "x".repeat(length);
 
-describe("4.3 what is sent is stored and answered", () => {
+describe("4.3 accepted values are stored and answered", () => {
   test.each<[Record<string, string>, (page: Awaited<ReturnType<typeof read>>) => unknown, unknown]>([
     [{ name: "Renamed" }, (page) => page.page_name, "Renamed"],
     [{ name: x(256) }, (page) => page.page_name, x(256)],
@@ -66,7 +66,7 @@ describe("4.3 what is sent is stored and answered", () => {
 
 const cta = (name: string) => `custom_attributes[cta_attributes][${name}]`;
 
-describe("4.3 what is outside the table is 422 at its field, and changes nothing", () => {
+describe("4.3 values outside the table are 422 at their field and change nothing", () => {
   test.each<[Record<string, string>, string]>([
     [{ name: "" }, "name"],
     [{ name: x(257) }, "name"],
@@ -105,7 +105,7 @@ describe("4.3 what is outside the table is 422 at its field, and changes nothing
   });
 });
 
-test("4.3 _method is required: without it a POST is 405 and names what is allowed", async () => {
+test("4.3 _method is required: a plain POST is 405 with Allow", async () => {
   for (const method of [null, "DELETE", "put"]) {
     const { status, headers } = await at.form(`/pages/${id}`, { name: "x" }, method);
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
@@ -142,13 +142,13 @@ describe("4.3 logo", () => {
     expect([status, errors]).toEqual([422, ["logo"]]);
   });
 
-  test("that is no image is 422", async () => {
+  test("that is not an image is 422", async () => {
     const { status, errors } = await send({ logo: file(new TextEncoder().encode("<svg onload=alert(1)>")) });
     expect([status, errors]).toEqual([422, ["logo"]]);
   });
 });
 
-test("4.3 feeds[] replaces the selection in its order; reorder puts it in the order preferred", async () => {
+test("4.3 feeds[] replaces the selection in order; reorder applies the preferred order", async () => {
   const [low = ""] = await at.reviews(1, { rating: 2 });
   const [high = ""] = await at.reviews(1, { rating: 5 });
   const chosen = await at.call("PUT", `/pages/${id}`, { feeds: [low, high] });
@@ -159,14 +159,14 @@ test("4.3 feeds[] replaces the selection in its order; reorder puts it in the or
   expect(at.pageOf(await send({ "feeds[]": "" })).meta.feeds).toEqual([]);
 });
 
-test("4.3 a foreign review is one that is not there", async () => {
+test("4.3 a foreign review answers like a missing one", async () => {
   const [foreign = ""] = await at.reviews(1, {}, at.other.workspaceId);
   const theirs = await at.call("PUT", `/pages/${id}`, { feeds: [foreign] });
   const missing = await at.call("PUT", `/pages/${id}`, { feeds: ["feed-text-item-424242"] });
   expect([theirs.status, theirs.body]).toEqual([missing.status, missing.body]);
 });
 
-test("4.3 more reviews than the plan's wol_feeds_selection_limit is 403; fewer is not", async () => {
+test("4.3 more reviews than the plan's wol_feeds_selection_limit is 403; removing some is allowed", async () => {
   const feeds = await at.reviews(3);
   await at.call("PUT", `/pages/${id}`, { feeds });
   at.plan({ wol_feeds_selection_limit: "1" });
@@ -180,7 +180,7 @@ test("4.3 more reviews than the plan's wol_feeds_selection_limit is 403; fewer i
   }
 });
 
-test("house rule: what changes nothing writes nothing; If-Match keeps from writing over others", async () => {
+test("no change writes nothing; If-Match prevents overwriting", async () => {
   const written = async () => ({
     audit: (await at.service.services.database.system((db) => db.select().from(auditLog))).length,
     events: (await at.service.services.database.system((db) => db.select().from(timelineEvents))).length,

@@ -27,7 +27,7 @@ describe("4.4 PUT, urlencoded, with a Bearer token", () => {
     expect(at.pageOf(await at.call("GET", `/pages/${id}`)).meta).toMatchObject(meta);
   });
 
-  test("name is the page's own, and is not required here", async () => {
+  test("name is the page's internal name and optional here", async () => {
     await at.encoded("PUT", `/pages/${id}`, "_method=PUT&name=Inner", bearer);
     const { body } = await at.encoded("PUT", `/pages/${id}`, "_method=PUT&title=x", bearer);
     expect(body.data).toMatchObject({ page_name: "Inner" });

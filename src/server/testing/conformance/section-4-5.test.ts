@@ -6,7 +6,7 @@ const ask = async (selected_feeds: unknown) => at.call("POST", "/pages/selected-
 const names = (data: unknown) =>
   Array.isArray(data) ? data.map((item: { feed_identifier: string }) => item.feed_identifier) : data;
 
-test("4.5 gives the reviews in the order they are named in", async () => {
+test("4.5 returns the reviews in the requested order", async () => {
   const [a, b, c] = await at.reviews(3);
   expect(names((await ask([c, a, b])).body.data)).toEqual([c, a, b]);
 });
@@ -18,7 +18,7 @@ test("4.5 names each type by its own word", async () => {
   expect(names((await ask([text.replace("text", "video")])).body.data)).toEqual([]);
 });
 
-test("4.5 unknown, malformed and foreign identifiers give no item", async () => {
+test("4.5 unknown, malformed and foreign identifiers return no item", async () => {
   const [foreign] = await at.reviews(1, {}, at.other.workspaceId);
   const { status, body } = await ask([foreign, "feed-text-item-99999", "nonsense", ""]);
   expect([status, body.data]).toEqual([200, []]);

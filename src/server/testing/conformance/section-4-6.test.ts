@@ -35,5 +35,5 @@ test("4.6 takes the filters of GET /feeds", async () => {
   expect(body).toMatchObject({ data: { data: [expect.objectContaining({ rating: 1 })], next_page_url: null } });
 });
 
-test("4.6 the word feeds is not taken for a page", async () =>
+test("4.6 `feeds` in the path is not read as a page id", async () =>
   expect((await at.call("PUT", "/pages/feeds", { title: "x" })).status).toBe(405));

@@ -22,7 +22,7 @@ test("4.7 the snippet of a page reflects its dark background", async () => {
   expect(await codeOf("page", id)).not.toContain("data-theme");
 });
 
-test("4.7 the snippet of a widget that allows the dark follows the visitor", async () => {
+test("4.7 the snippet of a widget that allows dark mode follows the visitor", async () => {
   const { id } = await at.widget({ widget_customization: { allow_dark_mode: "1" } });
   expect(await codeOf("widget", id)).toContain('data-theme="auto"');
 });
@@ -51,7 +51,7 @@ test("4.7 an id that is missing, foreign or of the other type is 404 with the te
   }
 });
 
-test("4.7 a deleted page or widget has none", async () => {
+test("4.7 a deleted page or widget has no embed code", async () => {
   const page = (await at.page()).unique_page_id;
   const widget = (await at.widget()).id;
   await at.call("DELETE", `/pages/${page}`);

@@ -28,7 +28,7 @@ describe("4.8 body", () => {
     unique_form_id: "string",
     marketing_materials: "integer",
   });
-  test("unique_form_id is one of the workspace, beside an empty list too", async () => {
+  test("unique_form_id is one of the workspace's, on an empty list too", async () => {
     expect(body["unique_form_id"]).toBe(at.made.uniqueFormId);
     expect((await at.get("/v3/feeds?filter[search]=nothing")).body.unique_form_id).toBe(at.made.uniqueFormId);
   });
@@ -39,7 +39,7 @@ describe("4.8 body", () => {
     ["video", "video_feed"],
     ["audio", "audio_feed"],
     ["social", "social_feed"],
-  ] as const)("the block of %s is %s, and no other is there", (name, block) => {
+  ] as const)("%s has the block %s and no other", (name, block) => {
     expect(item(name)).toMatchObject({ feed_type: block, [block]: expect.any(Object) });
     expect(Object.keys(item(name) ?? {}).filter((key) => BLOCKS.includes(key))).toEqual([block]);
   });

@@ -34,12 +34,12 @@ describe("4.8 page", () => {
     expect(first).toMatchObject({ per_page: 15, from: 1, to: 15, path: `${ORIGIN}/v3/feeds` });
   });
 
-  test("by number alone", async () => {
+  test("a page is requested by its number alone", async () => {
     expect(idsOf(await list("/v3/feeds?page=2"))).toEqual(ids.slice(15, 30));
     expect(await list("/v3/feeds?page=3")).toMatchObject({ current_page: 3, from: 31, to: 40 });
   });
 
-  test("walking next_page_url sees each review once, prev_page_url leads back", async () => {
+  test("walking next_page_url visits each review once, and prev_page_url leads back", async () => {
     const seen: number[] = [];
     let page = await list("/v3/feeds");
     expect(page.prev_page_url).toBeNull();
@@ -54,7 +54,7 @@ describe("4.8 page", () => {
     expect(seen).toEqual(ids);
   });
 
-  test("walking on while reviews arrive shows none twice and leaves none out", async () => {
+  test("walking while reviews arrive repeats and skips none", async () => {
     const first = await list("/v3/feeds");
     await at.insert({}, {}, {});
     const second = await list(first.next_page_url ?? "");
@@ -72,7 +72,7 @@ describe("4.8 page", () => {
     expect(second.next_page_url).toBeNull();
   });
 
-  test("exactly full pages: the last one has no next", async () => {
+  test("an exactly full last page has no next", async () => {
     await at.service.services.database.sql("delete from reviews where id = any($1::bigint[])", [
       `{${ids.slice(30).join()}}`,
     ]);

@@ -6,7 +6,7 @@ const all = NEWEST_FIRST;
 const favourites = ["voice", "audio", "praise"];
 const spoken = ["voice", "film", "manual", "social", "video", "odd", "praise"];
 
-test("4.8: without filters every review of the workspace, of all four types, and of no other", async () => {
+test("4.8: without filters all reviews of the workspace, of all four types, and of no other", async () => {
   expect(await at.names("")).toEqual(all);
 });
 
@@ -88,7 +88,7 @@ describe("4.8 filter[favourite], read as a text", () => {
   ])("%s", async (_, text, expected) => {
     expect(await at.names(`filter[favourite]=${text}`)).toEqual(expected);
   });
-  test("a list is no text: as if absent", async () => {
+  test("a list is treated as absent", async () => {
     expect(await at.names("filter[favourite][]=1")).toEqual(all);
   });
 });

@@ -5,7 +5,7 @@ const at = openFilterFixture();
 const SOCIAL = "filter[feed-types][]=social";
 
 describe("4.9 list social reviews", () => {
-  test("social has no filtering effect: the same list as without it", async () => {
+  test("social has no filtering effect", async () => {
     expect(await at.names(SOCIAL)).toEqual(NEWEST_FIRST);
     expect((await at.get(`/v3/feeds?${SOCIAL}`)).body.data.data).toEqual((await at.get("/v3/feeds")).body.data.data);
   });
@@ -21,7 +21,7 @@ describe("4.9 list social reviews", () => {
     expect(await at.names(`${SOCIAL}&${query}`)).toEqual(expected);
   });
 
-  test("its answer has the shape of 4.8", async () => {
+  test("the answer has the shape of 4.8", async () => {
     const keys = async (query: string) => Object.keys((await at.get(`/v3/feeds?${query}`)).body);
     expect(await keys(SOCIAL)).toEqual(await keys(""));
   });

@@ -10,7 +10,7 @@ const body = async (response: Response) => JSON.parse(await response.text());
 const updates = operations.filter(({ endpoint }) => endpoint.method === "PUT");
 const versioned = operations.filter(({ endpoint }) => endpoint.versioned && endpoint.method === "GET");
 
-test("4: unless stated, requests carry the Basic header: it is enough on every endpoint of the interface", async () => {
+test("4: the Basic header is enough on every endpoint of the interface", async () => {
   const { world } = open;
   for (const operation of operations.filter(({ endpoint }) => endpoint.door === "v3" && endpoint.method === "GET"))
     expect([operation.name, (await call(world, operation, world.a)).status]).toEqual([operation.name, 200]);
@@ -99,7 +99,7 @@ describe("ours: ETag and If-Match", () => {
   });
 
   test.each(versioned.map((read) => [read.name, pair(read)] as const))(
-    "%s tells the version; a write from an older one is 412 and changes nothing",
+    "%s has a version; a write from an older one is 412 and changes nothing",
     async (_name, { read, write }) => {
       const { world } = open;
       if (!write) throw new Error("A versioned read needs a versioned update");
@@ -136,7 +136,7 @@ describe("ours: ETag and If-Match", () => {
     }
   });
 
-  test("of two writers who read the same version one is told so, the other's change stands", async () => {
+  test("of two writers with the same version the second gets 412", async () => {
     const { world } = open;
     const write = operations.find(({ name }) => name === "updatePage") as Operation;
     const read = operations.find(({ name }) => name === "getPage") as Operation;

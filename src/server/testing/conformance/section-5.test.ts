@@ -33,7 +33,7 @@ async function newToken(headers = world.a.headers): Promise<{ token: string; hea
 }
 
 describe("5 rule 1: Basic base64(api_key:secret_key)", () => {
-  test("reaches the workspace of the key, the scheme in any case", async () => {
+  test("selects the workspace of the key; the scheme ignores case", async () => {
     const pair = Buffer.from(world.a.pair).toString("base64");
     for (const scheme of ["Basic", "basic", "BASIC"]) {
       const { data } = await json(await ask({ authorization: `${scheme} ${pair}` }, "/v3/oauth/users"));
@@ -43,7 +43,7 @@ describe("5 rule 1: Basic base64(api_key:secret_key)", () => {
 });
 
 describe("5 rule 3: Bearer with the workspace header", () => {
-  test("on GET /pages and PUT /pages/{page_id}; without the header the credential's own workspace is meant", async () => {
+  test("on GET /pages and PUT /pages/{page_id}; without the header the credential's workspace is used", async () => {
     const { headers } = await newToken();
     const named = { ...headers, "svc-workspace-id": world.a.uniqueId };
     for (const given of [headers, named, world.a.headers]) {
@@ -55,7 +55,7 @@ describe("5 rule 3: Bearer with the workspace header", () => {
     }
   });
 
-  test("another workspace's name, or an unknown one: 404, the same", async () => {
+  test("another or an unknown workspace: the same 404", async () => {
     const { headers } = await newToken();
     for (const name of [world.b.uniqueId, "workspace_000000000000000000000000", "1"])
       for (const given of [headers, world.a.headers]) {
@@ -75,7 +75,7 @@ describe("5: POST /oauth/token", () => {
         return post("/v3/oauth/token", { ...grant, client_id, client_secret });
       },
     ],
-  ])("%s: a token of an hour that works everywhere", async (_name, send) => {
+  ])("%s: a token for one hour that works everywhere", async (_name, send) => {
     const response = await send();
     expect(response.headers.get("cache-control")).toBe("no-store");
     const { access_token: token, ...rest } = await json(response);
@@ -96,7 +96,7 @@ describe("5: POST /oauth/token", () => {
     ]);
   });
 
-  test("another grant: 422 with the error of RFC 6749 beside the message", async () => {
+  test("another grant: 422 with the RFC 6749 error beside the message", async () => {
     const response = await post("/v3/oauth/token", { grant_type: "password" }, world.a.headers);
     expect([response.status, await json(response)]).toEqual([
       422,
@@ -105,7 +105,7 @@ describe("5: POST /oauth/token", () => {
     expect((await post("/v3/oauth/token", {}, world.a.headers)).status).toBe(422);
   });
 
-  test("a token cannot ask for another one, and only its hash is stored", async () => {
+  test("a token cannot request another one, and only its hash is stored", async () => {
     const { token, headers } = await newToken();
     expect((await post("/v3/oauth/token", grant, headers)).status).toBe(401);
     const rows = await service.services.database.system((db) => db.select().from(accessTokens));
@@ -118,7 +118,7 @@ describe("5: POST /oauth/token", () => {
     expect((await post("/v3/pages", { name: "Wall" }, headers)).status).toBe(403);
   });
 
-  test("over: 401 at the next call, however lately it was used; the job sweeps it", async () => {
+  test("expired: 401 on the next call, even when just used; the job deletes it", async () => {
     const { headers } = await newToken();
     const end = (when: string) =>
       service.services.database.sql(`update access_tokens set expires_at = now() + interval '${when}'`);
@@ -130,7 +130,7 @@ describe("5: POST /oauth/token", () => {
     expect(await service.services.database.system((db) => db.$count(accessTokens))).toBe(0);
   });
 
-  test("a token ends with its key", async () => {
+  test("a revoked key ends its tokens", async () => {
     const key = await world.a.credentials("editor");
     const { headers } = await newToken(key.headers);
     expect((await ask(headers)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("5: POST /oauth/token", () => {
 });
 
 describe("5: POST /oauth/revoke (RFC 7009)", () => {
-  test("ends the token at the next call; unknown and foreign tokens answer the same and change nothing", async () => {
+  test("ends the token on the next call; unknown and foreign tokens answer alike and change nothing", async () => {
     const mine = await newToken();
     const theirs = await newToken(world.b.headers);
     expect((await ask(mine.headers)).status).toBe(200);
@@ -165,8 +165,8 @@ describe("5: POST /oauth/revoke (RFC 7009)", () => {
   });
 });
 
-describe("5 rule 4: credentials scope every request to one workspace", () => {
-  test("every list shows the credential's own records alone", async () => {
+describe("5 rule 4: credentials are scoped to one workspace", () => {
+  test("every list contains the credential's own records only", async () => {
     for (const operation of operations.filter(({ endpoint, params }) => endpoint.method === "GET" && !params.length)) {
       if (operation.endpoint.access === "public") continue;
       const response = await service.request(operation.path(world.a.ids), { headers: headersFor(operation, world.a) });
@@ -200,7 +200,7 @@ describe("5 rule 5: missing, malformed or wrong credentials give 401", () => {
 });
 
 describe("5 rule 6: valid credentials that lack the right give 403 with boolean flags", () => {
-  test("a role below the one an endpoint names, on every endpoint", async () => {
+  test("a role below the required one, on every endpoint", async () => {
     const viewer = await world.a.credentials("viewer");
     const editor = await world.a.credentials("editor");
     for (const { name, endpoint, path } of guarded.filter((one) => one.endpoint.door === "v3")) {
@@ -218,7 +218,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
 
   test("every endpoint that writes needs more than a viewer", () => {
     const own = ["createToken", "revokeToken", "signIn", "signOut", "setUp", "updateUser"];
-    // Of saved views one keeps one's own; what of them is everybody's, their tests say.
+    // Saved views belong to one person; their own tests cover the shared ones.
     const views = ["createView", "updateView", "deleteView"];
     const open = [...own, ...views, "listSelectedReviews"];
     const writes = operations.filter(({ name, endpoint }) => endpoint.method !== "GET" && !open.includes(name));
@@ -227,7 +227,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
   });
 });
 
-test("a session that is over is refused at the next call", async () => {
+test("an ended session is refused on the next call", async () => {
   expect((await ask(world.a.session, "/proxy/v3/pages")).status).toBe(200);
   await service.services.database.system((db) => db.execute(sql`update sessions set expires_at = now()`));
   service.services.identities.forget();

@@ -34,7 +34,7 @@ describe("v3 interface, section 7, rule 2: text, video and audio imports answer 
     await expectNothing();
   });
 
-  test("a client that checks data.error sees none when it went well", async () => {
+  test("data.error is absent on success", async () => {
     const { body } = await send("text", { customer_name: "Ann", review: "x" });
     expect("error" in body.data).toBe(false);
   });

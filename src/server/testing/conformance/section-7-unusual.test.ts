@@ -17,7 +17,7 @@ async function ask(path: string, init: RequestInit & { headers: Record<string, s
 }
 const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString("base64")}` });
 
-describe("5 rule 5: what no key can hold is a wrong credential", () => {
+describe("5 rule 5: unstorable characters are wrong credentials", () => {
   test.each([
     ["U+0000 in the key", "key_\0:secret"],
     ["U+0000 for a key", "\0:secret"],
@@ -36,7 +36,7 @@ describe("4: JSON as clients send it", () => {
     ["with a charset", '{"name":"Marked"}', "application/json; charset=utf-8"],
     ["with a type of its own", '{"name":"Marked"}', "application/merge-patch+json"],
     ["as plain text", '{"name":"Marked"}', "text/plain"],
-  ])("%s is read", async (_name, body, type) => {
+  ])("%s is parsed", async (_name, body, type) => {
     const headers = { ...world.a.headers, "content-type": type };
     const path = `/v3/forms/${world.a.ids.form}`;
     expect((await ask(path, { method: "PUT", headers, body })).status).toBe(200);
@@ -44,7 +44,7 @@ describe("4: JSON as clients send it", () => {
   });
 });
 
-test("7: 422 says of a missing parameter that it is required, of a wrong one what it may be", async () => {
+test('7: 422 says "required" for a missing parameter and lists the values for a wrong one', async () => {
   const of = async (query: string) => (await ask(`/v3/embed-code?${query}`, { headers: world.a.headers })).body;
   expect((await of("id=x")).errors).toEqual({ type: ["The type field is required."] });
   expect((await of("id=x&type=wall")).errors).toEqual({ type: ["The type field must be one of: page, widget."] });

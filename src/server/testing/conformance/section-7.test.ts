@@ -14,7 +14,7 @@ const named = (name: string) => {
   return operation;
 };
 const told = (text: string): Record<string, unknown> => JSON.parse(text);
-// They answer for the dashboard's own session.
+// Those of the dashboard's session are left out.
 const INTERFACE = operations.filter(({ endpoint }) => endpoint.door === "v3");
 
 test("7: every answer is JSON, and every error body carries message", { timeout: 60_000 }, async () => {
@@ -41,7 +41,7 @@ test("7: every answer is JSON, and every error body carries message", { timeout:
 
 test("7, 200: payload under data, and writes add message", { timeout: 60_000 }, async () => {
   const { world } = open;
-  // Shapes the interface gives without `data`: 4.7, 4.16, and what is ours by RFC or by name.
+  // Answers without `data`: 4.7, 4.16, and those given by an RFC or by name.
   const bare = [
     "getEmbedCode",
     "getContact",
@@ -56,7 +56,7 @@ test("7, 200: payload under data, and writes add message", { timeout: 60_000 }, 
   )) {
     const { status, text } = await call(world, operation, world.a, send(operation));
     const body = told(text);
-    // What could not be imported says so in `data.error` (rule 2).
+    // A failed import reports it in `data.error` (rule 2).
     if (status !== 200 || text.startsWith('{"data":{"error":')) continue;
     const dataless = operation.endpoint.answer.safeParse({ message: "x" }).success;
     expect([operation.name, "data" in body || dataless]).toEqual([operation.name, true]);
@@ -109,7 +109,7 @@ test("7, 404: the text names the record type on every endpoint with one, in its 
   for (const operation of INTERFACE.filter(({ params }) => params.length > 0))
     for (const ids of [MISSING, world.b.ids]) {
       const { status, text } = await call(world, operation, world.a, { ...send(operation), ids });
-      // `GET /embed/{id}` is for everybody, whichever workspace a page is of.
+      // `GET /embed/{id}` is public, whatever the workspace.
       if (operation.endpoint.access === "public" && ids === world.b.ids) continue;
       expect([operation.name, status]).toEqual([operation.name, 404]);
       expect(told(text)).toEqual({ message: expect.stringMatching(/^(?:[A-Z][a-z]+ )?[a-zA-Z]+ not found\.$/) });

@@ -29,7 +29,7 @@ const page = (fields: Record<string, string | File>) =>
 const video = (fields: Record<string, string | File>) => update(`/feeds/video/${world.a.ids.video}`, fields);
 const cta = (fields: object) => page({ custom_attributes: JSON.stringify({ cta_attributes: fields }) });
 
-/** A file that is what its first bytes say, and as long as wished. */
+/** A file of a type and length. */
 const padded = (start: string, bytes: number, name: string, type: string) => {
   const head = Buffer.from(start.slice(start.indexOf(",") + 1), "base64");
   return new File([head, new Uint8Array(bytes - head.length)], name, { type });
@@ -69,7 +69,7 @@ describe("lists", () => {
   });
 });
 
-/** Each row of texts: at the limit it is taken, one more is refused and named. */
+/** Accepted at the limit; one more character is refused at the field. */
 const TEXTS: [row: string, most: number, send: (text: string) => ReturnType<typeof update>, field: string][] = [
   ["page name", 256, (name) => page({ name }), "name"],
   ["page public_slug", 100, (public_slug) => page({ public_slug }), "public_slug"],
@@ -81,21 +81,21 @@ const TEXTS: [row: string, most: number, send: (text: string) => ReturnType<type
   ["video review_title", 255, (review_title) => video({ review_title }), "review_title"],
 ];
 
-test.each(TEXTS)("%s: %i characters are taken, one more is 422", async (_row, most, send, field) => {
+test.each(TEXTS)("%s: %i characters are accepted, one more is 422", async (_row, most, send, field) => {
   expect(await send("x".repeat(most))).toMatchObject({ status: 200 });
   expect(await send("x".repeat(most + 1))).toMatchObject({ status: 422, errors: [field] });
 });
 
-test("characters are counted as people count them, not as bytes", async () =>
+test("characters are counted, not bytes", async () =>
   expect(await page({ name: "é".repeat(256) })).toMatchObject({ status: 200 }));
 
-test("page public_slug: 3 characters are taken, 2 are 422", async () => {
+test("page public_slug: 3 characters are accepted, 2 are 422", async () => {
   expect(await page({ public_slug: "abc" })).toMatchObject({ status: 200 });
   expect(await page({ public_slug: "ab" })).toMatchObject({ status: 422, errors: ["public_slug"] });
 });
 
 test.each(["button_color", "card_background_color", "card_border_color"])(
-  "%s: 20 characters are taken, one more is 422",
+  "%s: 20 characters are accepted, one more is 422",
   async (field) => {
     expect(await cta({ [field]: "rgb(100.1,200.2,30.3)" })).toMatchObject({
       status: 422,
@@ -105,7 +105,7 @@ test.each(["button_color", "card_background_color", "card_border_color"])(
   },
 );
 
-test("cta button_url: 2048 characters are taken, one more is 422", async () => {
+test("cta button_url: 2048 characters are accepted, one more is 422", async () => {
   const url = (length: number) => "https://example.test/".padEnd(length, "x");
   expect(await cta({ button_url: url(2048) })).toMatchObject({ status: 200 });
   expect(await cta({ button_url: url(2049) })).toMatchObject({
@@ -121,14 +121,14 @@ test("review rating: 1 to 5", async () => {
 });
 
 describe("files", () => {
-  test("page logo: 15 MB are taken, one byte more is 422", async () => {
+  test("page logo: 15 MB are accepted, one byte more is 422", async () => {
     const logo = (bytes: number) => padded(PIXEL, bytes, "logo.png", "image/png");
     expect(LIMITS.logoBytes).toBe(15 * MB);
     expect(await page({ logo: logo(15 * MB) })).toMatchObject({ status: 200 });
     expect(await page({ logo: logo(15 * MB + 1) })).toMatchObject({ status: 422, errors: ["logo"] });
   });
 
-  test("replacement video: 100 MB are taken, one byte more is 422", { timeout: 120_000 }, async () => {
+  test("replacement video: 100 MB are accepted, one byte more is 422", { timeout: 120_000 }, async () => {
     const file = (bytes: number) => padded(clip, bytes, "clip.webm", "video/webm");
     expect(LIMITS.videoBytes).toBe(100 * MB);
     expect(await video({ video: file(100 * MB) })).toMatchObject({ status: 200 });
@@ -142,7 +142,7 @@ test("plan limits are exposed as strings in user_meta", async () => {
     expect([name, user_meta[name]]).toEqual([name, expect.any(String)]);
 });
 
-test("capabilities tell the limits to programs", async () => {
+test("capabilities list the limits", async () => {
   expect((await get("/capabilities")).data.limits).toMatchObject({
     reviewsPerPage: 15,
     pageName: 256,

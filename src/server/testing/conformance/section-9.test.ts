@@ -14,7 +14,7 @@ const get = async (path: string) => {
   return { status: response.status, body: await response.json() };
 };
 
-test("9.1 the base path ends in /v3; other versions are not there, in JSON", async () => {
+test("9.1 the base path ends in /v3; other versions answer 404 in JSON", async () => {
   expect((await get("/v3/oauth/users")).status).toBe(200);
   for (const prefix of ["", "/v1", "/v2", "/v4", "/V3"]) {
     const response = await world.service.request(`${prefix}/oauth/users`, { headers: world.a.headers });
@@ -22,18 +22,18 @@ test("9.1 the base path ends in /v3; other versions are not there, in JSON", asy
   }
 });
 
-test("9.1 the description carries the document version 1.0.0 and the base path", async () => {
+test("9.1 the OpenAPI document has version 1.0.0 and the base path", async () => {
   const { body } = await get("/v3/openapi.json");
   expect(body.info.version).toBe("1.0.0");
   expect(body.servers).toEqual([{ url: expect.stringMatching(/\/v3$/) }]);
 });
 
-test("9.1 addresses that are answered stay under the version", async () => {
+test("9.1 URLs in answers stay under the version", async () => {
   const { body } = await get("/v3/feeds");
   expect(new URL(body.data.first_page_url).pathname).toBe("/v3/feeds");
 });
 
-test("9.2 new keys in an answer break no client; the description allows them", async () => {
+test("9.2 new keys in an answer do not break clients; the OpenAPI document allows them", async () => {
   const { body } = await get("/v3/feeds");
   const next = { ...body, brand_new: { a: 1 }, data: { ...body.data, also_new: [] } };
   const api = createApi({ entryPoints: { v3: "", session: "", public: "" }, fetch: async () => Response.json(next) });
@@ -41,7 +41,7 @@ test("9.2 new keys in an answer break no client; the description allows them", a
   expect(JSON.stringify((await get("/v3/openapi.json")).body)).not.toContain('"additionalProperties":false');
 });
 
-test("9.3 as long as the fix is not there, `social` has no effect; ours narrows under another name", async () => {
+test("9.3 `social` has no effect; our own filter name narrows", async () => {
   const ids = async (query: string) =>
     (await get(`/v3/feeds?${query}`)).body.data.data.map(({ feed_type }: { feed_type: string }) => feed_type);
   expect(await ids("filter[feed-types][]=social")).toEqual(await ids(""));

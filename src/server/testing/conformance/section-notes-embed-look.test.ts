@@ -8,7 +8,7 @@ import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 const at = openWallsFixture();
 const data = async (path: string) => EmbedData.parse(JSON.parse((await at.visit(path)).text));
 
-describe("notes, Embed data: what settings do", () => {
+describe("notes, Embed data: effect of settings", () => {
   const drawn = async (look: Record<string, unknown>, type = 9) => {
     const feeds = await at.reviews(3, { platformId: 1, comment: `<p>${"long words ".repeat(60)}</p>` });
     const { id } = await at.widget({ widget_type_id: type, feeds, widget_customization: look });
@@ -20,7 +20,7 @@ describe("notes, Embed data: what settings do", () => {
     ["allow_to_display_feed_date", "when"],
     ["show_platform_icon", "icon"],
     ["allow_to_display_feed_image", "face"],
-  ])("%s switches .%s", async (setting, name) => {
+  ])("%s toggles .%s", async (setting, name) => {
     expect(withClass((await drawn({ [setting]: "1" })).tree, name)).toHaveLength(3);
     expect(withClass((await drawn({ [setting]: "0" })).tree, name)).toHaveLength(0);
   });
@@ -53,14 +53,14 @@ describe("notes, Embed data: what settings do", () => {
     [{ custom_css: ".name{color:red}" }, ".wall .name{color:red}"],
   ])("%j is in the style", async (look, rule) => expect((await drawn(look)).css).toContain(rule));
 
-  test("is_limited_reviews shows so many; the average of avatars is of all that could be shown", async () => {
+  test("is_limited_reviews limits the number shown; the average of avatars covers all eligible reviews", async () => {
     expect(withClass((await drawn({ is_limited_reviews: "1", limited_reviews: "2" })).tree, "card")).toHaveLength(2);
     const [average = ""] = withClass((await drawn({}, 7)).tree, "average");
     expect(textIn(average)).toMatch(/5 out of 5, from \d+ reviews/);
     expect(withClass((await drawn({ show_star_ratings: "0" }, 7)).tree, "average")).toEqual([]);
   });
 
-  test("a masonry goes on by load more, until all are shown", async () => {
+  test("a masonry loads more until all are shown", async () => {
     const { id } = await at.widget({ feeds: await at.reviews(5), widget_customization: { reviews_to_load: "2" } });
     let next: string | null = `/embed/${id}`;
     const counts: number[] = [];
@@ -72,7 +72,7 @@ describe("notes, Embed data: what settings do", () => {
     expect(counts).toEqual([2, 2, 1]);
   });
 
-  test("custom CSS stored before a rule was added is cleaned where it is shown", async () => {
+  test("custom CSS stored before a rule existed is cleaned on display", async () => {
     const { id } = await at.widget({ feeds: await at.reviews(1) });
     await at.service.services.database.system((db) =>
       db

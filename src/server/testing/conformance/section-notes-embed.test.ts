@@ -27,7 +27,7 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
     },
   );
 
-  test("is open to every site, cached, revalidated, without cookies; so is /v3/embed/{id}", async () => {
+  test("allows every origin, is cached and revalidated, sets no cookie; so does /v3/embed/{id}", async () => {
     const { id } = await at.widget({ feeds: await at.reviews(1) });
     const first = await at.visit(`/embed/${id}`, { origin: "https://elsewhere.test" });
     expect(first.headers.get("access-control-allow-origin")).toBe("*");
@@ -39,7 +39,7 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
     expect(JSON.parse(second.text)).toEqual(JSON.parse(first.text));
   });
 
-  test("shows what was chosen in its order, and follows changes at once", async () => {
+  test("shows the selection in order, and follows changes at once", async () => {
     const [a = "", b = "", c = ""] = await at.reviews(3);
     const { id } = await at.widget({ widget_type_id: 9, feeds: [c, a] });
     const names = async () => withClass((await data(`/embed/${id}`)).tree, "name").map(textIn);
@@ -48,7 +48,7 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
     expect(await names()).toEqual(["Person 0", "Person 1"]);
   });
 
-  test("a deleted review leaves it, a deleted widget and an unknown id are 404 in JSON", async () => {
+  test("a deleted review disappears; a deleted widget and an unknown id answer 404 in JSON", async () => {
     const [a = "", b = ""] = await at.reviews(2);
     const { id } = await at.widget({ feeds: [a, b] });
     expect(textIn((await data(`/embed/${id}`)).tree)).toContain("Words 1");
@@ -70,7 +70,7 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
     }
   });
 
-  test("a review of another workspace never gets into it, not even through the table", async () => {
+  test("a review of another workspace never appears, not even with a row in the table", async () => {
     const { id } = await at.widget({ feeds: await at.reviews(1) });
     const [foreign = ""] = await at.reviews(1, { comment: "<p>Foreign</p>" }, at.other.workspaceId);
     await at.service.services.database.system((db) =>
@@ -81,7 +81,7 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
     expect((await at.visit(`/embed/${id}`)).text).not.toContain("Foreign");
   });
 
-  test("counts views, not crawlers, not further cards", async () => {
+  test("counts views, without crawlers and further pages", async () => {
     const { id } = await at.widget({ feeds: await at.reviews(1) });
     await at.visit(`/embed/${id}`);
     await at.visit(`/embed/${id}`);

@@ -19,7 +19,7 @@ const events = (type: string) =>
   );
 
 describe("notes, Pages: DELETE /pages/{id}", () => {
-  test("answers a message, and the page is gone everywhere at once", async () => {
+  test("answers a message, and the page disappears everywhere at once", async () => {
     const feeds = await at.reviews(1, { contactId });
     const { unique_page_id: id, slug } = await at.page({ feeds });
     const places = [`/w/${slug}`, `/embed/${id}`, `/v3/embed/${id}`];
@@ -33,7 +33,7 @@ describe("notes, Pages: DELETE /pages/{id}", () => {
     expect((await events("review_unpublished")).at(-1)).toMatchObject({ contactId, payload: { unique_page_id: id } });
   });
 
-  test("a foreign page is a missing one, and a page of another version stays", async () => {
+  test("a foreign page answers as missing, and another version is not deleted", async () => {
     const { unique_page_id: id, id: number } = await at.page();
     expect((await at.call("DELETE", `/pages/${id}`, undefined, {}, at.other)).body).toEqual({
       message: "Page not found.",
@@ -60,7 +60,7 @@ describe("notes, Pages: DELETE /pages/{id}", () => {
       expect([method, (await at.call(method, path, {}, {}, viewer)).status]).toEqual([method, 403]);
   });
 
-  test("is written down, with what was there", async () => {
+  test("the audit log has its values", async () => {
     const { unique_page_id: id } = await at.page({ name: "Gone" });
     await at.call("DELETE", `/pages/${id}`);
     const rows = await at.service.services.database.system((db) =>
@@ -72,7 +72,7 @@ describe("notes, Pages: DELETE /pages/{id}", () => {
 });
 
 describe("notes, Pages: POST /pages/{id}/duplicate", () => {
-  test("copies look and selection, under an id and an address of its own", async () => {
+  test("copies look and selection, under a new id and slug", async () => {
     const feeds = await at.reviews(2, { contactId });
     const page = await at.page({
       name: "Look",
@@ -100,7 +100,7 @@ describe("notes, Pages: POST /pages/{id}/duplicate", () => {
     expect((await events("review_published")).at(-1)?.payload).toMatchObject({ unique_page_id: copy.unique_page_id });
   });
 
-  test("a long name stays within the limit; a name given is taken", async () => {
+  test("a long name is cut to the limit; a given name is used", async () => {
     const { unique_page_id: id } = await at.page({ name: "x".repeat(256) });
     expect(at.pageOf(await at.call("POST", `/pages/${id}/duplicate`)).page_name).toHaveLength(256);
     const named = await at.call("POST", `/pages/${id}/duplicate`, { name: "Kopie" });
@@ -108,7 +108,7 @@ describe("notes, Pages: POST /pages/{id}/duplicate", () => {
     expect((await at.call("POST", `/pages/${id}/duplicate`, { name: "x".repeat(257) })).errors).toEqual(["name"]);
   });
 
-  test("the logo lives as long as one page shows it", async () => {
+  test("the logo file exists as long as one page shows it", async () => {
     const dot = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
@@ -124,13 +124,13 @@ describe("notes, Pages: POST /pages/{id}/duplicate", () => {
     expect(await statusOf()).toBe(404);
   });
 
-  test("a foreign page is a missing one", async () => {
+  test("a foreign page answers as missing", async () => {
     const { unique_page_id: id } = await at.page();
     const { status, body } = await at.call("POST", `/pages/${id}/duplicate`, {}, {}, at.other);
     expect([status, body]).toEqual([404, { message: "Page not found." }]);
   });
 
-  test("sent again with the same Idempotency-Key it is done once, and so is a create", async () => {
+  test("repeated with the same Idempotency-Key it runs once, and so does a create", async () => {
     const { unique_page_id: id } = await at.page();
     const count = async () =>
       (await at.service.services.database.system((db) => db.select({ id: pages.id }).from(pages))).length;
@@ -158,7 +158,7 @@ describe("notes, Pages: POST /pages/{id}/duplicate", () => {
   });
 });
 
-test("notes, Pages: settings nobody knows are kept, but not without end", async () => {
+test("notes, Pages: unknown settings are stored up to a limit", async () => {
   const { unique_page_id: id } = await at.page();
   const deep = JSON.parse('{"a":'.repeat(30) + "1" + "}".repeat(30)) as unknown;
   for (const custom_attributes of [{ deep }, { long: "x".repeat(70_000) }])

@@ -22,12 +22,12 @@ describe("notes: import platforms", () => {
       expect(data.map((platform: { slug: string }) => platform.slug)).toContain(slug);
   });
 
-  test("ids never move", () => {
+  test("ids are stable", () => {
     const fixed = { 1: "google", 4: "x", 8: "trustpilot", 15: "app-store", 30: "shopify", 31: "website" };
     for (const [id, slug] of Object.entries(fixed)) expect(PLATFORMS[Number(id) - 1]?.slug).toBe(slug);
   });
 
-  test("every icon is a small picture of our own, kept for good under its address", async () => {
+  test("every icon is a small image of our own with a permanent URL", async () => {
     const { data } = JSON.parse((await at.get("/v3/import-platforms")).body);
     for (const { icon_url: path, name } of data) {
       const answer = await at.service.request(path);
@@ -47,7 +47,7 @@ describe("notes: import platforms", () => {
     expect(unversioned.headers.get("cache-control")).toBe("public, max-age=86400");
   });
 
-  test("filter[imported-froms][] takes these ids", async () => {
+  test("filter[imported-froms][] accepts these ids", async () => {
     await at.insert({ medium: "social", platformId: 1, words: "a" }, { medium: "social", platformId: 31, words: "b" });
     const { data } = JSON.parse((await at.get("/v3/feeds?filter[imported-froms][]=31")).body);
     expect(data.data).toMatchObject([{ social_feed: { social_platform: { id: 31, slug: "website" } } }]);
@@ -99,5 +99,5 @@ describe("notes: import platforms", () => {
     "127.0.0.1",
     "[::1]",
     "",
-  ])("%j is a website like any other", (host) => expect(slugOf(host)).toBe("website"));
+  ])("%j is treated as any website", (host) => expect(slugOf(host)).toBe("website"));
 });

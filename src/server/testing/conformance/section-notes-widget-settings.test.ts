@@ -61,7 +61,7 @@ describe("notes, Widgets: settings round-trip", () => {
     expect(look).not.toHaveProperty("card_background_color");
   });
 
-  test("settings that change nothing yet are not added to answers", async () => {
+  test("settings without effect are not added to answers", async () => {
     const { widget_customization: look } = await at.widget();
     for (const name of ["is_autoplay", "autoplay_speed", "marquee_direction", "is_show_arrows_buttons"])
       expect(look).not.toHaveProperty(name);
@@ -71,7 +71,7 @@ describe("notes, Widgets: settings round-trip", () => {
 const BAD_COLOURS = ["red;}x{", "url(x)", "expression(1)", "var(--x)", "</style>", "#12", "x".repeat(21)];
 
 describe("values that end up in CSS are parsed", () => {
-  test.each([...WIDGET_COLOURS])("%s takes a colour and nothing else", async (name) => {
+  test.each([...WIDGET_COLOURS])("%s accepts colours only", async (name) => {
     const { id } = await at.widget();
     for (const colour of BAD_COLOURS) {
       const { errors } = await at.call("PUT", `/widgets/${id}`, { widget_customization: { [name]: colour } });
@@ -79,7 +79,7 @@ describe("values that end up in CSS are parsed", () => {
     }
   });
 
-  test.each([...WIDGET_DARK_COLOURS])("dark_mode_colors.%s takes a colour and nothing else", async (name) => {
+  test.each([...WIDGET_DARK_COLOURS])("dark_mode_colors.%s accepts colours only", async (name) => {
     const { errors } = await settings({ dark_mode_colors: { [name]: "red;}x{" } });
     expect(errors).toEqual([`widget_customization.dark_mode_colors.${name}`]);
   });
@@ -102,7 +102,7 @@ describe("values that end up in CSS are parsed", () => {
     expect((await settings(sent)).errors).toEqual([`widget_customization.${field}`]);
   });
 
-  test("settings without end are 422", async () => {
+  test("oversized settings are 422", async () => {
     const deep = JSON.parse('{"a":'.repeat(30) + "1" + "}".repeat(30)) as unknown;
     for (const sent of [{ deep }, { long: "x".repeat(70_000) }])
       expect((await settings(sent)).errors).toEqual(["widget_customization"]);

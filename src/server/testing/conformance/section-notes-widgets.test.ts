@@ -71,7 +71,7 @@ describe("notes, Widgets: POST /widgets", () => {
     for (const answer of answers) expect(at.widgetOf(answer).widget_customization).toMatchObject(look);
   });
 
-  test("sent again with the same Idempotency-Key it is done once", async () => {
+  test("repeated with the same Idempotency-Key it runs once", async () => {
     const key = { "idempotency-key": crypto.randomUUID() };
     const body = { name: "Once", widget_type_id: 4 };
     const first = at.widgetOf(await at.call("POST", "/widgets", body, key));
@@ -93,7 +93,7 @@ describe("notes, Widgets: GET /widgets", () => {
 });
 
 describe("notes, Widgets: PUT /widgets/{id}", () => {
-  test("changes what is sent and nothing else; POST with _method is the same", async () => {
+  test("changes only what is sent; POST with _method is the same", async () => {
     const [feed] = await at.reviews(1);
     const widget = await at.widget({ feeds: [feed], widget_customization: { border_color: "#111111" } });
     const path = `/widgets/${widget.id}`;
@@ -109,7 +109,7 @@ describe("notes, Widgets: PUT /widgets/{id}", () => {
     expect(emptied.feeds).toEqual([]);
   });
 
-  test("what changes nothing writes nothing; If-Match keeps from writing over others", async () => {
+  test("no change writes nothing; If-Match prevents overwriting", async () => {
     const { id } = await at.widget({ widget_customization: { a: { b: 1, c: 2 } } });
     const tag = async () => (await at.call("GET", `/widgets/${id}`)).headers.get("etag") ?? "";
     const before = await tag();
@@ -124,7 +124,7 @@ describe("notes, Widgets: PUT /widgets/{id}", () => {
     expect(log.map(({ action }) => action)).toEqual(["created", "updated"]);
   });
 
-  test("reviews that come in and leave are told to the timeline of their person", async () => {
+  test("reviews added and removed are recorded in their authors' timelines", async () => {
     const [feed = ""] = await at.reviews(1, { contactId: 4711 });
     const { id } = await at.widget({ feeds: [feed] });
     await at.call("PUT", `/widgets/${id}`, { feeds: [] });
@@ -137,7 +137,7 @@ describe("notes, Widgets: PUT /widgets/{id}", () => {
 });
 
 describe("notes, Widgets: DELETE and duplicate", () => {
-  test("DELETE answers a message; then it is missing", async () => {
+  test("DELETE answers a message; afterwards 404", async () => {
     const { id } = await at.widget();
     expect((await at.call("DELETE", `/widgets/${id}`)).body).toEqual({ message: "Widget Deleted Successfully" });
     for (const method of ["GET", "DELETE"])
@@ -151,7 +151,7 @@ describe("notes, Widgets: DELETE and duplicate", () => {
     at.plan();
   });
 
-  test("duplicate has the settings and the reviews, and an id of its own", async () => {
+  test("duplicate copies settings and reviews under a new id", async () => {
     const feeds = await at.reviews(2);
     const widget = await at.widget({ name: "Look", feeds, widget_type_id: 9, widget_customization: { own: 1 } });
     const answer = await at.call("POST", `/widgets/${widget.id}/duplicate`);
@@ -163,7 +163,7 @@ describe("notes, Widgets: DELETE and duplicate", () => {
   });
 });
 
-test("2.1, 7: foreign, missing and what is no uuid is `Widget not found.`", async () => {
+test("2.1, 7: foreign, missing and malformed ids answer `Widget not found.`", async () => {
   const { id } = await at.widget();
   const { unique_page_id: page } = await at.page();
   const snapshot = () =>
@@ -195,7 +195,7 @@ test("2.1, 7: foreign, missing and what is no uuid is `Widget not found.`", asyn
   expect(await snapshot()).toEqual(before);
 });
 
-test("5: a viewer reads and does not write", async () => {
+test("5: a viewer can read but not write", async () => {
   const { id } = await at.widget();
   const viewer = { ...at.home, ...(await at.home.credentials("viewer")) };
   const status = async (method: string, path: string) =>

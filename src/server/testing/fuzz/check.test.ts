@@ -21,7 +21,7 @@ const LIST = {
   to: null,
 };
 
-test("finds nothing wrong with an answer as it is documented", async () => {
+test("accepts a documented answer", async () => {
   expect(await check(getForms, json(200, { data: LIST, later: 1 }))).toEqual([]);
   expect(await check(getForms, json(405, { message: "No." }, { allow: "GET" }))).toEqual([]);
 });
@@ -35,4 +35,4 @@ test.each([
   ["an error without a message", json(404, {})],
   ["a refused body without its fields", json(422, { message: "Wrong." })],
   ["a wrong method without Allow", json(405, { message: "No." })],
-])("finds %s", async (_name, response) => expect(await check(getForms, response)).not.toEqual([]));
+])("reports %s", async (_name, response) => expect(await check(getForms, response)).not.toEqual([]));

@@ -26,25 +26,23 @@ const Document = z.object({
   components: z.record(z.string(), Schema),
 });
 
-/** An operation as the description has it; everything the tests know of it comes from there. */
+/** An operation of the OpenAPI document, the only source of the fuzz tests. */
 export interface DescribedOperation {
   id: string;
   method: string;
   path: string;
   parameters: Parameter[];
   body: z.infer<typeof Body> | undefined;
-  /** The schema of each documented answer, as a reference into the document. */
+  /** Schema reference by documented status. */
   answers: Map<number, string>;
-  /** Whether it may be called without credentials. */
   open: boolean;
-  /** The methods its path has. */
   methods: string[];
 }
 
 const escape = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
 const SCHEMA = "/content/application~1json/schema";
 
-/** Reads a description: its operations, and a way to look up what its references name. */
+/** Parses the OpenAPI document and returns its operations and a resolver of references. */
 export function readDescription(json: unknown) {
   const document = Document.parse(json);
   const lookUp = (ref: string): Schema =>

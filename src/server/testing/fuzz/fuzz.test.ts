@@ -15,29 +15,29 @@ const SEEDS = Number(process.env.FUZZ_SEEDS ?? 1);
 const FIRST_SEED = 20_261;
 const TIME = { timeout: 60_000 + RUNS * 1000 };
 
-// Each operation has numbers of its own: else they would all make the same names, which some may not have twice.
+// A seed for each operation; a shared one would generate the same names, some of which must be unique.
 const seedOf = (operation: DescribedOperation, seed: number) => seed * 1000 + operations.indexOf(operation);
 
-/** Its good answer depends on another server. */
+/** They depend on another server. */
 const OUTSIDE = ["importWebLink", "readSiteTheme", "testInvitation"];
 
 const document = JSON.parse(JSON.stringify(openApiDocument("http://localhost:4300")));
 const { operations, lookUp } = readDescription(document);
 const check = createCheck(document);
 
-// What ends records comes last, the deepest first, so that what it ends was used before.
+// Deletions come last, deepest path first, so that records are used before.
 const depth = ({ path }: DescribedOperation) => -path.split("/").length;
-// What ends a record that others are about, though it is no deletion.
+// These delete records without being deletions.
 const LATE = ["undoImport", "mergeContact", "changeInvitationRun"];
 const last = ({ method, id }: DescribedOperation) => (method === "DELETE" || LATE.includes(id) ? 1 : 0);
-// A draft is published while the form is as it was when the draft began; a form takes what is held of it along.
+// A draft can be published only while its form is unchanged, and deleting a form deletes its drafts.
 const EARLY = ["publishFormDraft", "publishPageDraft", "publishWidgetDraft", "deleteHeld"];
 const early = ({ id }: DescribedOperation) => (EARLY.includes(id) ? 0 : 1);
 const ordered = operations.toSorted(
   (a, b) => last(a) - last(b) || early(a) - early(b) || (last(a) ? depth(a) - depth(b) : 0),
 );
 
-/** How often each kind of request is made, of all. */
+/** Share of each kind of request. */
 const SHARES: [RequestKind, number][] = [
   ["good", 0.36],
   ["bad", 0.34],
@@ -80,7 +80,7 @@ describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("
   async function problemsOf(operation: DescribedOperation, made: GeneratedRequest): Promise<string[]> {
     const response = await send(made);
     if (response.status === 200 && made.kind === "good") done.add(operation.id);
-    // A foreign record answers as a missing one does, whatever else is wrong.
+    // A foreign record answers like a missing one, whatever else is wrong.
     if (made.twin && made.twin !== made.path && !operation.open) {
       const twin = await send({ ...made, path: made.twin });
       const [one, other] = [await response.clone().text(), await twin.text()];
@@ -99,7 +99,7 @@ describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("
 
   test.each(ordered)("$method $path ($id)", TIME, async (operation) => {
     const ask = (kind: RequestKind, share: number, turn = 0) => {
-      // One is released, the other is there to be deleted.
+      // One is approved, the other is left to be deleted.
       const own = operation.id === "releaseHeld" ? { ...world.a.ids, held: world.a.held } : world.a.ids;
       const requests = requestsOf(operation, { lookUp, known: knownValuesOf(world.a) }, kind, own, world.b.ids);
       return fc.assert(
@@ -110,20 +110,20 @@ describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("
       );
     };
     for (const [kind, share] of SHARES) if (kind !== "raw" || operation.body) await ask(kind, share);
-    // Some are seldom asked for in a way that can be done: then they are asked for more often.
+    // Some are rarely generated in a valid form and get more attempts.
     const isMissing = () => !done.has(operation.id) && !OUTSIDE.includes(operation.id);
     for (let turn = 1; turn <= 20 && isMissing(); turn += 1) await ask("good", 0.36, turn);
   });
 
-  test.runIf(RUNS >= 30)("every operation has answered 200 to one of the requests it describes", () => {
+  test.runIf(RUNS >= 30)("every operation has answered 200 at least once", () => {
     expect(operations.map(({ id }) => id).filter((id) => !done.has(id))).toEqual(OUTSIDE);
   });
 });
 
-test("what was deleted is missing to every other operation of its path, and to a second deletion", async () => {
+test("a deleted record is missing for every other operation of its path", async () => {
   const service = await createTestService();
   const { a } = await openIsolationFixture(service);
-  // A path that ends in a word names what a record has, and the record stays.
+  // A path that ends in a word deletes part of a record, not the record.
   for (const operation of ordered.filter(({ method, path }) => method === "DELETE" && path.endsWith("}"))) {
     const sources = { lookUp, known: knownValuesOf(a) };
     const sample = (one: DescribedOperation) =>

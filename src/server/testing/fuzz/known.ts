@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FixtureWorkspace } from "#server/testing/fixtures/two-workspaces.ts";
 
-/** What no description can know: which records there are, by the name of the field that refers to them. */
+/** Existing records by field name, which the document cannot know. */
 export function knownValuesOf({ ids, numbers, pair }: FixtureWorkspace): Record<string, fc.Arbitrary<unknown>> {
   const [apiKey, secret] = pair.split(":");
   const reviews = (["text", "video", "audio", "social"] as const).map((type) => `feed-${type}-item-${ids[type]}`);
@@ -32,13 +32,13 @@ export function knownValuesOf({ ids, numbers, pair }: FixtureWorkspace): Record<
     "filter[feed-forms][]": fc.constant([numbers.form]),
     "filter[review-labels][]": fc.constant([ids.label]),
     reviews_widget_id: fc.constant(ids.widget),
-    // Pictures are those that were stored here.
+    // Only pictures stored by this service are accepted.
     logo: fc.constantFrom("", null),
     favicon: fc.constantFrom("", null),
     background_image: fc.constantFrom("", null),
     csv_file: fc.constant({ $file: "table" }),
     urls: fc.constant(["https://hooks.invalid/in"]),
-    // A name that no machine may have: nothing is ever asked of it.
+    // A reserved name: no request ever leaves.
     url: fc.constant("https://hooks.invalid/in"),
     grant_type: fc.constant("client_credentials"),
     client_id: fc.constant(apiKey),

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** Values no field asked for. */
 const WRONG: unknown[] = [
   null,
   true,
@@ -69,7 +68,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Change>(() => undefined) },
 );
 
-/** A body that was right, with something wrong in one to three places, or a field nobody knows. */
+/** A valid body with one to three wrong values, or an unknown field. */
 export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const way = fc.array(fc.nat(60), { minLength: 1, maxLength: 3 });
   const places = fc.array(fc.tuple(way, changes), { minLength: 1, maxLength: 3 });
@@ -87,5 +86,4 @@ export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   });
 }
 
-/** Wrong texts for a query or a path. */
 export const wrongTexts = fc.constantFrom(...WRONG.filter((wrong) => typeof wrong === "string")).map(String);

@@ -18,12 +18,12 @@ export const KINDS = [
 ] as const;
 export type RequestKind = (typeof KINDS)[number];
 
-/** A request as a test made it up; readable where it fails. */
+/** Readable in failure messages. */
 export interface GeneratedRequest {
   kind: RequestKind;
   method: string;
   path: string;
-  /** The same path with identifiers that no record has, for a foreign one. */
+  /** The same path with missing identifiers instead of foreign ones. */
   twin?: string;
   query: [string, string][];
   headers: Record<string, string>;
@@ -34,7 +34,7 @@ export interface GeneratedRequest {
 type Ids = Record<Kind, string>;
 type Way = Pick<GeneratedRequest, "path" | "twin">;
 
-/** The path with identifiers in it, and its twin. What names a type takes one that is allowed. */
+/** The path with identifiers, and its twin. Type parameters get an allowed value. */
 function ways(operation: DescribedOperation, ids: (kind: Kind) => fc.Arbitrary<string>): fc.Arbitrary<Way> {
   const choices = operation.parameters.filter((one) => one.in === "path" && Array.isArray(one.schema.enum));
   const typed = fc.tuple(
@@ -52,7 +52,7 @@ function ways(operation: DescribedOperation, ids: (kind: Kind) => fc.Arbitrary<s
   });
 }
 
-/** A value as a query says it: a list by repeating its name, objects by brackets. */
+/** Lists repeat the name, objects use brackets. */
 function pairsOf(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value))
     return value.flatMap((one: unknown, index) =>
@@ -142,7 +142,10 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
 const ESCAPES = ["%", "%E0%A4%A", "%00", "%2F", "..%2f..", "%2e%2e", "%C0%AF", "%25", "1%2C2", ";a=b"];
 const texts = fc.oneof(wrongTexts, fc.string()).map((text) => encodeURIComponent(text.toWellFormed()) || "0");
 
-/** Requests of one kind for an operation. `own` are identifiers the caller may use, `foreign` another workspace's. */
+/**
+ * Requests of one kind for an operation. `own` are identifiers the caller may use, `foreign` those of another
+ * workspace.
+ */
 export function requestsOf(
   operation: DescribedOperation,
   sources: Sources,

@@ -8,7 +8,6 @@ const PICTURE = Buffer.from(
 );
 const TABLE = "Review Text,Star Rating,Name,Email\nGood tea,5,Ann,ann@example.test\n,9,,\n";
 
-/** The file a mark stands for. */
 function toFile({ $file }: FileMark): File {
   const contents = { picture: PICTURE, table: TABLE, noise: "\u0000\u0001 noise", empty: "" };
   const names = { picture: "picture.png", table: "table.csv", noise: "../noise.exe", empty: "" };
@@ -17,7 +16,7 @@ function toFile({ $file }: FileMark): File {
 
 const inJson = (_key: string, value: unknown) => (isFileMark(value) ? value.$file : value);
 
-/** What `fetch` takes of a made-up request. */
+/** The `fetch` options of a generated request. */
 export function toInit({ method, headers, mediaType, body }: GeneratedRequest): RequestInit {
   if (body === undefined && mediaType === undefined) return { method, headers };
   const typed = { method, headers: { ...headers, ...(mediaType ? { "content-type": mediaType } : {}) } };

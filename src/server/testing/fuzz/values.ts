@@ -2,7 +2,7 @@ import fc from "fast-check";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import type { Schema } from "./description.ts";
 
-/** Stands for a file in a generated body; `toFile` makes it one. */
+/** Placeholder for a file in a generated body. */
 export interface FileMark {
   $file: "picture" | "table" | "noise" | "empty";
 }
@@ -52,13 +52,13 @@ function numeric(schema: Schema, whole: boolean): fc.Arbitrary<unknown> {
   return whole ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) }) : fc.double({ min, max, noNaN: true });
 }
 
-/** How values are made: what references name, and what a description cannot know, by the name of a field. */
+/** Known identifiers and values by field name. */
 export interface Sources {
   lookUp: (ref: string) => Schema;
   known: Record<string, fc.Arbitrary<unknown>>;
 }
 
-/** The values of a field: those known for its name half of the time, else what its schema allows. */
+/** Known values of a field half of the time, else values its schema allows. */
 export function fieldOf(name: string, schema: unknown, sources: Sources, depth = 0): fc.Arbitrary<unknown> {
   const values = valuesOf(schema, sources, depth);
   const known = sources.known[name];
@@ -108,7 +108,7 @@ function objects(
   const required = list(schema.required).map(String);
   const fields = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, field(name, one)]));
   const rare = Object.keys(fields).filter((name) => !required.includes(name));
-  // A body with every field at once is seldom right; most send a few.
+  // A body with every field is rarely valid; most send a few.
   return fc
     .subarray(rare, { maxLength: Math.min(rare.length, 6) })
     .chain((some) =>
@@ -116,7 +116,6 @@ function objects(
     );
 }
 
-/** One schema that says what all parts of an `allOf` say. */
 function merge(schema: Schema, lookUp: (ref: string) => Schema): Schema {
   const { allOf, ...rest } = schema;
   return [...list(allOf), rest].reduce<Schema>((all, part) => {

@@ -17,7 +17,7 @@ export function box(type: string, ...parts: Part[]): Buffer {
 export const fullBox = (type: string, version: number, ...parts: Part[]): Buffer =>
   box(type, Buffer.from([version, 0, 0, 0]), ...parts);
 
-/** Only the head of a box, with a size that may be a lie; a bigint is written in the long way. */
+/** Only a box header, whose size may be false; a bigint uses the 64-bit form. */
 export function boxHead(type: string, size: number | bigint): Buffer {
   if (typeof size === "number") return bytesOf([uint32(size), type]);
   const long = Buffer.alloc(8);
@@ -25,7 +25,7 @@ export function boxHead(type: string, size: number | bigint): Buffer {
   return bytesOf([uint32(1), type, long]);
 }
 
-/** An element of a WebM file, its size in one byte where that is enough, in eight otherwise. */
+/** An element of a WebM file with the shortest size of one or eight bytes. */
 export function element(id: string, ...parts: Part[]): Buffer {
   const content = bytesOf(parts);
   const size = Buffer.alloc(8);
@@ -33,7 +33,7 @@ export function element(id: string, ...parts: Part[]): Buffer {
   return bytesOf([Buffer.from(id, "hex"), content.length < 127 ? Buffer.from([0x80 | content.length]) : size, content]);
 }
 
-/** A tag before an MP3's sound: a comment. */
+/** An ID3v2 tag with a comment. */
 export function id3(comment: string): Buffer {
   const frame = bytesOf(["TXXX", uint32(comment.length + 2), "\0\0", "\0\0", comment]);
   return bytesOf(["ID3\x03\0\0", Buffer.from([0, 0, frame.length >> 7, frame.length & 0x7f]), frame]);
@@ -50,7 +50,7 @@ export function chunk(type: string, ...parts: Part[]): Buffer {
   return bytesOf([type, size, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** Two seconds of silence, and chunks behind it. */
+/** Two seconds of silence, followed by chunks. */
 export function wave(...chunks: Buffer[]): Buffer {
   const format = chunk("fmt ", Buffer.from("0100010044ac00008858010002001000", "hex"));
   return chunk("RIFF", "WAVE", format, chunk("data", Buffer.alloc(44_100 * 4)), ...chunks);

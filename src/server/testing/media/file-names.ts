@@ -1,5 +1,5 @@
 const UP = ["../", "..\\", "%2e%2e%2f", "..%5c", "....//", "..;/", "..%c0%af", "..\u2215", "..\uff0f"];
-/** Names of files that mean to be more than a name. */
+/** File names with paths, control characters and reserved words. */
 export const HOSTILE_NAMES = [
   ...UP.map((up) => `${up.repeat(6)}escaped.png`),
   ...UP.map((up) => `photo${up}${up}escaped.png`),

@@ -31,18 +31,18 @@ async function pack(sample: string, format: OutputFormat, tags: MetadataTags = {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Six and a half seconds of picture and sound, as different programs would have written them. */
+/** Six and a half seconds of video and audio, as written by different programs. */
 export const recordings = {
   whole: () => readFile(join(SAMPLES, "clip.webm")),
   voice: () => readFile(join(SAMPLES, "voice.webm")),
-  /** As a browser records: it never comes back to write how long it was. */
+  /** Browsers never write the duration. */
   endless: () => pack("clip.webm", new WebMOutputFormat({ appendOnly: true })),
   endlessVoice: () => pack("voice.webm", new WebMOutputFormat({ appendOnly: true })),
-  /** As a phone films: it says where and when. */
+  /** Phones write place and time. */
   mp4: () => pack("clip.webm", new Mp4OutputFormat({ fastStart: false }), CAMERA),
   mov: () => pack("clip.webm", new MovOutputFormat({ fastStart: false }), CAMERA),
   m4a: () => pack("voice.webm", new Mp4OutputFormat(), CAMERA),
 };
 
-/** A stored file as a player reads it. */
+/** Opens a file as a player does. */
 export const playerOf = (bytes: Buffer): Input => new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });

@@ -7,14 +7,14 @@ import { createFileStore } from "#server/platform/storage/file-store.ts";
 import { storeFile } from "#server/platform/media/store-file.ts";
 import type { FileRequirements } from "#server/platform/storage/file-tracker-types.ts";
 
-/** A media store in a folder of its own, and short ways to give it uploads. */
+/** A media store in its own folder, with upload helpers. */
 export function openTestMedia() {
   const folder = mkdtempSync(join(tmpdir(), "laurel-media-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const media = createFileStore(join(folder, "media"));
   let files = 0;
 
-  /** A file part, named and declared as what it is not. */
+  /** A file part with a false name and type. */
   function upload(content: Buffer | string): TempUpload {
     files += 1;
     const path = join(folder, `upload-${files}`);
@@ -25,7 +25,7 @@ export function openTestMedia() {
     folder,
     media,
     upload,
-    /** Takes an upload as a verb does, then discards it as `mount` does. */
+    /** Stores an upload as a handler does, then discards it as `mount` does. */
     take: async (content: Buffer | string, wish: Partial<FileRequirements> = {}) => {
       const file = upload(content);
       try {
@@ -34,7 +34,7 @@ export function openTestMedia() {
         await file.discard();
       }
     },
-    /** Every file below the folder: the store's and those left over. */
+    /** All files below the folder, leftovers included. */
     all: (): string[] =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

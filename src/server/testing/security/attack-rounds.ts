@@ -1,9 +1,9 @@
-// A prime, so that no length of an inner list makes it the same item every time.
+// A prime, so that no inner list's length selects the same item every time.
 const SHARE = 7;
 
 /**
- * Whose turn it is among thousands of attempts: one of seven, evenly spread, in `npm test`, where they would take minutes;
- * all of them in `npm run test:security`.
+ * Selects one in seven of thousands of attempts, evenly spread, in `npm test`, where all would take minutes; `npm run
+ * test:security` runs all.
  */
 export function turns(): () => boolean {
   const share = process.env["TEST_ALL"] ? 1 : SHARE;

@@ -17,7 +17,7 @@ let server: ReturnType<typeof serve>;
 let folder: string;
 let address: string;
 
-/** A program of somebody else, with the package beside it as npm would put it. */
+/** A consumer's program with the package installed as npm would. */
 beforeAll(async () => {
   service = await createTestService();
   world = await openIsolationFixture(service);
@@ -57,7 +57,7 @@ const laurel = createClient({ baseUrl, apiKey, secretKey });
 const say = (value) => console.log(JSON.stringify(value));
 `;
 
-test("lists reviews with a key pair, and with a token got by it", async () => {
+test("lists reviews with a key pair, and with a token obtained by it", async () => {
   const said = await runProgram(`${CLIENT}
     const { access_token } = await laurel.call("createToken", { body: { grant_type: "client_credentials" } });
     const other = createClient({ baseUrl: baseUrl + "/", token: access_token });
@@ -68,7 +68,7 @@ test("lists reviews with a key pair, and with a token got by it", async () => {
   expect(said).toEqual([only, only]);
 });
 
-test("does a creation once, and does not overwrite what somebody else changed", async () => {
+test("creates once with an idempotency key, and does not overwrite a newer version", async () => {
   const said = await runProgram(`${CLIENT}
     const create = () => laurel.call("createPage", { body: { name: "Once" } }, { idempotencyKey: "k1" });
     const [one, two] = [await create(), await create()];
@@ -82,7 +82,7 @@ test("does a creation once, and does not overwrite what somebody else changed", 
   expect(said).toEqual({ same: true, name: "First", status: 412, known: true });
 });
 
-test("has types that find what is wrong in a program", async () => {
+test("type errors of a consumer are found", async () => {
   const source = (call: string) =>
     `import { createClient } from "laurel-client";
      const laurel = createClient({ baseUrl: "", apiKey: "", secretKey: "" });

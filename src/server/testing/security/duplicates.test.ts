@@ -6,10 +6,10 @@ import { snapshot } from "#server/testing/fixtures/snapshot.ts";
 
 const open = freshWorkspaces();
 const COPIES = 50;
-// A link to read leaves this machine, and there is none in a test.
+// Fetching a link leaves the machine, which tests must not do.
 const KEYED = operations.filter(({ endpoint, name }) => endpoint.idempotent && name !== "importWebLink");
 
-test("every creation and import takes an Idempotency-Key, but those whose answer is kept nowhere", () => {
+test("every creation and import takes an Idempotency-Key, except those whose answer is not stored", () => {
   const makes = operations.filter(({ name }) => /^(?:create|import|duplicate)/.test(name));
   const without = makes.filter(({ endpoint }) => !endpoint.idempotent).map(({ name }) => name);
   expect(without).toEqual(["createToken", "createPersonalLink", "createTestLink", "createKey"]);

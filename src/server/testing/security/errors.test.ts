@@ -18,7 +18,7 @@ test(
   async () => {
     const { world, service } = open;
     const { log, database } = service.services;
-    // Who asks is known by now, so that the fault strikes the verb.
+    // Authenticate first, so that the fault hits the handler.
     for (const headers of [world.a.headers, world.a.session])
       await service.request("cookie" in headers ? "/proxy/v3/pages" : "/v3/pages", { headers });
     log.level = "silent";
@@ -26,7 +26,7 @@ test(
     for (const method of ["read", "write", "system", "sql"] as const)
       vi.spyOn(database, method).mockImplementation(fail);
     const odd: string[] = [];
-    // These answer without the database.
+    // They answer without the database.
     const calm = ["getOpenApi", "getCapabilities", "listPlatforms", "signOut", "importWebLink", "readSiteTheme"];
     for (const operation of operations.filter(({ name }) => !calm.includes(name))) {
       const { status, text, headers } = await call(world, operation, world.a, send(operation));

@@ -99,7 +99,7 @@ test("a path in media details stays within its folder", async () => {
   expect(taken).toEqual([]);
 });
 
-test("keys of the prototype, depth and size of a free object", async () => {
+test("prototype keys, depth and size of free-form objects are limited", async () => {
   const { unique_form_id: id } = await created();
   const hostile = JSON.parse('{"a":{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}},"b":1}}');
   expect(await update(id, { custom_attributes: hostile })).toMatchObject({ status: 200 });
@@ -112,7 +112,7 @@ test("keys of the prototype, depth and size of a free object", async () => {
     expect(await update(id, { custom_attributes })).toMatchObject({ status: 422 });
 });
 
-test("JSON text may hold what PostgreSQL cannot: it is left out", async () => {
+test("characters in JSON text that PostgreSQL cannot store are removed", async () => {
   const { unique_form_id: id } = await created();
   const custom_attributes = String.raw`{"a\u0000b":"x\u0000y\ud800"}`;
   const questions = String.raw`[{"question_text":"own","question_label":"Wh\u0000at?"}]`;

@@ -11,7 +11,7 @@ const open = freshWorkspaces();
 const send = (operation: Operation) =>
   operation.endpoint.body ? sendable(operation, bodyFor(operation, open.world.a) ?? {}, "json") : {};
 
-/** Ways to write an identifier that are not its own. `id` is a real one. */
+/** Malformed variants of an identifier. */
 const mutations = (id: string): string[] => [
   `${id}0`,
   `0${id}`,
@@ -89,7 +89,7 @@ test("a review path takes the numeric id under its own type only, not unique_fee
     }
 });
 
-// A path that ends in a word names what a record has, and the record stays.
+// A path that ends in a word deletes part of a record, not the record.
 const ends = deletions.filter(({ endpoint }) => endpoint.path.endsWith("}"));
 const kindOf = ({ params }: Operation) => params.at(-1)?.kind as Kind;
 

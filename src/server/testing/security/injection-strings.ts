@@ -108,5 +108,5 @@ const ODD = [
   "\r\nX: y",
 ];
 
-/** Texts that mean something to a database, none of which any record of a test world holds. */
+/** SQL and LIKE fragments, none of which occurs in a fixture. */
 export const INJECTIONS: readonly string[] = [...SQL, ...LIKE, ...NUMBERS, ...ODD];

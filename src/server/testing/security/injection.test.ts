@@ -12,7 +12,7 @@ import { turns } from "./attack-rounds.ts";
 
 const open = freshWorkspaces();
 
-test("there are a hundred strings", () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(100));
+test("there are a hundred injection strings", () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(100));
 
 test("an injection string in place of an id answers as an unknown id", { timeout: 240_000 }, async () => {
   const { world } = open;
@@ -35,7 +35,7 @@ test("an injection string in place of an id answers as an unknown id", { timeout
   expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
 });
 
-/** What a list holds, without the addresses that repeat the question. */
+/** A list without the URLs that repeat the query. */
 function listed(text: string): string {
   const body: unknown = JSON.parse(text, (key, value: unknown) =>
     key.endsWith("_url") || key === "path" ? undefined : value,
@@ -53,7 +53,7 @@ test("an injection string in a filter answers as a value that matches nothing", 
       const ask = (value: string) =>
         call(world, operation, world.a, { query: `?${new URLSearchParams([...more, [name, value]]).toString()}` });
       const never = await ask("nothing holds this");
-      // All of them on the list of reviews; of each kind a third elsewhere.
+      // All strings on the list of reviews, a third elsewhere.
       const strings = operation.name === "listReviews" ? INJECTIONS : INJECTIONS.filter((_, at) => at % 3 === 0);
       for (const text of strings) {
         if (!isTurn()) continue;

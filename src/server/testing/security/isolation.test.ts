@@ -16,7 +16,7 @@ import {
 
 const open = freshWorkspaces();
 
-// What any two answers differ in: the moment, and identifiers and addresses made for the occasion.
+// Parts that differ between any two answers: times, generated identifiers and URLs.
 const MADE = [
   /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
   /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g,
@@ -30,7 +30,7 @@ const plain = (text: string) => MADE.reduce((rest, made) => rest.replaceAll(made
 const brief = (answer: { status: number; text: string; headers: string }) =>
   `${answer.status} ${answer.text.slice(0, 120)} ${answer.headers.length}`;
 
-/** An answer as one that must be the same as another: status, body, headers. */
+/** The parts of an answer that must be equal: status, body, headers. */
 const told = ({ status, text, headers }: TestResponse) => ({
   status,
   text: plain(text),
@@ -71,31 +71,36 @@ describe("another workspace's record in a path answers as a missing one and stay
     expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
   });
 
-  test("for nobody, a revoked key and a role too low: 401 or 403, whatever the id", { timeout: 120_000 }, async () => {
-    const { world } = open;
-    const viewer = await world.a.credentials("viewer");
-    const revoked = await world.a.credentials("admin");
-    const path = `/proxy/api-keys/${revoked.keyId}`;
-    expect((await world.service.request(path, { method: "DELETE", headers: world.a.session })).status).toBe(200);
-    const before = await snapshot(world.service, world.a.workspaceId);
-    const odd: string[] = [];
-    for (const operation of operations.filter(
-      ({ endpoint }) => endpoint.access !== "public" && endpoint.door === "v3",
-    )) {
-      const ask = async (headers: Record<string, string>, ids: FixtureWorkspace["ids"]) =>
-        told(await call(world, operation, world.a, { ...send(operation, world.a), ids, headers }));
-      for (const headers of [{}, revoked.headers]) {
-        const [known, missing] = [await ask(headers, world.a.ids), await ask(headers, MISSING)];
-        if (known.status !== 401 || JSON.stringify(known) !== JSON.stringify(missing))
-          odd.push(`${operation.name}: 401`);
+  test(
+    "without credentials, with a revoked key or a low role: 401 or 403, whatever the id",
+    { timeout: 120_000 },
+    async () => {
+      const { world } = open;
+      const viewer = await world.a.credentials("viewer");
+      const revoked = await world.a.credentials("admin");
+      const path = `/proxy/api-keys/${revoked.keyId}`;
+      expect((await world.service.request(path, { method: "DELETE", headers: world.a.session })).status).toBe(200);
+      const before = await snapshot(world.service, world.a.workspaceId);
+      const odd: string[] = [];
+      for (const operation of operations.filter(
+        ({ endpoint }) => endpoint.access !== "public" && endpoint.door === "v3",
+      )) {
+        const ask = async (headers: Record<string, string>, ids: FixtureWorkspace["ids"]) =>
+          told(await call(world, operation, world.a, { ...send(operation, world.a), ids, headers }));
+        for (const headers of [{}, revoked.headers]) {
+          const [known, missing] = [await ask(headers, world.a.ids), await ask(headers, MISSING)];
+          if (known.status !== 401 || JSON.stringify(known) !== JSON.stringify(missing))
+            odd.push(`${operation.name}: 401`);
+        }
+        if (operation.endpoint.access === "viewer") continue;
+        const [known, missing] = [await ask(viewer.headers, world.a.ids), await ask(viewer.headers, MISSING)];
+        if (known.status !== 403 || JSON.stringify(known) !== JSON.stringify(missing))
+          odd.push(`${operation.name}: 403`);
       }
-      if (operation.endpoint.access === "viewer") continue;
-      const [known, missing] = [await ask(viewer.headers, world.a.ids), await ask(viewer.headers, MISSING)];
-      if (known.status !== 403 || JSON.stringify(known) !== JSON.stringify(missing)) odd.push(`${operation.name}: 403`);
-    }
-    expect(odd).toEqual([]);
-    expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
-  });
+      expect(odd).toEqual([]);
+      expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
+    },
+  );
 });
 
 describe("another workspace's record in a body or query answers as a missing one", () => {
@@ -108,13 +113,13 @@ describe("another workspace's record in a body or query answers as a missing one
       const own = bodyFor(operation, world.b) ?? {};
       for (const name of new Set(referencesIn(own))) {
         names.add(name);
-        // One reference at a time points elsewhere, so that no other one explains the answer.
+        // One foreign reference at a time, so that no other explains the answer.
         const ask = async (ids: FixtureWorkspace["ids"]) => {
           const body = pointed(own, name, ids);
           if (typeof body.name === "string") body.name = `${operation.name} ${name} ${ids.text}`;
           if ("public_slug" in body) delete body.public_slug;
           if ("email" in body) delete body.email;
-          // An update without more media, so that the second answer is not told apart by what the first one added.
+          // Without media, so that the first answer does not affect the second.
           if (operation.params.length > 0) delete body.media;
           const encoding = operation.params.length > 0 && name !== "attachment_id" ? "json" : undefined;
           return told(await call(world, operation, world.b, sendable(operation, body, encoding)));
@@ -161,7 +166,6 @@ describe("another workspace's record in a body or query answers as a missing one
   });
 });
 
-/** A body with the references of one name pointing at the records of `ids`. */
 function pointed(body: Record<string, unknown>, name: string, ids: FixtureWorkspace["ids"]): Record<string, unknown> {
   const all = withReferences(body, ids);
   const walk = (own: unknown, other: unknown): unknown => {
@@ -178,7 +182,7 @@ function pointed(body: Record<string, unknown>, name: string, ids: FixtureWorksp
 const Counted = z.tuple([z.object({ count: z.coerce.number() })]);
 
 describe("row-level security shows one workspace even when a query lacks the filter", () => {
-  test("every table, read without a condition: rows of the own workspace alone", async () => {
+  test("reading any table without a condition returns rows of the own workspace only", async () => {
     const { world } = open;
     const { database } = world.service.services;
     const empty: string[] = [];
@@ -193,11 +197,11 @@ describe("row-level security shows one workspace even when a query lacks the fil
       expect([name, Counted.parse(foreign.rows)[0].count]).toEqual([name, 0]);
       if (Counted.parse(all.rows)[0].count === 0) empty.push(name);
     }
-    // Tables that no record of the world fills would prove nothing.
+    // Empty tables would prove nothing.
     expect(empty.length).toBeLessThan(12);
   });
 
-  test("every table, written without a condition: nothing foreign is changed, added or removed", async () => {
+  test("writing any table without a condition affects no foreign row", async () => {
     const { world } = open;
     const { database } = world.service.services;
     const before = await snapshot(world.service, world.a.workspaceId);

@@ -36,7 +36,7 @@ const lookAlikes = (host: string): string[] => {
   ];
 };
 
-test("no name that only looks like the site of an import platform is taken for it", () => {
+test("a look-alike of an import platform's host is not taken for it", () => {
   const website = platformOfHost("attacker.test");
   expect(website?.slug).toBe("website");
   for (const host of PLATFORMS.flatMap((platform) => platform.hosts)) {
@@ -44,13 +44,13 @@ test("no name that only looks like the site of an import platform is taken for i
     expect(platformOfHost(`www.${host}`.toUpperCase())).toBe(platform);
     const names = lookAlikes(host);
     expect(new Set(names).size).toBeGreaterThanOrEqual(20);
-    // Below a site of another platform it is that platform's.
+    // A subdomain belongs to its own platform.
     expect(names.filter((name) => platformOfHost(name) === platform)).toEqual([]);
     for (const name of names.filter((one) => one.endsWith(".test"))) expect(platformOfHost(name)).toBe(website);
   }
 });
 
-test("no address that only looks like one that may be called in spite of being private is called", () => {
+test("a look-alike of an allowed private host is not called", () => {
   const allow = ["intern.example", "feed.example:8080", "127.0.0.1:9000"];
   const at = (hostname: string, port = "", protocol = "http:") => isAllowed({ protocol, hostname, port }, { allow });
   expect([at("intern.example"), at("feed.example", "8080"), at("127.0.0.1", "9000")]).toEqual([true, true, true]);
@@ -61,7 +61,7 @@ test("no address that only looks like one that may be called in spite of being p
   expect([...others, at("sub.intern.example"), at("intern.example", "", "ftp:")]).toEqual(Array(6).fill(false));
 });
 
-test("no name that only looks like ours is answered to", async () => {
+test("a look-alike of our own host name is refused", async () => {
   const config = readConfig({ PUBLIC_URL: "https://reviews.example", ALLOWED_HOSTS: "walls.example" });
   const app = new Hono()
     .use(checkHost(config))
@@ -70,7 +70,7 @@ test("no name that only looks like ours is answered to", async () => {
   const ask = async (host: string) => (await app.request("/", { headers: { host } })).status;
   const ours = ["reviews.example", "walls.example", "localhost"];
   expect(await Promise.all([...ours, "REVIEWS.example:443"].map(ask))).toEqual([200, 200, 200, 200]);
-  // A header carries no letters beyond ASCII.
+  // Headers are ASCII only.
   const names = ours
     .slice(0, 2)
     .flatMap(lookAlikes)

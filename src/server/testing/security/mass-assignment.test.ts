@@ -7,7 +7,7 @@ import type { IsolationFixture } from "#server/testing/fixtures/two-workspaces.t
 
 const open = freshWorkspaces();
 
-/** Fields nobody may send: who owns a record, what the service counts, what a plan gives. */
+/** Protected fields: ownership, counters, plan. */
 const extras = (world: IsolationFixture): Record<string, unknown> => ({
   id: 4242,
   workspace_id: world.b.workspaceId,
@@ -43,7 +43,7 @@ const extras = (world: IsolationFixture): Record<string, unknown> => ({
   automation_filters: undefined,
 });
 
-// What a call leaves however often it is made: its history, the moment, identifiers made for the occasion.
+// Left by any call: history, times, generated identifiers.
 const HISTORY = ["audit_log", "timeline_events", "idempotency_keys", "webhook_deliveries"];
 const MADE = [
   /\b[\da-hjkmnp-tv-z]{26}\b/g,
@@ -62,7 +62,7 @@ const plain = (taken: Snapshot) =>
 const APART = ["setUp", "signIn", "importWebLink", "readSiteTheme", "createToken", "revokeToken", "testInvitation"];
 const TAKES = operations.filter(({ endpoint, name, writes }) => writes && endpoint.body && !APART.includes(name));
 
-/** A new world, one call, and what the workspace and the account hold then. */
+/** Workspace and account after one call in a new world. */
 async function after(operation: Operation, more: (world: IsolationFixture) => Record<string, unknown>) {
   await open.renew();
   const { world } = open;

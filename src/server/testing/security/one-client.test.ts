@@ -17,7 +17,7 @@ const SOURCES = {
     "import type { Server } from 'node:http'; export const a = (s: Server, o: { fetch(): void }) => [s, o.fetch()];",
 };
 
-test("lint refuses every other way out of the service", async () => {
+test("lint forbids every other outbound client", async () => {
   const folder = await mkdtemp(join(tmpdir(), "laurel-lint-"));
   const inside = join(folder, "src/server/x");
   await mkdir(inside, { recursive: true });

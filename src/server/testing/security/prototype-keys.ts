@@ -40,11 +40,11 @@ const PATHS = [
   "toJSON",
   "then",
 ];
-// The same below the fields that hold groups.
+// The same inside nested fields.
 const GROUPS = ["question_answers[0]", "custom_attributes", "reviewer_social_urls", "static_thumb[0]", "filter"];
 const BELOW = ["__proto__", "constructor][prototype", "__proto__][__proto__", "toString"];
 
-/** Names that reach for a prototype, as brackets write them. */
+/** Bracket names that reach for a prototype. */
 export const PROTOTYPE_KEYS: readonly string[] = [
   ...PATHS,
   ...GROUPS.flatMap((group) => BELOW.map((below) => `${group}[${below}][x]`)),

@@ -14,7 +14,7 @@ const named = (name: string) => {
   return operation;
 };
 
-/** `a[b][c]` as the JSON text that says the same, names that JavaScript would not write included. */
+/** `a[b][c]` as JSON text, with keys that an object literal could not hold. */
 function asJson(name: string, value: string): string {
   const parts = name.split(/[[\].]+/).filter(Boolean);
   return parts.reduceRight((inner, part) => `{${JSON.stringify(part)}:${inner}}`, JSON.stringify(value));
@@ -32,12 +32,12 @@ const WAYS: Record<string, (name: string) => Encoded> = {
   "JSON text in a field": (name) => urlencoded([["custom_attributes", asJson(name, "polluted")]]),
 };
 
-// A key of that name in an answer would reach for a prototype where the answer is read.
+// Such a key in an answer would pollute whoever parses it.
 const REACHED = /"(?:__proto__|constructor|prototype)":/;
 
 const PROBE = '<p onclick="steal()">Hi<script>steal()</script><img src=x onerror=steal()></p>';
 
-test("there are sixty names", () => expect(new Set(PROTOTYPE_KEYS).size).toBeGreaterThanOrEqual(60));
+test("there are sixty polluting keys", () => expect(new Set(PROTOTYPE_KEYS).size).toBeGreaterThanOrEqual(60));
 
 test.each(Object.keys(WAYS))(
   "prototype-polluting keys in %s have no effect on this or the next answer",

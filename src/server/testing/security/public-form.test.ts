@@ -13,7 +13,7 @@ import { isFileName } from "#server/platform/storage/file-name.ts";
 import { HOSTILE_NAMES } from "#server/testing/media/file-names.ts";
 import { openUploadsFixture } from "#server/testing/seeds/uploads.ts";
 
-// The form is one more way in for what the media store and the reader of bodies are tested with.
+// The public form is one more way to the media store and the body parser.
 const at = openUploadsFixture();
 const { forms } = at;
 const service = () => forms.at.service;
@@ -21,7 +21,7 @@ const open = () =>
   forms.created({ allow_video_review: 1, allow_files: ["image"], allow_audio_review: 1, allow_upload_video: 1 });
 let callers = 0;
 
-/** Posts to the public form, each time as somebody else. */
+/** Each time from another address. */
 async function post(form: Form, body: BodyInit, headers: Record<string, string> = {}) {
   callers += 1;
   const incoming = { socket: { remoteAddress: `198.18.${callers >> 8}.${callers & 255}` } };
@@ -48,7 +48,7 @@ const stored = () =>
 const countReviews = async () => (await forms.at.system((db) => db.select().from(reviews))).length;
 const blob = (content: Buffer, name: string) => new File([new Uint8Array(content)], name, { type: "image/png" });
 
-/** Sends a file as a part, as a recording and as a finished upload. */
+/** As a part, as a recording and as a finished upload. */
 async function everyWay(form: Form, content: Buffer) {
   const answers = [
     await review(form, { "pictures[]": blob(content, "photo.png") }),

@@ -21,12 +21,10 @@ const CANARY = "canary-4b1d";
 
 let service: TestService;
 let owner: Awaited<ReturnType<TestService["workspace"]>>;
-/** Every public address there is, of what was put in. */
 let addresses: string[];
-/** Those of them that are documents. */
 let documents: string[];
 
-/** A review whose every private field carries the canary, one that is not approved, and one that was set aside. */
+/** A review with the canary in every private field, one that is not approved, and a hidden one. */
 async function plant() {
   const { workspaceId, userId } = owner;
   const said = { workspaceId, medium: "text", reviewerName: "Ada", words: "Fine", comment: "<p>Fine</p>", rating: 5 };
@@ -90,7 +88,7 @@ beforeAll(async () => {
   const { data: widget } = await api.call("createWidget", { body: { name: CANARY, widget_type_id: 5 } });
   const { data: form } = await api.call("createForm", { body: { name: CANARY } });
   await service.services.database.system(async (db) => {
-    // What is set aside keeps its place on walls.
+    // A hidden review keeps its place on walls.
     await db.insert(pageReviews).values({ workspaceId, pageId: page.id, reviewId: out[1] ?? 0, position: 5 });
     await db.insert(widgetReviews).values({ workspaceId, widgetId: widget.id, reviewId: shown, position: 0 });
   });
@@ -142,7 +140,7 @@ test("no private field appears in the body or headers of any public URL", async 
     expect(JSON.stringify([...answer.headers]), path).not.toContain(CANARY);
     if (bytes.includes("Fine")) seen += 1;
   }
-  // The crawl did see what is public.
+  // The crawl must have seen public data.
   expect(seen).toBeGreaterThan(7);
 });
 
@@ -158,7 +156,7 @@ test("only public data allows cross-origin reads, never with credentials", async
       expect(allowed === null || (allowed === "*" && open.test(path)), `${path} ${origin} ${allowed}`).toBe(true);
       await answer.body?.cancel();
     }
-  // No address answers a function of the caller's choice.
+  // No JSONP.
   const jsonp = await service.request(`${addresses.find((path) => path.startsWith("/embed/"))}?callback=alert`);
   expect(await jsonp.text()).toMatch(/^\{/);
 });
@@ -177,13 +175,13 @@ test("every document declares who may frame it, and framable documents contain n
     if (answer.status === 404) continue;
     expect(framing, path).toBe(path.startsWith("/preview") ? "'self'" : anybody.test(path) ? "*" : "'none'");
     const html = await answer.text();
-    // Signed in or not, it is the same page: nothing in a frame acts for whoever is.
+    // The page ignores sessions, so that clickjacking has nothing to act on.
     expect(html, path).not.toContain("Owner 1");
     expect(path.startsWith("/w/") && html.includes("<form"), path).toBe(false);
   }
 });
 
-test("search engines find walls by a sitemap, each in its languages, and nothing behind a door", async () => {
+test("the sitemap lists public walls in each language and no private URL", async () => {
   const map = await service.request("/sitemap.xml");
   expect(map.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   const xml = await map.text();

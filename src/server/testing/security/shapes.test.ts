@@ -10,7 +10,7 @@ import { turns } from "./attack-rounds.ts";
 const open = freshWorkspaces();
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
-/** What a field may be sent as instead of what it is. */
+/** Shapes a field may be sent in instead. */
 const MUTATIONS: Record<string, unknown> = {
   null: null,
   "an empty text": "",
@@ -26,7 +26,7 @@ const MUTATIONS: Record<string, unknown> = {
   "a long text": "x".repeat(3000),
 };
 
-/** 412: a draft says which version of its form it began from. */
+/** 412: a draft is based on a version of its form. */
 const KNOWN = [200, 400, 404, 412, 422];
 const TAKES = operations.filter(
   ({ endpoint, name }) => endpoint.body && !["setUp", "signIn", "importWebLink"].includes(name),

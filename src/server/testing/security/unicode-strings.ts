@@ -1,4 +1,4 @@
-/** Texts that databases, files and readers stumble over. */
+/** Texts that databases, files and parsers stumble over. */
 export const UNICODE: readonly string[] = [
   "\0",
   "a\0b",

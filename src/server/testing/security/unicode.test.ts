@@ -15,11 +15,11 @@ const APART = ["setUp", "signIn", "importWebLink", "createToken", "revokeToken",
 const TAKES = operations.filter(({ endpoint, name }) => endpoint.body && !APART.includes(name));
 
 const isFile = (value: unknown) => value instanceof File;
-/** Whether there is nothing to send without a file. */
+/** Whether the body consists of files only. */
 const needsFile = ({ endpoint, name }: Operation) =>
   name.startsWith("import") && Object.values(exampleOf(endpoint.body)).some(isFile);
 
-/** Sends one text in every field that takes one; what is refused is left out, and the rest sent again. */
+/** Sends one text in every text field; refused fields are dropped and the rest sent again. */
 async function sendEverywhere(operation: Operation, text: string): Promise<number> {
   const { world } = open;
   const own = bodyFor(operation, world.a) ?? {};
@@ -32,7 +32,7 @@ async function sendEverywhere(operation: Operation, text: string): Promise<numbe
     const named = Object.keys(Refused.parse(JSON.parse(answer.text)).errors).map((name) => name.split(".")[0] ?? "");
     const refused = named.filter((name) => name in body);
     if (refused.length === 0) return 422;
-    // A field that is needed gets its usual value back.
+    // A required field gets its usual value back.
     body = refused.reduce(
       (rest, name) => (rest[name] === own[name] ? without(rest, name) : { ...rest, [name]: own[name] }),
       body,
@@ -50,11 +50,11 @@ test(
     const odd: string[] = [];
     const isTurn = turns();
     for (const operation of TAKES)
-      // An update has every field of the creation beside it, and each file costs its reading: of those a quarter will do.
+      // Updates share their fields with creations, and files are slow: a quarter is enough.
       for (const text of UNICODE.filter((_, at) => at % 4 === 0 || operation.endpoint.method === "PUT")) {
         if (!isTurn()) continue;
         const status = await sendEverywhere(operation, text);
-        // 412: a draft says which version of its form it began from. 400: no test reaches another site.
+        // 412: a draft is based on a version of its form. 400: tests reach no other site.
         const fine = operation.name === "readSiteTheme" ? [400, 422] : [200, 412, 422];
         if (!fine.includes(status)) odd.push(`${operation.name} ${JSON.stringify(text)}: ${status}`);
       }

@@ -146,7 +146,7 @@ test("URL fields of a wall refuse every scheme but http and https", async () => 
     ];
     expect([url, status, errors.toSorted()]).toEqual([url, 422, refused.toSorted()]);
   }
-  // What got into the table all the same is nothing a visitor could follow.
+  // A bad URL written to the table directly is still not rendered as a link.
   const [bad = ""] = BAD_ADDRESSES;
   await at.service.services.database.system((db) =>
     db

@@ -20,7 +20,7 @@ interface Answer {
 type TestAction = ReviewAction extends infer One ? (One extends { act: "label" } ? never : One) : never;
 type SentAction = TestAction | { act: "label"; add?: string[]; remove?: string[] };
 
-/** A service with one workspace, and short ways to act on its reviews. */
+/** A service with one workspace and helpers for bulk actions. */
 export function openBulkActionFixture() {
   const at = openReviewsFixture();
   const post = async (path: string, body?: unknown) => {
@@ -31,14 +31,13 @@ export function openBulkActionFixture() {
   };
   return {
     at,
-    /** Does an act to text reviews. */
     act: (change: SentAction, ...ids: number[]) =>
       post("/feeds/changes", { change, items: ids.map((id) => ({ type: "text", id })) }),
     actOnAll: (change: SentAction, filter: object = {}) => post("/feeds/changes", { change, filter }),
     undo: (id: number) => post(`/feeds/changes/${id}/undo`),
     retry: (id: number) => post(`/feeds/changes/${id}/retry`),
     stop: (id: number) => post(`/feeds/changes/${id}/stop`),
-    /** Every row of reviews and of where they are shown, but for versions and times of change. */
+    /** All rows of reviews and selections, without versions and update times. */
     dump: async () => {
       const tables = ["reviews", "attachments", "review_answers", "review_labels", "review_originals"];
       const rows: Record<string, unknown> = {};

@@ -7,10 +7,10 @@ const bodyOf = (body: Body | undefined) => {
   return { body: JSON.stringify(body), type: { "content-type": "application/json" } };
 };
 
-/** A service with one empty workspace before each test, and a short way to call it as its admin. */
+/** A service with an empty workspace before each test, and request helpers. */
 export function openContactsFixture() {
   const at = openReviewsFixture();
-  /** One call below `/v3`; headers given stand beside or in place of the admin's. */
+  /** A call below `/v3`, as admin unless `headers` say otherwise. */
   async function call(method: string, path: string, body?: Body, headers: Record<string, string> = {}) {
     const sent = bodyOf(body);
     const response = await at.service.request(`/v3${path}`, {
@@ -20,13 +20,11 @@ export function openContactsFixture() {
     });
     return { status: response.status, body: await response.json(), headers: response.headers };
   }
-  /** Makes a contact; gives its record. */
   const person = async (fields: Record<string, unknown> = { email: "ann@example.test" }) =>
     (await call("POST", "/contacts", fields)).body.data;
   return { at, call, person };
 }
 
-/** A multipart body. */
 export function multipartForm(fields: Record<string, string | Blob>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);

@@ -7,7 +7,7 @@ import { contacts } from "#server/platform/db/tables/schema.ts";
 
 const One = z.object({ data: InvitationRun });
 
-/** A service with an empty workspace before each test, and short ways to make runs and ask for them. */
+/** A service with an empty workspace before each test, and helpers for invitation runs. */
 export function openInvitationsFixture() {
   const home = openSubmissionFixture();
   const { at } = home;
@@ -16,13 +16,11 @@ export function openInvitationsFixture() {
   return {
     ...home,
     get,
-    /** Makes contacts; gives their numbers. */
     people: async (...rows: Partial<typeof contacts.$inferInsert>[]): Promise<number[]> => {
       const values = rows.map((row) => ({ ...row, workspaceId: at.home.workspaceId }));
       const made = await at.system((db) => db.insert(contacts).values(values).returning({ id: contacts.id }));
       return made.map(({ id }) => id);
     },
-    /** Makes a run to a form of its own. */
     run: async (fields: object = {}) => {
       const form = await home.created({ name: "Spring" });
       const body = { name: "Spring buyers", unique_form_id: form.unique_form_id, ...WORDS, ...fields };

@@ -7,15 +7,15 @@ import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 
 type Home = ReturnType<typeof openSubmissionFixture>;
 
-/** Stands in everything that says who somebody is, and in nothing else. */
+/** Part of every identifying value, and of nothing else. */
 export const CANARY_NAME = "canary";
 export const CANARY_EMAIL = `${CANARY_NAME}@example.test`;
 export const CANARY_FORMER_EMAIL = `former-${CANARY_NAME}@example.test`;
 
-/** What is written by itself, a moment after what it counts. */
+/** Written with a delay after what they count. */
 export const COUNTED = ["form_steps", "wall_days", "wall_hosts"];
 
-/** Every table of every schema as text, jobs among them; but for those named. */
+/** Every table as text, the job queue included, except those named. */
 export async function dumpTables({ at }: Home, without: string[] = [""]): Promise<string> {
   const { rows } = await at.system((db) =>
     db.execute<{
@@ -26,7 +26,7 @@ export async function dumpTables({ at }: Home, without: string[] = [""]): Promis
   return rows.map(({ text }) => text).join("\n");
 }
 
-/** Files of the service by their path below its folder, with their bytes as text. The database of a test is in memory. */
+/** Files of the service by relative path, as text. The database of a test is in memory. */
 export function dumpFiles({ at }: Home): [path: string, text: string][] {
   const { folder } = at.service;
   return readdirSync(folder, { recursive: true })
@@ -35,7 +35,7 @@ export function dumpFiles({ at }: Home): [path: string, text: string][] {
     .map((path) => [path, readFileSync(join(folder, path), "latin1")]);
 }
 
-/** Where a stranger, or a member who searches, might meet them: addresses with what they answer. */
+/** Public pages and lists where the person could appear, with their answers. */
 export async function crawl({ at, call }: Home, reviewIds: number[], pages: string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const path of pages) found[path] = await (await at.service.request(path)).text();
@@ -84,7 +84,7 @@ async function fillInForms({ review, created, at, call }: Home) {
   const sent = [
     await review(form, { ...words, ...pictures }, person),
     await review(form, { ...words, recording: sampleFile("video") }, person),
-    // The third becomes nobody's: it bears the address alone.
+    // The third has no contact: only the email address.
     await review(form, { comment: `It is ${CANARY_NAME} again` }, person),
     await review(form, { comment: `Into the trash, ${CANARY_NAME}` }, person),
   ];
@@ -140,7 +140,7 @@ async function leaveBeside({ at }: Home, contactId: number, reviewId: number, fi
   });
 }
 
-/** A person with everything a person may leave behind, through every door. Gives their contact and their reviews. */
+/** Creates a person with every kind of data through every entry point. Returns contact and reviews. */
 export async function plantCanary(home: Home, file = "copy.zip") {
   const { at, call } = home;
   const { form, ids, statuses } = await fillInForms(home);

@@ -6,7 +6,7 @@ import { type TestService, createTestService } from "#server/testing/service/tes
 export type NewReview = Partial<typeof reviews.$inferInsert>;
 type Home = Awaited<ReturnType<TestService["workspace"]>>;
 
-/** A service with one empty workspace before each test, and short ways to fill and ask it. */
+/** A service with an empty workspace before each test, and helpers for reviews. */
 export function openReviewsFixture() {
   let service: TestService;
   let home: Home;
@@ -28,13 +28,13 @@ export function openReviewsFixture() {
       return home;
     },
     system,
-    /** Inserts reviews, text ones unless told otherwise; gives their ids. */
+    /** Text reviews unless told otherwise; returns their ids. */
     async insert(...rows: NewReview[]): Promise<number[]> {
       const values = rows.map((row) => ({ medium: "text", workspaceId: home.workspaceId, ...row }));
       const made = await system((db) => db.insert(reviews).values(values).returning({ id: reviews.id }));
       return made.map(({ id }) => id);
     },
-    /** Sends a form as an update does (v3 interface, section 4.11). */
+    /** Sends a form update (v3 interface, section 4.11). */
     async send(path: string, fields: Record<string, string | Blob>, method = "PUT") {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields }))
@@ -46,7 +46,6 @@ export function openReviewsFixture() {
       const response = await service.request(path, { headers: home.headers });
       return { status: response.status, body: JSON.stringify(await response.json()) };
     },
-    /** Calls below `/v3`, with a body as JSON. */
     async call(method: string, path: string, sent?: unknown, headers: Record<string, string> = {}) {
       const json: Record<string, string> = sent === undefined ? {} : { "content-type": "application/json" };
       const response = await service.request(`/v3${path}`, {

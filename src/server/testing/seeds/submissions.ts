@@ -11,7 +11,7 @@ const Body = z.union([submissionEndpoints.submitReview.answer, Failed]);
 
 const MINUTE = 60_000;
 
-/** A body as the page of a form sends it; a list is several parts of one name. */
+/** A body as a form page sends it; a list becomes several parts of one name. */
 export type Fields = Record<string, string | Blob | string[]>;
 
 export function multipart(fields: Fields): FormData {
@@ -21,7 +21,7 @@ export function multipart(fields: Fields): FormData {
   return data;
 }
 
-/** The fields of answers to questions of a form, by their key. */
+/** Form fields of answers by question key. */
 export function answersTo(form: Form, answers: Record<string, string | Blob>): Fields {
   const fields: Fields = {};
   for (const [index, [key, answer]] of Object.entries(answers).entries()) {
@@ -32,13 +32,13 @@ export function answersTo(form: Form, answers: Record<string, string | Blob>): F
   return fields;
 }
 
-/** A service with an empty workspace before each test, and short ways to make forms and fill them in. */
+/** A service with an empty workspace before each test, and helpers to create and submit forms. */
 export function openSubmissionFixture() {
   const home = openFormsFixture();
   async function send(form: Pick<Form, "slug" | "id">, fields: Fields) {
     const { service } = home.at;
     const path = `${formPath(form.slug)}/reviews`;
-    // The page was made a minute ago: nobody who writes is quicker than a machine.
+    // Rendered a minute ago: faster submissions count as spam.
     const body = multipart({ stamp: makeStamp(service.services, form, Date.now() - MINUTE), ...fields });
     const response = await service.request(path, { method: "POST", body });
     return { status: response.status, headers: response.headers, body: Body.parse(await response.json()) };
@@ -46,7 +46,7 @@ export function openSubmissionFixture() {
   return {
     ...home,
     send,
-    /** Sends a review that the usual form takes, with what else is given. */
+    /** A review the default form accepts, plus `fields`. */
     review: (form: Form, fields: Fields = {}, person: Record<string, string | Blob> = {}) =>
       send(form, {
         key: randomUUID(),

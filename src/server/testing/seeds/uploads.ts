@@ -20,14 +20,14 @@ interface Answer {
 interface Call {
   body?: Buffer;
   headers?: Record<string, string | number>;
-  /** Another way to the service. */
+  /** Port of a proxy in front of the service. */
   port?: number;
 }
 
 const PART_TYPE = "application/offset+octet-stream";
 const base64 = (value: string) => Buffer.from(value).toString("base64");
 
-/** Status 0 when the line broke before the answer. */
+/** Status 0 when the connection broke before the answer. */
 async function callPort(port: number, method: string, path: string, { body, headers }: Call): Promise<Answer> {
   const sent = request({ method, path, port, host: "127.0.0.1", headers, agent: false });
   sent.on("error", () => {});
@@ -41,7 +41,7 @@ async function callPort(port: number, method: string, path: string, { body, head
   }
 }
 
-/** The service on a port of its own, with short ways to send files to a form as a browser does. */
+/** The service on its own port, with upload helpers that act like a browser. */
 export function openUploadsFixture() {
   const forms = openFormsFixture();
   let port = 0;
@@ -54,7 +54,7 @@ export function openUploadsFixture() {
     });
     await once(server, "listening");
   });
-  // Each test comes from an address of its own: what one has used up is not the next one's.
+  // Each test has its own address, so that rate limits do not carry over.
   beforeEach(() => {
     addresses += 1;
     rmSync(uploadsFolder(config()), { recursive: true, force: true });
@@ -91,25 +91,21 @@ export function openUploadsFixture() {
       return port;
     },
     config,
-    /** Goes on as somebody else. */
     nextCaller: () => void (addresses += 1),
-    /** Begins an upload and gives its address. */
     started: async (slug: string, length: number, metadata: Record<string, string> = {}) =>
       (await begin(slug, length, metadata)).headers.location ?? "",
     offset: async (path: string) => Number((await call("HEAD", path)).headers["upload-offset"]),
-    /** A whole file in one part; gives the id of its upload. */
+    /** Uploads a file in one part; returns its id. */
     async upload(slug: string, content: Buffer, metadata: Record<string, string> = {}) {
       const path = (await begin(slug, content.length, metadata)).headers.location ?? "";
       await patch(path, 0, content);
       return idOf(path);
     },
-    /** What lies on the disk of an upload. */
     async stored(path: string) {
       const hash = createHash("sha256");
       await pipeline(createReadStream(uploadPath(config(), idOf(path))), hash);
       return hash.digest("hex");
     },
-    /** Names of everything that lies there. */
     lying: (): string[] => (existsSync(uploadsFolder(config())) ? readdirSync(uploadsFolder(config())) : []),
   };
 }

@@ -17,7 +17,7 @@ type Home = Awaited<ReturnType<TestService["workspace"]>>;
 type NewReview = Partial<typeof reviews.$inferInsert>;
 type Fields = Record<string, string | Blob>;
 
-/** A service with two workspaces for the tests of a file, and short ways to call it about pages and widgets. */
+/** A service with two workspaces for a test file, and helpers for walls and widgets. */
 export function openWallsFixture() {
   let service: TestService;
   let home: Home;
@@ -52,14 +52,13 @@ export function openWallsFixture() {
       return other;
     },
     call,
-    /** Sends a form as a browser does; `null` leaves `_method` out. */
+    /** Sends a multipart form; `null` leaves `_method` out. */
     form(path: string, fields: Fields, method: string | null = "PUT") {
       const body = new FormData();
       for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields }))
         body.append(name, value);
       return send(`/v3${path}`, { method: "POST", headers: home.headers, body });
     },
-    /** Sends an urlencoded body. */
     encoded(method: string, path: string, fields: string, headers: Record<string, string> = home.headers) {
       const type = { "content-type": "application/x-www-form-urlencoded" };
       return send(`/v3${path}`, { method, headers: { ...headers, ...type }, body: fields });
@@ -70,7 +69,7 @@ export function openWallsFixture() {
       Widget.parse((await call("POST", "/widgets", { name: "Home", widget_type_id: 5, ...fields })).body.data),
     pageOf: (answer: { body: z.output<typeof Body> }): Page => Page.parse(answer.body.data),
     widgetOf: (answer: { body: z.output<typeof Body> }): Widget => Widget.parse(answer.body.data),
-    /** Inserts reviews, text ones of five stars unless told otherwise; gives their identifiers. */
+    /** Five-star text reviews unless told otherwise; returns their identifiers. */
     async reviews(count: number, changes: NewReview = {}, workspaceId = home.workspaceId): Promise<string[]> {
       const rows = Array.from({ length: count }, (_, index) => ({
         workspaceId,
@@ -85,9 +84,8 @@ export function openWallsFixture() {
       const made = await service.services.database.system((db) => db.insert(reviews).values(rows).returning());
       return made.map(({ id, medium }) => feedIdentifier(medium === "video" ? "video" : "text", id));
     },
-    /** What the plan says from now on; nothing: everything. */
+    /** Sets the plan; without an argument everything is allowed. */
     plan: (said: Record<string, string> = {}) => void (service.services.plan = createPlan(said)),
-    /** What anybody gets, as text. */
     async visit(path: string, headers: Record<string, string> = {}) {
       const response = await service.request(path, { headers });
       return { status: response.status, headers: response.headers, text: await response.text() };

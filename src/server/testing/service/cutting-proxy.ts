@@ -2,13 +2,13 @@ import { type Socket, connect, createServer } from "node:net";
 import { listenOnLoopback } from "#tools/loopback.ts";
 
 interface Cut {
-  /** Bytes of the caller that get through before the line breaks. */
+  /** Request bytes forwarded before the connection breaks. */
   sent?: number;
-  /** The answer is swallowed, and the line breaks in its place. */
+  /** Discards the answer and breaks the connection. */
   answer?: boolean;
 }
 
-/** A line to a port of this machine that breaks where it is told to; after that it holds again. */
+/** A proxy that breaks the next connection on request. */
 export async function openCuttingProxy(target: number) {
   let cut: Cut = {};
   const sockets = new Set<Socket>();
@@ -40,7 +40,6 @@ export async function openCuttingProxy(target: number) {
   });
   return {
     port: await listenOnLoopback(server),
-    /** Breaks the next connection. */
     cutNext: (next: Cut) => void (cut = next),
     close() {
       for (const socket of sockets) socket.destroy();

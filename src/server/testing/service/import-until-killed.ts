@@ -3,7 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { runImport } from "#server/features/imports/files/run-import.ts";
 
-/** Runs an import for kill.test.ts and says so after each of its transactions. */
+/** Program of kill.test.ts: runs an import and reports after each transaction. */
 export async function importUntilKilled(dataDir: string, id: number): Promise<void> {
   const log = pino({ level: "silent" });
   const database = await openDatabase({ dataDir, log });

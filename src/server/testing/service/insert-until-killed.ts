@@ -1,7 +1,7 @@
 import { openPglite } from "#server/platform/db/pglite.ts";
 import { silentLog } from "#server/platform/db/quiet-log.ts";
 
-// A program for durability.test.ts: inserts rows and says each number once its insert was answered.
+// Program of durability.test.ts: inserts rows and prints each number once its insert was answered.
 const engine = await openPglite({ dataDir: process.argv[2] }, silentLog);
 await engine.use(async (connection) => {
   await connection.query("create table notes (id int primary key)");

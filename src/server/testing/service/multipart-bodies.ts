@@ -6,7 +6,7 @@ export const file = (name: string, content: string, head = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n${head}\r\n${content}\r\n`;
 export const END = "--x--\r\n";
 
-/** Bodies that cannot be read, some with a type of their own. `logo` and `files[n]` are file fields of 100 kB. */
+/** Malformed multipart bodies, some with their content type. `logo` and `files[n]` are file fields of 100 kB. */
 export const BROKEN: [string, string | Buffer, string?][] = [
   ["without its end", field("a") + file("logo", "abc")],
   ["cut short within a file", file("logo", "abc").slice(0, -3)],

@@ -1,6 +1,6 @@
 import { startServer } from "./test-postgres.ts";
 
-/** Before the first test of a run: a server, unless one is configured. Test files make databases of their own in it. */
+/** Once a run: a PostgreSQL server, unless one is configured. Test files create their own databases. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
   process.env["TEST_DATABASE_URL"] = server.url;

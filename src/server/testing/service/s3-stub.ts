@@ -1,7 +1,7 @@
 import S3rver from "s3rver";
 import type { S3Settings } from "#server/config.ts";
 
-/** An S3 server on this machine with one empty bucket, its files in `directory`. */
+/** An S3 server with one empty bucket, stored in `directory`. */
 export async function startS3(directory: string): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const server = new S3rver({
     port: 0,

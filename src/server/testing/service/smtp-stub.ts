@@ -2,14 +2,14 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface CaughtMail {
-  /** As it came in: the header with its lines, and the whole. */
+  /** The message as received. */
   raw: string;
   header: string[];
   to: string[];
   mail: Email;
 }
 
-/** A mail server of a test: keeps what it is sent, or answers with an error while `refuse` is set. */
+/** An SMTP server that stores messages, or refuses them while `refuse` is set. */
 export async function startSmtpStub() {
   const caught: CaughtMail[] = [];
   const tries: string[] = [];
@@ -51,7 +51,7 @@ export async function startSmtpStub() {
     caught,
     tries,
     refuseWith: (code: number | undefined) => (refuse = code),
-    /** Resolves when so many mails are there; they come in any order. */
+    /** Resolves once `count` messages have arrived, in any order. */
     async arrived(count: number): Promise<CaughtMail[]> {
       await until(() => caught.length >= count);
       return caught.toSorted((a, b) => String(a.to[0]).localeCompare(String(b.to[0])));

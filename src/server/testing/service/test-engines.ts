@@ -5,7 +5,7 @@ import { silentLog } from "#server/platform/db/quiet-log.ts";
 
 const engines = canStartPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 
-/** Runs the same tests on both engines, each with one migrated database; PostgreSQL only where it can be started. */
+/** Runs tests on both engines, each with one migrated database; PostgreSQL only where it can be started. */
 export function describeOnBothEngines(name: string, tests: (database: () => Database) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     let database: Database;

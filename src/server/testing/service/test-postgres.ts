@@ -93,18 +93,18 @@ async function startCluster(binaries: string): Promise<Server> {
 
 const given = () => process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
 
-/** True where `startPostgres` can work: a server is configured or the server programs are installed. */
+/** Whether a PostgreSQL server is configured or installed. */
 export const canStartPostgres = () => Boolean(given() ?? findBinaries());
 
-/** The server tests may use: the one `TEST_DATABASE_URL` or `DATABASE_URL` names, else a temporary cluster. */
+/** The server named by `TEST_DATABASE_URL` or `DATABASE_URL`, else a temporary cluster. */
 export async function startServer(): Promise<Server> {
   const url = given();
   return url ? { url, stop: async () => {} } : startCluster(findBinaries() ?? "/");
 }
 
 /**
- * A fresh database for tests on a real PostgreSQL server (see `startServer`), whose user may create databases and
- * roles. It is dropped by `stop`.
+ * A new database on a PostgreSQL server (see `startServer`) whose user may create databases and roles. `stop` drops
+ * it.
  */
 export async function startPostgres(): Promise<Server> {
   const server = await startServer();
@@ -120,7 +120,7 @@ export async function startPostgres(): Promise<Server> {
     url: url.href,
     async stop() {
       await admin.query(`drop database ${name} with (force)`);
-      // The role that sees one workspace is the server's, and this one may have made it: then it stays.
+      // The application role belongs to the whole server; when this owner created it, it stays.
       await admin.query(`drop role ${name}`).catch(() => {});
       await admin.end();
       await server.stop();

@@ -7,11 +7,11 @@ import { createUpstream } from "#server/platform/upstream/upstream.ts";
 
 type Answer = Parameters<typeof startTestServer>[0];
 
-/** A moment in which nothing moves, instead of a long one. */
+/** A short idle timeout for tests. */
 export const SHORT_MS = 400;
 const LONG_MS = 60_000;
 
-/** This service in front of another one that a test plays: `answer` says how it answers. */
+/** This service in front of a stub of another one; `answer` is the stub's handler. */
 export async function openProxyFixture() {
   const service = await createTestService();
   await service.reset();
@@ -20,7 +20,7 @@ export async function openProxyFixture() {
   const other: TestServer = await startTestServer((request, response) => answer(request, response));
   let app = service.app;
 
-  /** Begins anew with another upstream, which has seen nobody. */
+  /** Starts again with a new upstream client. */
   async function restart(
     settings: Partial<UpstreamSettings> = {},
     plays: Answer = answer,
@@ -45,7 +45,7 @@ export async function openProxyFixture() {
     world,
     other,
     restart,
-    /** Calls the dashboard's door as the person signed in. */
+    /** Calls the dashboard's entry point with a session. */
     async ask(path: string, init: RequestInit & { duplex?: "half" } = {}) {
       const headers = { ...world.a.session, ...Object.fromEntries(new Headers(init.headers)) };
       const response = await app.request(`http://localhost:4300/proxy${path}`, { ...init, headers });

@@ -4,14 +4,14 @@ import { listenOnLoopback } from "#tools/loopback.ts";
 export interface TestServer {
   port: number;
   origin: string;
-  /** Requests that arrived, as `METHOD /path`. */
+  /** Requests received, as `METHOD /path`. */
   hits: string[];
-  /** Sockets that were opened, whether or not a request followed. */
+  /** Sockets opened, with or without a request. */
   sockets(): number;
   close(): Promise<void>;
 }
 
-/** A web server on the loopback address that counts who comes. */
+/** An HTTP server on the loopback address that records requests. */
 export async function startTestServer(
   answer: (request: IncomingMessage, ...rest: [Parameters<RequestListener>[1]]) => void,
 ): Promise<TestServer> {

@@ -17,8 +17,8 @@ import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 const BASE = "http://localhost:4300";
 
 /**
- * The whole service in process, on a database of its own: PGlite in memory, or with `TEST_ENGINE=postgres` a fresh one
- * on a server. One per test file; `reset` empties it between tests. `environment` configures it.
+ * The whole service in process with its own database: PGlite in memory, or a new PostgreSQL one with
+ * `TEST_ENGINE=postgres`. One a test file; `reset` empties it. `environment` configures it.
  */
 export async function createTestService(environment: Record<string, string> = {}) {
   const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : undefined;
@@ -35,7 +35,7 @@ export async function createTestService(environment: Record<string, string> = {}
     inMemory: !config.databaseUrl,
     snapshot: process.env.TEST_SNAPSHOT,
   });
-  // No test leaves this machine: no name stands for anything.
+  // Tests must not leave the machine: no name resolves.
   await services.outbound.close();
   services.outbound = createOutbound({
     lookup: (name, _options, answer) => answer(new Error(`${name} in a test`), ""),
@@ -44,7 +44,7 @@ export async function createTestService(environment: Record<string, string> = {}
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${BASE}${path}`, init));
   let people = 0;
 
-  /** A client of the typed fetch layer with the given headers, against this service. */
+  /** A typed API client with the given headers. */
   const client = (headers: Record<string, string>): Api =>
     createApi({
       entryPoints: { v3: `${BASE}/v3`, session: `${BASE}/proxy`, public: BASE },
@@ -52,7 +52,7 @@ export async function createTestService(environment: Record<string, string> = {}
       headers: () => headers,
     });
 
-  /** A workspace with its own account and an admin key pair. */
+  /** Creates a workspace with its own account and an admin key. */
   async function workspace(name = "Test") {
     people += 1;
     const made = await services.database.system(async (db) => {

@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/db/open.ts";
 
-// Deleting a few rows is much quicker than making the files of a table and its indexes anew, which `truncate` does.
+// For few rows DELETE is much faster than TRUNCATE, which recreates files of tables and indexes.
 const MANY = 300;
 
 const EMPTY = `do $$ declare t record; filled boolean; begin
@@ -12,7 +12,7 @@ const EMPTY = `do $$ declare t record; filled boolean; begin
   perform setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public';
 end $$`;
 
-/** Empties every table and restarts its ids, for tests. */
+/** Empties every table and restarts its ids. */
 export async function truncate(database: Database): Promise<void> {
   await database.sql(EMPTY);
 }

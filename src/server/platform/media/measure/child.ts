@@ -1,7 +1,7 @@
 import { measure } from "./measure.ts";
 import { MeasureRequest } from "./measure-request.ts";
 
-// A process of its own: native decoders read what strangers sent, and one that crashes takes only this down.
+// A child process: native decoders read untrusted files, and a crash must not take the service down.
 const MAX_RSS = 1024 * 1024 * 1024;
 const TOO_MUCH_MEMORY = 70;
 
@@ -9,7 +9,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MAX_RSS) process.exit(TOO_MUCH_MEMORY);
 }, 100);
 
-// Nobody waits for the answer any more: the service has ended, in whatever way.
+// The service is gone and nobody waits for the answer.
 process.once("disconnect", () => process.exit(1));
 
 process.once("message", (message) => {

@@ -26,7 +26,6 @@ async function putFile({ media }: Services, path: string, extension: Extension):
   return { name: await media.put(path, extension), kind, contentType, bytes };
 }
 
-/** Measures a copy of the file in a folder of its own, and stores what was made of it. */
 async function measureCopy(
   services: Services,
   file: string,
@@ -55,7 +54,6 @@ async function measureCopy(
   }
 }
 
-/** Writes what was found to every record that has the file, and the new file in place of the old. */
 async function write(ctx: Context, job: MeasureJob, { poster, anew, ...found }: Found): Promise<void> {
   const changed = await ctx.db
     .update(attachments)
@@ -72,7 +70,7 @@ async function write(ctx: Context, job: MeasureJob, { poster, anew, ...found }: 
     await ctx.files.add(anew);
     await ctx.files.drop(job.file);
   }
-  // A picture somebody has chosen stays.
+  // A chosen poster is kept.
   const posters = poster
     ? await ctx.db
         .update(attachments)
@@ -98,8 +96,8 @@ async function finish(services: Services, job: MeasureJob, found: Found): Promis
 }
 
 /**
- * Finds out what a stored file is like and writes it to every attachment that has the file: length, size, loudness, a
- * picture of a video. A recording is made seekable, a camera's metadata goes. Throws, and says `failed`, when it cannot.
+ * Measures a stored file and writes duration, dimensions, loudness and poster to every attachment that uses it.
+ * Recordings become seekable and lose camera metadata. On failure marks them `failed` and throws.
  */
 export async function measureAttachments(services: Services, job: MeasureJob, signal?: AbortSignal): Promise<void> {
   const { database, media } = services;

@@ -1,19 +1,19 @@
 import * as z from "zod";
 
-/** What the child process is asked about one file. */
+/** Message to the child process. */
 export const MeasureRequest = z.object({
   path: z.string(),
-  /** Our extension of the file, which its content was found to be. */
+  /** By content, never the caller's. */
   extension: z.string(),
-  /** Where a poster and a file written anew go, as `poster.webp` and `anew.{extension}`. */
+  /** Output folder for `poster.webp` and `anew.{extension}`. */
   folder: z.string(),
   wantsPoster: z.boolean(),
-  /** How long the poster and the loudness may take each; without them the rest still counts. */
+  /** Limit for poster and loudness each; the rest is returned without them. */
   decodeSeconds: z.number().default(30),
 });
 export type MeasureRequest = z.input<typeof MeasureRequest>;
 
-/** What it found. Without a decoder for the sound or pictures there are no peaks, no poster. */
+/** Answer of the child process. Without a decoder there are no peaks and no poster. */
 export const Measured = z.object({
   duration: z.number().nonnegative().nullable(),
   width: z.int().positive().nullable(),
