@@ -39,7 +39,7 @@ export const caseStudy: FormTemplate = {
     { key: "company_url" },
     { key: "company_logo" },
   ],
-  words: {
+  texts: {
     page_title: ["Your case study", "Su caso de éxito", "Ihre Fallstudie", "دراسة حالتك"],
     page_main_message: [
       "<p>Your answers become a case study, which you see before anybody else.</p>",

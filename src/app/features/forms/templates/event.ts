@@ -31,7 +31,7 @@ export const event: FormTemplate = {
       options: [YES, NO, UNSURE],
     },
   ],
-  words: {
+  texts: {
     page_title: ["How was it?", "¿Qué tal estuvo?", "Wie war es?", "كيف كانت الفعالية؟"],
     page_main_message: [
       "<p>One minute of your time makes the next one better.</p>",

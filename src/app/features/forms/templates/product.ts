@@ -41,7 +41,7 @@ export const product: FormTemplate = {
       options: [YES, NO, UNSURE],
     },
   ],
-  words: {
+  texts: {
     page_title: ["How do you like it?", "¿Qué le parece?", "Wie gefällt es Ihnen?", "ما رأيك فيه؟"],
     page_main_message: [
       "<p>Say what is good and what is not. Others rely on it, and so do we.</p>",

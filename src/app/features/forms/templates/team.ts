@@ -25,7 +25,7 @@ export const team: FormTemplate = {
       ],
     },
   ],
-  words: {
+  texts: {
     page_title: [
       "What is it like to work with us?",
       "¿Cómo es trabajar con nosotros?",

@@ -18,7 +18,7 @@ type TemplateQuestion = {
 export type FormTemplate = {
   settings: FormFields;
   questions: TemplateQuestion[];
-  words: Record<string, TranslatedText>;
+  texts: Record<string, TranslatedText>;
   /** Consent purposes besides publishing. */
   purposes: ("publish_person" | "publish_media" | "contact")[];
   countdown?: number;

@@ -31,7 +31,7 @@ const customerStory: FormTemplate = {
       ],
     },
   ],
-  words: {
+  texts: {
     page_title: ["Tell us your story", "Cuéntenos su historia", "Erzählen Sie uns Ihre Geschichte", "احكِ لنا قصتك"],
     page_main_message: [
       "<p>What changed for you helps others to decide. It takes about three minutes.</p>",
@@ -76,7 +76,7 @@ const service: FormTemplate = {
       options: [YES, ["Mostly", "En gran parte", "Größtenteils", "في معظمه"], NO],
     },
   ],
-  words: {
+  texts: {
     page_title: ["How did we do?", "¿Qué tal lo hicimos?", "Wie waren wir?", "كيف كان عملنا؟"],
     page_main_message: [
       "<p>Praise and complaint are both welcome. Somebody reads each of them.</p>",
@@ -118,7 +118,7 @@ const video: FormTemplate = {
     { key: "position" },
     { key: "organization_name" },
   ],
-  words: {
+  texts: {
     page_title: ["Say it yourself", "Dígalo con su voz", "Sagen Sie es selbst", "قلها بنفسك"],
     page_main_message: [
       "<p>Three questions, as if you told a friend:</p><ol><li><p>Who are you?</p></li><li><p>What did we help you with?</p></li><li><p>What is different now?</p></li></ol>",
@@ -146,7 +146,7 @@ const stars: FormTemplate = {
   },
   purposes: ["publish_person"],
   questions: [{ key: "name" }],
-  words: {
+  texts: {
     page_title: ["How many stars?", "¿Cuántas estrellas?", "Wie viele Sterne?", "كم نجمة؟"],
     page_main_message: [
       "<p>Ten seconds. Words are welcome and not needed.</p>",
