@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState, useCallback, useRef } from "react";
-import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { lazy, Suspense, useCallback } from "react";
+import { FormProvider } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
-import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
 import { showServerErrors, toastSaveError } from "#app/shared/draft-editor/layout/show-save-errors.ts";
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
-import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
 import { editorPath, validateForm } from "#app/features/forms/form-values/form-validation.ts";
 import { fieldOf, inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
@@ -18,50 +16,32 @@ import { stateOf } from "#app/features/forms/form-status/form-state.ts";
 import { FORM_MODEL, FORM_STORE, type StoredForm } from "#app/features/forms/form-values/stored-form.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { confirm } from "#ui/dialogs/confirm.tsx";
-import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { useDraftForm } from "#app/shared/draft-editor/layout/use-draft-form.ts";
+import { useEditorCommands } from "#app/shared/draft-editor/layout/use-editor-commands.ts";
+import { useOpenField } from "#app/shared/draft-editor/layout/use-open-field.ts";
+import type { EditorSearch } from "./editor-search.ts";
 import { EditorContext } from "./editor-context.ts";
 import { FormSplitView } from "./editor-split-view.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { HeaderBadges } from "./header-badges.tsx";
 import { useHighlightedField } from "./use-highlighted-field.ts";
-import { focusWhenRendered } from "#app/shared/draft-editor/layout/focus-when-mounted.ts";
 import { requestedField } from "#app/features/forms/form-values/requested-field.ts";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
-import { copyValues } from "#app/shared/draft-editor/autosave/copy-values.ts";
-import { useFormHistory } from "#app/shared/draft-editor/layout/use-form-history.ts";
-import { fieldErrors } from "#app/shared/draft-editor/publish/validation-errors.ts";
 
-/** The form of the editor, checked by the contract, with the way back and forth through its changes. */
-function useFormValues({ savedValues: kept, values: published }: StoredForm) {
-  const before = useRef(published);
-  const check: Resolver<FormValues> = (values, _context, options) => {
-    const faults = validateForm(before.current, values);
-    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: fieldErrors(faults, options) };
-  };
-  const form = useForm<FormValues>({
-    defaultValues: kept,
-    resolver: check,
-    mode: "onTouched",
-    shouldFocusError: false,
-  });
-  return { form, ...useFormHistory({ form, copy: copyValues }) };
-}
-
-/** Opens the section a field stands in, on phones in place of the preview, and moves the focus to the field. */
-function useOpenField(): (path: string) => void {
+/** `useOpenField` for forms; the field is also published as `requestedField`, so that what folds it away opens. */
+function useOpenFormField(): (path: string) => void {
   const navigate = useNavigate({ from: "/forms/$formId" });
+  const show = useCallback(
+    (change: EditorSearch) => navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  );
+  const open = useOpenField({ fieldOf, firstPanel: PANEL_IDS[0], show });
   return useCallback(
     (path: string) => {
-      const panel = fieldOf(path)?.panel;
-      if (!panel) return;
-      requestedField.set({ path });
-      const search = { panel: panel === PANEL_IDS[0] ? undefined : panel, side: undefined, show: undefined };
-      void navigate({ search: (before) => ({ ...before, ...search }), replace: true }).then(() =>
-        focusWhenRendered(path),
-      );
+      if (fieldOf(path)) requestedField.set({ path });
+      open(path);
     },
-    [navigate],
+    [open],
   );
 }
 
@@ -80,8 +60,8 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   const { show } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });
   const canEdit = useSession().can("editor");
-  const openField = useOpenField();
-  const { form, undo, redo } = useFormValues(start);
+  const openField = useOpenFormField();
+  const { form, undo, redo } = useDraftForm(start, validateForm);
   const onRefused = (error: unknown) =>
     showServerErrors(form, {
       error,
@@ -95,7 +75,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
     client.removeQueries(queryFamily("getForm"));
     void refresh(client, "updateForm");
   };
-  const kept = useAutosave({
+  const saving = useAutosave({
     form,
     model: FORM_MODEL,
     start,
@@ -103,37 +83,21 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
     onRefused,
     onPublished,
   });
-  const { autosave, stored, phase, conflict, unsaved, unpublished } = kept;
+  const { autosave, stored, phase, conflict, unsaved, unpublished } = saving;
   const { marked, pick, watch } = useHighlightedField();
-  const [checking, setChecking] = useState(false);
-  useLeaveGuard({ names: unsaved.map(labelOf) });
-
-  const save = () => void autosave.save();
-  const makePublic = () => void autosave.publish();
-  const publish = () => {
-    if (checkForm(stored.values, form.getValues()).length > 0) return setChecking(true);
-    if (drafts ? unpublished.length > 0 : unsaved.length > 0) makePublic();
-  };
-  const askDiscard = async () => {
-    const gone = await confirm({
-      title: m.form_editor_discard_title(),
-      description: m.form_editor_discard_text({ count: unpublished.length }),
-      confirmLabel: m.form_editor_discard(),
-      danger: true,
-    });
-    if (gone) await autosave.discard();
-  };
+  const commands = useEditorCommands({
+    saving,
+    canEdit,
+    drafts,
+    undo,
+    redo,
+    check: () => checkForm(stored.values, form.getValues()),
+    labelOf,
+    shortcuts: { id: "form", group: m.form_editor_shortcuts(), save: m.common_save() },
+  });
   const showVersions = (on: boolean) =>
     void navigate({ search: (before) => ({ ...before, show: on ? "versions" : undefined }), replace: !on });
 
-  const group = m.form_editor_shortcuts();
-  const run = drafts ? save : publish;
-  useShortcuts([
-    { id: "form save", keys: "mod+s", label: m.common_save(), group, run, enabled: canEdit, whileTyping: true },
-    { id: "form undo", keys: "mod+z", label: m.walls_undo(), group, run: undo.run, enabled: canEdit && undo.can },
-    { id: "form redo", keys: "mod+shift+z", label: m.walls_redo(), group, run: redo.run, enabled: canEdit && redo.can },
-  ]);
-  const busy = isSaving(phase.state);
   return (
     <FormProvider {...form}>
       <EditorContext value={{ stored, canEdit, marked, openField }}>
@@ -143,17 +107,18 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
             name={stored.record.name}
             state={stateOf(stored.record)}
             meta={<HeaderBadges unpublished={drafts ? unpublished.length : 0} />}
-            progress={canEdit && <SaveStatusIndicator phase={phase} changed={unsaved.length > 0} onRetry={save} />}
+            progress={
+              canEdit && <SaveStatusIndicator phase={phase} changed={unsaved.length > 0} onRetry={commands.save} />
+            }
             actions={
               <HeaderActions
                 undo={undo}
                 redo={redo}
-                publish={drafts ? { run: publish, can: unpublished.length > 0 } : null}
-                save={publish}
-                busy={busy && !drafts}
-                onCheck={() => setChecking(true)}
+                publish={commands.publish}
+                drafts={drafts}
+                onCheck={() => commands.setChecking(true)}
                 onVersions={() => showVersions(true)}
-                onDiscard={() => void askDiscard()}
+                onDiscard={commands.discard}
               />
             }
           />
@@ -176,7 +141,9 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
           )}
         </div>
         <Suspense fallback={null}>
-          {checking && <PublishForm onClose={() => setChecking(false)} onPublish={makePublic} />}
+          {commands.checking && (
+            <PublishForm onClose={() => commands.setChecking(false)} onPublish={commands.publishUnchecked} />
+          )}
           {show === "versions" && <FormVersions onClose={() => showVersions(false)} />}
         </Suspense>
       </EditorContext>

@@ -1,22 +1,16 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import Monitor from "lucide-react/icons/monitor";
-import Moon from "lucide-react/icons/moon";
-import Smartphone from "lucide-react/icons/smartphone";
-import Sun from "lucide-react/icons/sun";
-import SunMoon from "lucide-react/icons/sun-moon";
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FORM_STEPS, type FormStep } from "#contract/forms/form-view.ts";
 import { languagesOf } from "#contract/forms/form-translate.ts";
-import { PreviewViewport } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
+import { DeviceControl, PreviewSection, SchemeControl } from "#app/shared/draft-editor/preview/preview-pane.tsx";
 import { usePreviewDevice } from "#app/shared/draft-editor/preview/use-device.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { fieldOfPart } from "./preview-fields.ts";
 import { m } from "#messages/gen/messages.js";
-import { Segmented } from "#ui/controls/segmented.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { useFormEditor } from "./editor-context.ts";
-import { type EditorSearch, LOOKS, WIDTHS } from "./editor-search.ts";
+import { type EditorSearch, WIDTHS } from "./editor-search.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
 const STEP_LABELS: Record<FormStep, () => string> = {
@@ -49,62 +43,44 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
     [getValues, onPick, openField],
   );
 
-  return (
-    <section aria-label={m.form_editor_preview()} className="flex h-full min-w-0 flex-1 flex-col bg-sunken">
-      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+  const toolbar = (
+    <>
+      <Select
+        aria-label={m.form_editor_step()}
+        className="w-auto"
+        value={step}
+        onChange={({ target }) => show({ step: FORM_STEPS.find((one) => one === target.value && one !== "welcome") })}
+        options={FORM_STEPS.map((value) => ({ value, label: STEP_LABELS[value]() }))}
+      />
+      {languages.length > 1 && (
         <Select
-          aria-label={m.form_editor_step()}
+          aria-label={m.form_editor_language()}
           className="w-auto"
-          value={step}
-          onChange={({ target }) => show({ step: FORM_STEPS.find((one) => one === target.value && one !== "welcome") })}
-          options={FORM_STEPS.map((value) => ({ value, label: STEP_LABELS[value]() }))}
+          value={language}
+          onChange={({ target }) => show({ lang: target.value === languages[0]?.code ? undefined : target.value })}
+          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        {languages.length > 1 && (
-          <Select
-            aria-label={m.form_editor_language()}
-            className="w-auto"
-            value={language}
-            onChange={({ target }) => show({ lang: target.value === languages[0]?.code ? undefined : target.value })}
-            options={languages.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        )}
-        <span className="ms-auto flex flex-wrap gap-2">
-          <Segmented
-            iconsOnly
-            label={m.form_editor_device()}
-            value={device}
-            onChange={(next) => show({ device: next })}
-            options={[
-              { value: "phone", label: m.walls_preview_phone(), icon: Smartphone },
-              { value: "desktop", label: m.walls_preview_desktop(), icon: Monitor },
-            ]}
-          />
-          <Segmented
-            iconsOnly
-            label={m.form_editor_look()}
-            value={look ?? "own"}
-            onChange={(next) => show({ look: LOOKS.find((one) => one === next) })}
-            options={[
-              { value: "own", label: m.form_editor_look_own(), icon: SunMoon },
-              { value: "light", label: m.walls_preview_light(), icon: Sun },
-              { value: "dark", label: m.walls_preview_dark(), icon: Moon },
-            ]}
-          />
-        </span>
-      </div>
-      <PreviewViewport stage={stage} width={width * scale}>
-        {ready && (
-          <PreviewFrame
-            step={step}
-            look={look}
-            language={language}
-            width={width}
-            height={height}
-            scale={scale}
-            onPick={pick}
-          />
-        )}
-      </PreviewViewport>
-    </section>
+      )}
+      <span className="ms-auto flex flex-wrap gap-2">
+        <DeviceControl
+          label={m.form_editor_device()}
+          devices={["phone", "desktop"]}
+          value={device}
+          onChange={(next) => show({ device: next })}
+        />
+        <SchemeControl
+          label={m.form_editor_look()}
+          own={m.form_editor_look_own()}
+          value={look}
+          onChange={(next) => show({ look: next })}
+        />
+      </span>
+    </>
+  );
+  const frame = { step, look, language, width, height, scale };
+  return (
+    <PreviewSection label={m.form_editor_preview()} toolbar={toolbar} stage={stage} width={width * scale}>
+      {ready && <PreviewFrame {...frame} onPick={pick} />}
+    </PreviewSection>
   );
 }

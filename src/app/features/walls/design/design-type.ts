@@ -24,7 +24,7 @@ export interface DesignModel<R, V extends Tree> extends DraftModel<R, V> {
   store: DraftStore<R, V>;
   wallOf: (record: R) => Wall;
   /** What of the changes no update would take. */
-  faultsOf: (before: V, now: V) => ValidationIssue[];
+  validate: (before: V, now: V) => ValidationIssue[];
   /** The path in the designer of a path in an update. */
   place: (path: string) => string;
   feedsOf: (values: V) => string[];

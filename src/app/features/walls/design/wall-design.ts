@@ -40,7 +40,7 @@ const validatePage = (before: PageValues, now: PageValues) =>
 export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   name: "page",
   merger,
-  faultsOf: validatePage,
+  validate: validatePage,
   place: editorPath,
   toSendable: (published, kept, now) => revertInvalidParts(merger, kept, now, validatePage(published, now)),
   store: createDraftStore<Page, PageValues>({

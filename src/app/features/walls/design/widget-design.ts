@@ -34,7 +34,7 @@ const validateWidget = (before: WidgetValues, now: WidgetValues) =>
 export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   name: "widget",
   merger,
-  faultsOf: validateWidget,
+  validate: validateWidget,
   place: editorPath,
   toSendable: (published, kept, now) => revertInvalidParts(merger, kept, now, validateWidget(published, now)),
   store: createDraftStore<Widget, WidgetValues>({

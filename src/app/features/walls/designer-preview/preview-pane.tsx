@@ -1,21 +1,15 @@
 import Languages from "lucide-react/icons/languages";
-import Monitor from "lucide-react/icons/monitor";
-import Moon from "lucide-react/icons/moon";
 import PilcrowLeft from "lucide-react/icons/pilcrow-left";
 import PilcrowRight from "lucide-react/icons/pilcrow-right";
-import Smartphone from "lucide-react/icons/smartphone";
-import Sun from "lucide-react/icons/sun";
-import SunMoon from "lucide-react/icons/sun-moon";
-import Tablet from "lucide-react/icons/tablet";
 import { useCallback, type RefObject, useEffect, useRef } from "react";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
-import { PreviewViewport } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
+import { DeviceControl, PreviewSection, SchemeControl } from "#app/shared/draft-editor/preview/preview-pane.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { usePreviewDevice } from "#app/shared/draft-editor/preview/use-device.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
-import { DIRECTIONS, SCHEMES } from "#app/features/walls/design/designer-search.ts";
+import { DIRECTIONS } from "#app/features/walls/design/designer-search.ts";
 import { useDesignerSearch, WIDTHS } from "#app/features/walls/design/use-designer-search.ts";
 import { useWatch, useFormContext } from "react-hook-form";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
@@ -92,49 +86,39 @@ export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
     },
     [viewOf, scheme, dir, css],
   );
+  const toolbar = (
+    <>
+      <DeviceControl
+        label={m.walls_preview_device()}
+        devices={["phone", "tablet", "desktop"]}
+        value={device}
+        onChange={(next) => void show({ device: next })}
+      />
+      <span aria-hidden className="flex-1 text-center text-sm text-ink-faint tabular-nums max-lg:invisible">
+        {m.walls_preview_size({ width: formatNumber(width), percent })}
+      </span>
+      <Segmented
+        iconsOnly
+        label={m.designer_direction()}
+        value={dir ?? "own"}
+        onChange={(next) => void show({ dir: DIRECTIONS.find((one) => one === next) })}
+        options={[
+          { value: "own", label: m.designer_own(), icon: Languages },
+          { value: "ltr", label: m.designer_ltr(), icon: PilcrowRight },
+          { value: "rtl", label: m.designer_rtl(), icon: PilcrowLeft },
+        ]}
+      />
+      <SchemeControl
+        label={m.walls_preview_mode()}
+        own={m.designer_own()}
+        value={scheme}
+        onChange={(next) => void show({ scheme: next })}
+      />
+    </>
+  );
   return (
-    <section aria-label={m.walls_preview()} className="flex h-full min-w-0 flex-1 flex-col bg-sunken">
-      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
-        <Segmented
-          iconsOnly
-          label={m.walls_preview_device()}
-          value={device}
-          onChange={(next) => void show({ device: next })}
-          options={[
-            { value: "phone", label: m.walls_preview_phone(), icon: Smartphone },
-            { value: "tablet", label: m.walls_preview_tablet(), icon: Tablet },
-            { value: "desktop", label: m.walls_preview_desktop(), icon: Monitor },
-          ]}
-        />
-        <span aria-hidden className="flex-1 text-center text-sm text-ink-faint tabular-nums max-lg:invisible">
-          {m.walls_preview_size({ width: formatNumber(width), percent })}
-        </span>
-        <Segmented
-          iconsOnly
-          label={m.designer_direction()}
-          value={dir ?? "own"}
-          onChange={(next) => void show({ dir: DIRECTIONS.find((one) => one === next) })}
-          options={[
-            { value: "own", label: m.designer_own(), icon: Languages },
-            { value: "ltr", label: m.designer_ltr(), icon: PilcrowRight },
-            { value: "rtl", label: m.designer_rtl(), icon: PilcrowLeft },
-          ]}
-        />
-        <Segmented
-          iconsOnly
-          label={m.walls_preview_mode()}
-          value={scheme ?? "own"}
-          onChange={(next) => void show({ scheme: SCHEMES.find((one) => one === next) })}
-          options={[
-            { value: "own", label: m.designer_own(), icon: SunMoon },
-            { value: "light", label: m.walls_preview_light(), icon: Sun },
-            { value: "dark", label: m.walls_preview_dark(), icon: Moon },
-          ]}
-        />
-      </div>
-      <PreviewViewport stage={stage} width={width * scale}>
-        {ready && <PreviewFrame viewOf={shown} width={width} height={height} scale={scale} />}
-      </PreviewViewport>
-    </section>
+    <PreviewSection label={m.walls_preview()} toolbar={toolbar} stage={stage} width={width * scale}>
+      {ready && <PreviewFrame viewOf={shown} width={width} height={height} scale={scale} />}
+    </PreviewSection>
   );
 }

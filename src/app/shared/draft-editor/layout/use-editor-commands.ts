@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
+import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
+import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-checks.tsx";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import type { HistoryStep } from "./undo-buttons.tsx";
+import { useLeaveGuard } from "./use-unsaved-changes-warning.ts";
+
+type EditorCommandsOptions = {
+  saving: Pick<ReturnType<typeof useAutosave>, "phase" | "unsaved" | "unpublished"> & {
+    autosave: { save: () => Promise<boolean>; publish: () => Promise<boolean>; discard: () => Promise<boolean> };
+  };
+  canEdit: boolean;
+  /** Whether the service has drafts. */
+  drafts: boolean;
+  undo: HistoryStep;
+  redo: HistoryStep;
+  /** What to look at before publishing, for the values on the screen. */
+  check: () => PublishIssue[];
+  labelOf: (path: string) => string;
+  /** `id` is the prefix of the ids of the shortcuts. */
+  shortcuts: { id: string; group: string; save: string };
+};
+
+/** Saving, publishing and discarding in an editor with a preview, its shortcuts, and the question before leaving it. */
+export function useEditorCommands(options: EditorCommandsOptions) {
+  const { saving, canEdit, drafts, undo, redo, check, labelOf, shortcuts } = options;
+  const { autosave, phase, unsaved, unpublished } = saving;
+  const [checking, setChecking] = useState(false);
+  useLeaveGuard({ names: unsaved.map(labelOf) });
+
+  const save = () => void autosave.save();
+  const publishUnchecked = () => void autosave.publish();
+  const publish = () => {
+    if ((drafts ? unpublished : unsaved).length === 0) return;
+    if (check().length > 0) setChecking(true);
+    else publishUnchecked();
+  };
+  const askDiscard = async () => {
+    const confirmed = await confirm({
+      title: m.form_editor_discard_title(),
+      description: m.form_editor_discard_text({ count: unpublished.length }),
+      confirmLabel: m.form_editor_discard(),
+      danger: true,
+    });
+    if (confirmed) await autosave.discard();
+  };
+
+  const { id, group } = shortcuts;
+  const [undoLabel, redoLabel] = [m.walls_undo(), m.walls_redo()];
+  const run = drafts ? save : publish;
+  useShortcuts([
+    { id: `${id} save`, keys: "mod+s", label: shortcuts.save, group, run, enabled: canEdit, whileTyping: true },
+    { id: `${id} undo`, keys: "mod+z", label: undoLabel, group, run: undo.run, enabled: canEdit && undo.can },
+    { id: `${id} redo`, keys: "mod+shift+z", label: redoLabel, group, run: redo.run, enabled: canEdit && redo.can },
+  ]);
+  return {
+    save,
+    publishUnchecked,
+    publish: { run: publish, can: unpublished.length > 0, busy: !drafts && isSaving(phase.state) },
+    discard: () => void askDiscard(),
+    checking,
+    setChecking,
+  };
+}

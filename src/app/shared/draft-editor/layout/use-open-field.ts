@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { focusWhenRendered } from "./focus-when-mounted.ts";
+
+type OpenFieldOptions<Panel extends string> = {
+  fieldOf: (path: string) => { panel: Panel } | undefined;
+  firstPanel: Panel;
+  /** Changes the search parameters; resolves when the panel may be rendered. */
+  show: (change: { panel: Panel | undefined; side: undefined; show: undefined }) => Promise<void>;
+};
+
+/** Opens the panel of a field, on phones in place of the preview, and focuses the field. The options must be stable. */
+export function useOpenField<Panel extends string>(options: OpenFieldOptions<Panel>): (path: string) => void {
+  const { fieldOf, firstPanel, show } = options;
+  return useCallback(
+    (path: string) => {
+      const panel = fieldOf(path)?.panel;
+      if (!panel) return;
+      void show({ panel: panel === firstPanel ? undefined : panel, side: undefined, show: undefined }).then(() =>
+        focusWhenRendered(path),
+      );
+    },
+    [fieldOf, firstPanel, show],
+  );
+}
