@@ -3,11 +3,11 @@ import { maybe } from "#app/shared/search-params/optional-param.ts";
 import { FORM_STEPS } from "#contract/forms/form-view.ts";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
 
-/** Widths the form is shown at, in CSS pixels. */
+/** Widths of the preview, in CSS pixels. */
 export const WIDTHS = { phone: 390, desktop: 1024 };
 export const LOOKS = ["light", "dark"] as const;
 
-/** What of the editor is in its address. Defaults are left out; junk falls back. */
+/** The editor's search parameters. Defaults are left out, invalid values ignored. */
 export const EditorSearch = z.object({
   panel: maybe(z.enum(PANEL_IDS)),
   side: maybe(z.literal("preview")),

@@ -15,7 +15,6 @@ const Waiting = () => (
   </div>
 );
 
-/** The sections of the form, each with an address of its own; the one that is open beside them. */
 function EditorPanel() {
   const { panel = PANEL_IDS[0] } = useSearch({ from: "/_admin/forms/$formId" });
   const { can } = useSession();
@@ -37,13 +36,13 @@ function EditorPanel() {
   );
 }
 
-type EditorSidesProps = {
+type FormSplitViewProps = {
   watch: { onFocus: FocusEventHandler<HTMLElement>; onBlur: FocusEventHandler<HTMLElement> };
   onPick: (path: string) => void;
 };
 
-/** The sections and the form beside them. */
-export function FormSplitView({ watch, onPick }: EditorSidesProps) {
+/** The panels of the form editor and its preview. */
+export function FormSplitView({ watch, onPick }: FormSplitViewProps) {
   const { side } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });
   return (

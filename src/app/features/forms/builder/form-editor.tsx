@@ -28,7 +28,7 @@ import { useHighlightedField } from "./use-highlighted-field.ts";
 import { requestedField } from "#app/features/forms/form-values/requested-field.ts";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
 
-/** `useOpenField` for forms; the field is also published as `requestedField`, so that what folds it away opens. */
+/** `useOpenField` for forms; the path also goes to `requestedField`, so that folded groups around the field open. */
 function useOpenFormField(): (path: string) => void {
   const navigate = useNavigate({ from: "/forms/$formId" });
   const show = useCallback(
@@ -55,7 +55,7 @@ const ConflictScreen = lazy(() =>
 
 type FormEditorProps = { start: StoredForm; drafts: boolean };
 
-/** The editor of one form: its sections, and beside them the form itself, following every key press. */
+/** The editor of one form, with a preview that follows every key press. */
 export function FormEditor({ start, drafts }: FormEditorProps) {
   const { show } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });

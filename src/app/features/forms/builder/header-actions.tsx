@@ -11,11 +11,11 @@ import { ApiError } from "#api/error.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** Opens the public page so that everything works and nothing is stored. */
+/** Opens the public form in test mode, where nothing is stored. */
 function useTestPage(formId: string): () => void {
   const link = useCommand("createTestLink");
   const open = async () => {
-    // Opened at once: after an answer the browser would take it for a pop-up nobody asked for.
+    // Opened before the answer: opened later, browsers block it as a pop-up.
     const page = window.open("about:blank", "_blank");
     try {
       const { data } = await link.run({ params: { unique_form_id: formId } });

@@ -12,7 +12,7 @@ import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts
 import type { IconType } from "#ui/icons/icon.tsx";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 
-/** A section of the editor: its fields stand in a form of `FormValues` (`useFormContext`). */
+/** A panel of the editor. Its component reads `FormValues` from `useFormContext`. */
 type Panel = {
   id: PanelId;
   label: () => string;

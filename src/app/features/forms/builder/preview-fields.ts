@@ -4,7 +4,7 @@ import { fieldOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
-/** Where a thing of the drawn form (`data-part`) is edited, where that is not a field of the same name. */
+/** The field that edits a part of the preview (`data-part`), where the names differ. */
 const FIELD_OF_PART: Record<string, string> = {
   logo: "extras.look.logo_url",
   languages: "extras.languages.offered",
@@ -28,7 +28,7 @@ const PART_OF_FIELD = Object.fromEntries(
   Object.entries(FIELD_OF_PART).flatMap(([part, field]) => (part === "consent" ? [] : [[field, part]])),
 );
 
-/** Fields that show elsewhere than the rest of their section. */
+/** Fields that are shown in another step than the rest of their panel. */
 const STEP_OF: Record<string, FormStep> = {
   modal_title: "capture",
   submit_button_label: "capture",
@@ -49,7 +49,7 @@ const ON_CAPTURE =
 
 type Questions = Pick<FormValues, "questions">;
 
-/** The field that a thing in the preview is edited by. */
+/** The path of the field that edits a part of the preview. */
 export function fieldOfPart(part: string, { questions }: Questions): string {
   const [, key] = /^question\.(.+)$/.exec(part) ?? [];
   if (key === undefined) return FIELD_OF_PART[part] ?? part;
@@ -57,7 +57,7 @@ export function fieldOfPart(part: string, { questions }: Questions): string {
   return `questions.${index}.question_label`;
 }
 
-/** What of the preview shows a field; null for what nobody sees. */
+/** The part of the preview that shows a field; null if none does. */
 export function partOfField(field: string, { questions }: Questions): string | null {
   const [, index] = /^questions\.(\d+)\b/.exec(field) ?? [];
   if (index !== undefined) return `question.${questions[Number(index)]?.question_text ?? ""}`;
@@ -65,7 +65,7 @@ export function partOfField(field: string, { questions }: Questions): string | n
   return fieldOf(field) ? (PART_OF_FIELD[field] ?? field) : null;
 }
 
-/** The step of the form that shows a field; undefined where any does. */
+/** The form step that shows a field; undefined if every step does. */
 export function stepOfField(field: string): FormStep | undefined {
   const panel = fieldOf(field)?.panel;
   if (STEP_OF[field]) return STEP_OF[field];

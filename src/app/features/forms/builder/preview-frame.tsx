@@ -22,7 +22,7 @@ type PreviewOptions = {
   workspace: string;
 };
 
-/** What the preview draws: the form as visitors would see it with these values, at one step. */
+/** The message that makes the preview draw these values at one step. */
 function buildPreview(form: Form, values: FormValues, { step, look, language, workspace }: PreviewOptions) {
   const record = applyFormValues(form, values);
   const { origin } = location;
@@ -35,7 +35,6 @@ function buildPreview(form: Form, values: FormValues, { step, look, language, wo
   };
 }
 
-/** Where the frame that runs the visitor's own bundle is. */
 const PREVIEW_URL = "/preview-form";
 const Message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("laurel:ready") }),
@@ -53,8 +52,8 @@ type PreviewFrameProps = {
 };
 
 /**
- * The visitor's own bundle in a frame, drawn anew on every change of the form. It is written to straight from the
- * change, past React, so that a key press is painted at once.
+ * The public form's own bundle in a frame. Form changes are posted directly, without a React render, so that each key
+ * press is painted at once.
  */
 export function PreviewFrame({ step, look, language, width, height, scale, onPick }: PreviewFrameProps) {
   const form = useFormContext<FormValues>();
@@ -82,7 +81,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
   }, [form, record, step, look, language, workspace, onPick]);
 
   useEffect(() => {
-    // What is drawn at another step is marked anew.
+    // The step is part of the message because another step has to be marked again.
     const message = { type: "laurel:mark", part, step };
     if (frame.current) postToFrame(frame.current, message);
   }, [part, step]);

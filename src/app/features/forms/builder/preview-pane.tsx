@@ -22,7 +22,7 @@ const STEP_LABELS: Record<FormStep, () => string> = {
   thanks: m.form_editor_step_thanks,
 };
 
-/** The form as visitors will see it: a step of it, at the width of a device, in the light or the dark, in a language. */
+/** The preview of the form: its step, device width, colour scheme and language. */
 export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   const { control, getValues } = useFormContext<FormValues>();
   const { openField } = useFormEditor();
@@ -30,7 +30,7 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   const navigate = useNavigate({ from: "/forms/$formId" });
   const show = (change: EditorSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
-  const { stage, device, width, scale, height, ready } = usePreviewDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
+  const { viewport, device, width, scale, height, ready } = usePreviewDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
   const [language_id, extras] = useWatch({ control, name: ["language_id", "extras"] });
   const languages = languagesOf({ language_id }, extras);
   const language = languages.find(({ code }) => code === lang)?.code ?? languages[0]?.code ?? "en";
@@ -79,7 +79,7 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   );
   const frame = { step, look, language, width, height, scale };
   return (
-    <PreviewSection label={m.form_editor_preview()} toolbar={toolbar} stage={stage} width={width * scale}>
+    <PreviewSection label={m.form_editor_preview()} toolbar={toolbar} viewport={viewport} width={width * scale}>
       {ready && <PreviewFrame {...frame} onPick={pick} />}
     </PreviewSection>
   );

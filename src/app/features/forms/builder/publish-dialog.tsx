@@ -5,7 +5,6 @@ import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { useFormEditor } from "./editor-context.ts";
 
-/** What was found before a form is published. */
 export function FormPublishDialog({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   const { stored, openField } = useFormEditor();

@@ -3,7 +3,7 @@ import { type FocusEvent, useCallback, useRef, useState } from "react";
 import { fieldOf } from "#app/features/forms/form-values/form-fields.ts";
 import { stepOfField } from "./preview-fields.ts";
 
-/** The field an element belongs to: by its name, or by what is around it. */
+/** The path of the field that contains an element, by name, `data-field` or id. */
 function pathAt(element: Element | null): string | null {
   for (let at = element; at; at = at.parentElement) {
     const names = [at.getAttribute("name"), at.getAttribute("data-field"), at.id];
@@ -13,12 +13,15 @@ function pathAt(element: Element | null): string | null {
   return null;
 }
 
-/** Follows the focus through the panel: the field that has it is marked in the preview, which shows its step. */
+/**
+ * Marks the focused field in the preview and shows its step. Gives the marked path, a way to mark one, and the focus
+ * handlers.
+ */
 export function useHighlightedField() {
   const { step = "welcome" } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });
   const [marked, setMarked] = useState<string | null>(null);
-  /** What was pressed in the preview is shown already: its step stays. */
+  /** A field picked in the preview is visible there already, so its step is kept. */
   const picked = useRef<string | null>(null);
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const path = pathAt(event.target);

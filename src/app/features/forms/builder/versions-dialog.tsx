@@ -8,7 +8,6 @@ import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 import { m } from "#messages/gen/messages.js";
 import { useFormEditor } from "./editor-context.ts";
 
-/** Earlier versions of the form. */
 export function FormVersionsDialog({ onClose }: { onClose: () => void }) {
   const { stored, canEdit } = useFormEditor();
   const form = useFormContext<FormValues>();
@@ -21,7 +20,7 @@ export function FormVersionsDialog({ onClose }: { onClose: () => void }) {
       list={async () => (await api.call("listFormVersions", { params })).data}
       read={async (version) => {
         const { data } = await api.call("getFormVersion", { params: { ...params, version } });
-        // Whether visitors get in is a state, not content: it stays as it is.
+        // Whether the form is paused is a state, not content: restoring keeps it.
         return { ...valuesOf(stored.record, data), is_paused: form.getValues("is_paused") };
       }}
       now={now}

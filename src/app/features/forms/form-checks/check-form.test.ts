@@ -18,7 +18,7 @@ const choice = {
   question_label: "Plan?",
 };
 
-test("a new form can be published as it is", () => {
+test("a new form can be published", () => {
   expect(checkForm(start, start)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each<[string, Partial<FormValues>]>([
   expect(found(change)).toEqual([finding]);
 });
 
-test("a choice must offer something, a way that is off needs no label, and colours nobody chose are ours to answer for", () => {
+test("a choice without options, a source that is off and default colours: only the first is an error", () => {
   const asked = { ...choice, question_type: 10 as const, question_label: "Plan?", question_text: "plan" };
   const questions = [
     ...start.questions,
@@ -48,13 +48,13 @@ test("a choice must offer something, a way that is off needs no label, and colou
   expect(found({ allow_video_recording: false, video_button_label: "" })).toEqual([]);
 });
 
-test("the nearest colour that can be read mends the contrast", () => {
+test("the suggested colour fixes the contrast", () => {
   const [finding] = checkForm(start, { ...start, ...look({ muted: "#8a8a8a" }) });
   expect(finding?.fix).toMatch(/^#[\da-f]{6}$/);
   expect(found(look({ muted: finding?.fix ?? "" }))).toEqual([]);
 });
 
-test("what is half done is left out of a draft, the rest is kept", () => {
+test("invalid parts are left out of a draft, the rest is saved", () => {
   const now = { ...start, public_slug: "a", page_title: "New" };
   const faults = validateForm(start, now);
   expect(faults.map(({ path }) => path)).toEqual(["public_slug"]);

@@ -33,7 +33,7 @@ function checkConsent({ questions, consent_label: label }: FormValues): PublishI
   return [];
 }
 
-/** Consent that is void or unfair; that nobody is named as its controller is said beside it. */
+/** Consent that is void or unfair. A missing controller is reported separately. */
 const checkConsentFairness = (values: FormValues): PublishIssue[] =>
   findConsentIssues(values).flatMap(({ fault, purpose = "publish_text", words = "" }) =>
     fault === "controller"
@@ -119,7 +119,7 @@ const checkChoices = ({ questions }: FormValues): PublishIssue[] =>
       : [],
   );
 
-/** What is to be looked at before these values become public, in the order of the editor; errors first. */
+/** The issues to look at before publishing, in the editor's order, errors first. */
 export function checkForm(published: FormValues, values: FormValues): PublishIssue[] {
   const found = [
     ...checkTexts(values),

@@ -1,7 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import type { ConsentIssue } from "./consent-lint.ts";
 
-/** What is wrong with a text of the consent, and why that matters. */
 export const CONSENT_ISSUE_MESSAGES: Record<ConsentIssue["fault"], () => string> = {
   rights: m.panels_fault_rights,
   gag: m.panels_fault_gag,

@@ -5,7 +5,7 @@ import { lintConsent } from "./consent-lint.ts";
 const faultsOf = (text: string, purpose: ConsentPurpose = "publish_text") =>
   lintConsent({ texts: { [purpose]: text }, controller: "Harbour Bikes Ltd" }).map(({ fault }) => fault);
 
-describe("what a reviewer is asked to agree to", () => {
+describe("the consent lint", () => {
   test.each([
     ["You may publish my review.", []],
     ["You may publish my review with my name and picture. I can withdraw this at any time.", []],
@@ -38,12 +38,12 @@ describe("what a reviewer is asked to agree to", () => {
     expect(faultsOf(text)).toEqual(faults);
   });
 
-  test("names the purpose and the words it was seen by", () => {
+  test("reports the purpose and the matched text", () => {
     const [first] = lintConsent({ texts: { publish_media: "I waive everything." }, controller: "We" });
     expect(first).toEqual({ fault: "rights", purpose: "publish_media", words: "waive" });
   });
 
-  test("being contacted is no leave to publish", () => {
+  test("agreeing to be contacted does not allow publishing", () => {
     expect(faultsOf("You may contact me.", "contact")).toEqual([]);
     expect(faultsOf("You may contact me and publish what I answer.", "contact")).toEqual(["bundled"]);
   });
@@ -53,7 +53,7 @@ describe("what a reviewer is asked to agree to", () => {
     expect(lintConsent({ texts, controller: "We" })).toMatchObject([{ fault: "bundled", purpose: "publish_text" }]);
   });
 
-  test("somebody must answer for it, once anything is asked", () => {
+  test("a controller is required as soon as any consent is asked", () => {
     expect(lintConsent({ texts: {}, controller: "" })).toEqual([]);
     expect(lintConsent({ texts: { contact: "You may write to me." }, controller: " " })).toEqual([
       { fault: "controller" },

@@ -1,8 +1,8 @@
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 
-// Patterns by what they give away, English, German, Spanish and Arabic in turn.
+// Each list has patterns for English, German, Spanish and Arabic, in this order.
 
-/** A reviewer gives away more than the leave to publish. */
+/** The reviewer gives up more than the right to publish. */
 const RIGHTS_PATTERNS = [
   /\birrevocabl\w*|\bperpetual\w*|\broyalty[- ]free\b|\bsub-?licen[cs]\w*|\bwaive\w*|\bin perpetuity\b|\bmoral rights\b/i,
   /\b(?:transfer|assign|grant|cede|sign over|give)\w*\b.{0,40}\b(?:rights|ownership|copyrights?|title)\b/i,
@@ -13,7 +13,7 @@ const RIGHTS_PATTERNS = [
   /[أا]تنازل|التنازل|تنازلا|غير قابل[ةا]? للإلغاء|لا رجعة في|إلى الأبد|(?:نقل|أنقل|منح|أمنح).{0,30}(?:الحقوق|حقوق|ملكية)/,
 ];
 
-/** A reviewer may not say what they think. */
+/** The reviewer may not express an opinion. */
 const GAG_PATTERNS = [
   /\b(?:not|never|won['’]t|refrain from)\b.{0,50}\b(?:negativ\w*|disparag\w*|critici[sz]\w*|complain\w*|bad(?:ly)?)\b/i,
   /\bnon-?disparag\w*|\bonly (?:\w+ ){0,3}(?:positive|good|favou?rable)\b/i,
@@ -24,7 +24,7 @@ const GAG_PATTERNS = [
   /(?:لن|لا|ألا|عدم|أمتنع عن).{0,40}(?:سلبي|انتقاد|أنتقد|شكوى|أشتكي|أشكو|سيئ|الإساءة|أسيء)|(?:إيجابي\S*) فقط|فقط .{0,20}إيجابي/,
 ];
 
-/** Something beside publishing. */
+/** A purpose other than publishing. */
 const BUNDLED_PATTERNS = [
   /\bnewsletters?\b|\bmarketing\b|\badverti[sz]\w*|\bspecial offers?\b|\b(?:contact|e-?mail|call|phone|text) me\b|\bterms (?:and conditions|of (?:use|service))\b|\bthird part(?:y|ies)\b|\b(?:our )?partners\b/i,
   /newsletter|werbung|werblich\w*|werbezweck\w*|\bangebote\b|kontaktier\w*|\bAGB\b|nutzungsbedingungen|geschäftsbedingungen|\bdritte[nr]?\b|\bpartner(?:n|unternehmen)?\b/i,
@@ -32,7 +32,7 @@ const BUNDLED_PATTERNS = [
   /نشرة|تسويق|إعلان|عروض|التواصل معي|الاتصال بي|مراسلتي|الشروط|أطراف ثالثة|طرف ثالث|شركائ/,
 ];
 
-/** Publishing, in a text about being contacted. */
+/** Publishing, in the text about being contacted. */
 const PUBLISH_PATTERNS = [
   /\bpublish\w*|\bpublicly\b|\bon (?:your|our|the) (?:web)?site\b/i,
   /veröffentlich\w*|öffentlich\w*/i,
@@ -40,7 +40,7 @@ const PUBLISH_PATTERNS = [
   /نشر(?!ة)|تنشر/,
 ];
 
-/** Name and picture, in the text about the words alone while they are asked for apart. */
+/** Name and picture, in the text about the review alone, while they have a consent of their own. */
 const PERSON_PATTERNS = [
   /\bmy (?:full )?name\b|\bmy (?:\w+ and )?(?:picture|photo|image)\b|\bname and (?:picture|photo)\b/i,
   /\bnamen?\b|\bfoto\b|\bbild\b/i,
@@ -48,19 +48,18 @@ const PERSON_PATTERNS = [
   /اسمي|صورتي/,
 ];
 
-/** What is wrong with how a form asks for consent. */
 export const CONSENT_ISSUE_KINDS = ["rights", "gag", "bundled", "controller"] as const;
 export type ConsentIssue = {
   fault: (typeof CONSENT_ISSUE_KINDS)[number];
-  /** The purpose whose text has the fault; none when the form as a whole has it. */
+  /** The purpose whose text has the issue; absent if it concerns the whole form. */
   purpose?: ConsentPurpose;
-  /** The words it was seen by. */
+  /** The matched text. */
   words?: string;
 };
 
 type ConsentTexts = { texts: Partial<Record<ConsentPurpose, string>>; controller: string };
 
-/** The first words one of the patterns finds. */
+/** The first match of any pattern. */
 function find(text: string, patterns: RegExp[]): string | undefined {
   for (const pattern of patterns) {
     const [words] = pattern.exec(text) ?? [];
@@ -69,14 +68,17 @@ function find(text: string, patterns: RegExp[]): string | undefined {
   return undefined;
 }
 
-/** A second purpose within one text: what is agreed to must be ticked one by one. */
+/** Finds a second purpose in one text: each purpose needs its own checkbox. */
 function bundledIn(purpose: ConsentPurpose, text: string, personApart: boolean): string | undefined {
   if (purpose === "contact") return find(text, PUBLISH_PATTERNS);
   const name = purpose === "publish_text" && personApart ? find(text, PERSON_PATTERNS) : undefined;
   return name ?? find(text, BUNDLED_PATTERNS);
 }
 
-/** Reads the texts of a form's consent, in any of the dashboard's languages, for what makes them void or unfair. */
+/**
+ * Checks the consent texts of a form, in any of the dashboard's languages, for wording that makes them void or
+ * unfair.
+ */
 export function lintConsent({ texts, controller }: ConsentTexts): ConsentIssue[] {
   const asked = (Object.entries(texts) as [ConsentPurpose, string][]).filter(([, text]) => text.trim() !== "");
   const personApart = Boolean(texts.publish_person?.trim());

@@ -6,7 +6,7 @@ import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 const asRead = (value: unknown) => (typeof value === "boolean" ? Number(value) : value === "" ? null : value);
 const flag = (on: boolean) => (on ? 1 : 0);
 
-/** The form's record as it would be with what the editor holds: what the preview is made of. */
+/** The record as it would be with the editor's values; the preview is made from it. */
 export function applyFormValues(form: Form, values: FormValues): Form {
   const all: Tree = values;
   const over = <Group extends object>(group: Group, shape: object): Group => ({
@@ -32,7 +32,7 @@ export function applyFormValues(form: Form, values: FormValues): Form {
     branding_affiliate_link: values.branding_affiliate_link || null,
     questions: values.questions.map((question, position) => ({
       ...question,
-      // What the service has not numbered yet is told apart by where it stands.
+      // Questions without an id yet get a negative one by position.
       id: question.id ?? -1 - position,
       mandatory: flag(question.mandatory),
       position,

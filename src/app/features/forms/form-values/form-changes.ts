@@ -6,7 +6,7 @@ import { toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 
 export type FormUpdate = Input<"updateForm">["body"];
 
-/** The fields that differ, in the order of the form. */
+/** The fields that differ, in the form's order. */
 export const changedFields = (before: FormValues, now: FormValues): FormField[] =>
   FORM_FIELDS.filter((field) => !isSame(before[field], now[field]));
 
@@ -20,13 +20,13 @@ const questionOf = ({ id, options, ...question }: QuestionValues, position: numb
   position,
 });
 
-/** A way that is switched on goes with the label of its button, though it may be the one it had. */
+/** Turning a review source on requires its button label in the same update, even if the label is unchanged. */
 const labelsOf = (changed: FormField[], now: FormValues): FormField[] =>
   (Object.keys(BUTTON_LABEL_FIELDS) as (keyof typeof BUTTON_LABEL_FIELDS)[]).flatMap((way) =>
     changed.includes(way) && now[way] ? [BUTTON_LABEL_FIELDS[way]] : [],
   );
 
-/** What an update takes to make one into the other: only what differs, keys of others untouched. */
+/** The update that turns `before` into `now`: only what differs, other applications' keys untouched. */
 export function buildFormUpdate(before: FormValues, now: FormValues): FormUpdate {
   const changed = changedFields(before, now);
   const { extras, questions, ...plain } = now;

@@ -3,7 +3,7 @@ import { PANEL_IDS, type PanelId } from "./panel-ids.ts";
 
 type Labels = Record<string, () => string>;
 
-/** The fields of each section, in the order they stand, and what they are called. A path names all below it. */
+/** The fields of each panel with their labels, in order. A path covers everything below it. */
 const FIELDS: Record<PanelId, Labels> = {
   welcome: {
     page_title: m.form_editor_field_page_title,
@@ -116,16 +116,16 @@ const ALL = new Map<string, FieldInfo>(
   ),
 );
 
-/** Where a field stands and what it is called; a path inside one, such as `questions.3.options`, counts as that field. */
+/** The panel and label of a field; a path inside one, such as `questions.3.options`, counts as that field. */
 export function fieldOf(path: string): FieldInfo | undefined {
   return ALL.get(path) ?? (path.includes(".") ? fieldOf(path.slice(0, path.lastIndexOf("."))) : undefined);
 }
 
-/** The field's name; the path itself for one the editor does not show. */
+/** The label of a field; the path itself if the editor does not show it. */
 export function labelOf(path: string): string {
   return fieldOf(path)?.label() ?? path;
 }
 
-/** Paths in the order their fields stand in the editor. */
+/** Sorts paths by the order of their fields. */
 export const inOrder = (paths: string[]): string[] =>
   paths.toSorted((one, other) => (fieldOf(one)?.order ?? ALL.size) - (fieldOf(other)?.order ?? ALL.size));

@@ -12,7 +12,7 @@ const look = (more: object) => ({
   extras: readFormExtras({ ...start.extras, look: { theme: "dark", ...more } }),
 });
 
-test("settings within a group are parts of their own; what was never set and what is empty are the same", () => {
+test("settings within a group are separate parts; unset and empty are equal", () => {
   expect(FORM_MERGER.changed(start, look({ radius: 3, logo_url: "" }))).toEqual(["extras.look.radius"]);
   expect(FORM_MERGER.changed(start, { ...start, page_title: "A", is_paused: true })).toEqual([
     "page_title",
@@ -20,7 +20,7 @@ test("settings within a group are parts of their own; what was never set and wha
   ]);
 });
 
-test("the parts of another can be taken one by one", () => {
+test("parts of other values can be taken one by one", () => {
   const other = { ...look({ radius: 3, font: "mono" }), page_title: "Theirs" };
   const taken = FORM_MERGER.take({ ...start, name: "Mine" }, other, ["extras.look.radius", "page_title"]);
   expect(taken).toMatchObject({
@@ -31,7 +31,7 @@ test("the parts of another can be taken one by one", () => {
   expect(taken.extras.look.font).toBeUndefined();
 });
 
-test("two people's changes of different parts are put together; of the same part both sides are kept apart", () => {
+test("changes of different parts are merged; changes of the same part conflict", () => {
   const mine = { ...look({ radius: 3 }), page_title: "Mine" };
   const theirs = { ...look({ font: "mono" }), page_title: "Theirs", thankyou_title: "Thanks" };
   const { values, fromTheirs: taken, conflicts } = FORM_MERGER.merge(start, mine, theirs);
@@ -41,7 +41,7 @@ test("two people's changes of different parts are put together; of the same part
   expect(values.extras.look).toMatchObject({ theme: "dark", radius: 3, font: "mono" });
 });
 
-test("the record made of the values reads as the same values, and unchanged as itself", () => {
+test("a record made from values reads back as the same values, and is unchanged against itself", () => {
   const changed = { ...look({ radius: 5 }), thankyou_title: "Thanks", allow_text_review: false };
   expect(valuesOf(applyFormValues(form, changed))).toEqual(changed);
   expect(applyFormValues(form, start)).toMatchObject({

@@ -3,10 +3,10 @@ import { isTree } from "#app/shared/draft-editor/merge/patch.ts";
 import { inOrder } from "./form-fields.ts";
 import { type FormValues, readValues } from "./form-values.ts";
 
-/** Groups of `extras` whose keys a person sets one by one; any other stands as one part. */
+/** Groups of `extras` whose keys are merged one by one; any other group is one part. */
 const OPEN_GROUPS = ["look", "capture", "consent", "languages", "limits"];
 
-/** The values as the parts a person changes by themselves: fields, and within `extras` the settings of its groups. */
+/** The parts that can be changed independently: fields, and within `extras` the settings of open groups. */
 function split({ extras, ...fields }: FormValues): Map<string, unknown> {
   const parts = new Map<string, unknown>(Object.entries(fields));
   for (const [name, value] of Object.entries(extras)) {

@@ -4,7 +4,7 @@ import { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
 import { m } from "#messages/gen/messages.js";
 import type { QuestionValues } from "./form-values.ts";
 
-/** The question that asks to publish; it stands with the consent, not among the questions. */
+/** The built-in question that asks for consent to publish; it belongs to the consent panel. */
 export const CONSENT = "consent";
 
 export const TYPE_LABELS: Record<QuestionType, () => string> = {
@@ -21,7 +21,7 @@ export const TYPE_LABELS: Record<QuestionType, () => string> = {
   [QUESTION_TYPE.url]: m.panels_type_url,
 };
 
-/** Kinds an own question can have, the usual first. */
+/** Question types, the most common first. */
 export const TYPES: QuestionType[] = [
   QUESTION_TYPE.text,
   QUESTION_TYPE.long_text,
@@ -38,7 +38,6 @@ export const TYPES: QuestionType[] = [
 
 type BuiltIn = (typeof BUILT_IN_QUESTIONS)[number];
 
-/** What is asked about the person, by the key the interface knows it by. */
 export const BUILT_IN_QUESTION_LABELS: Record<BuiltIn, () => string> = {
   name: m.panels_ask_name,
   email: m.panels_ask_email,
@@ -52,23 +51,22 @@ export const BUILT_IN_QUESTION_LABELS: Record<BuiltIn, () => string> = {
 
 const builtInKey = (key: string): BuiltIn | undefined => BUILT_IN_QUESTIONS.find((known) => known === key);
 
-/** Built-in questions a form does not ask yet. */
 export const missingBuiltIns = (questions: QuestionValues[]): BuiltIn[] =>
   BUILT_IN_QUESTIONS.filter((key) => !questions.some(({ question_text }) => question_text === key));
 
 export const isChoice = (type: number) => type === QUESTION_TYPE.choice || type === QUESTION_TYPE.choices;
 
-/** What a question is called in the editor. */
+/** The name of a question in the editor. */
 export function questionName({ question_text: key, question_label: label }: QuestionValues): string {
   const known = builtInKey(key);
   return label || (known ? BUILT_IN_QUESTION_LABELS[known]() : m.panels_question_unnamed());
 }
 
-/** Questions as visitors meet them: the one that asks to publish is none of them. */
+/** The questions without the consent question. */
 export const visibleQuestions = (questions: QuestionValues[]) =>
   questions.filter(({ question_text }) => question_text !== CONSENT);
 
-/** All questions again, after those that are asked were put in another order or changed in number. */
+/** All questions, after the visible ones were reordered, added to or removed from. */
 export const withConsent = (questions: QuestionValues[], next: QuestionValues[]): QuestionValues[] => [
   ...next,
   ...questions.filter(({ question_text }) => question_text === CONSENT),
@@ -92,7 +90,7 @@ export const newConsent = (): QuestionValues => ({
   question_label: "",
 });
 
-/** A question of the form's own, under a key that texts in other languages go by. */
+/** A new custom question; its generated key is what translations refer to. */
 export function newQuestion(type: QuestionType): QuestionValues {
   const question_text = `question_${crypto.randomUUID().replaceAll("-", "").slice(0, 10)}`;
   const options = isChoice(type) ? [m.panels_option_first(), m.panels_option_second()] : [];
@@ -101,5 +99,4 @@ export function newQuestion(type: QuestionType): QuestionValues {
 
 export const isBuiltIn = (key: string) => builtInType(key) !== undefined;
 
-/** What the text to publish reads while nobody has worded it. */
 export const DEFAULT_CONSENT: string = FORM_DEFAULTS.consent_label;

@@ -11,10 +11,10 @@ import { FORM_MERGER } from "./form-merge.ts";
 /** The path in the editor of a path in an update. */
 export const editorPath = (path: string): string => path.replace(/^custom_attributes(?=\.|$)/, "extras");
 
-/** What of the changes no update would take, by the contract. */
+/** The parts of the changes that no update would accept, by the contract. */
 export const validateForm = (before: FormValues, now: FormValues): ValidationIssue[] =>
   validateFields(FormFields, buildFormUpdate(before, now), editorPath);
 
-/** What can be kept of work that is half done. */
+/** `now` with invalid parts as in `before`. */
 export const revertInvalidFields = (before: FormValues, now: FormValues, faults: ValidationIssue[]): FormValues =>
   revertInvalidParts(FORM_MERGER, before, now, faults);

@@ -24,7 +24,7 @@ const SPECIAL: Partial<FormValues> = {
   page_main_message: "<p>Hello <strong>there</strong></p>",
 };
 
-/** Another value for each field: what a person might set. */
+/** A different value for every field. */
 const other: FormValues = {
   ...start,
   ...Object.fromEntries(TEXTS.map((name) => [name, SPECIAL[name] ?? `New ${name}`])),
@@ -48,17 +48,17 @@ const other: FormValues = {
 
 const through = (now: FormValues) => valuesOf(form, FormPatch.parse(buildFormUpdate(start, now)));
 
-test("the editor has every field an update has, once", () => {
+test("the editor has every field of an update exactly once", () => {
   const groups = ["form_attributes", "thankyou_attributes", "submit_attributes"];
   const known = Object.keys(FormFields.shape).filter((name) => !groups.includes(name));
   const own = FORM_FIELDS.map((name) => (name === "extras" ? "custom_attributes" : name));
   expect(own.toSorted()).toEqual(known.toSorted());
 });
 
-test.each(FORM_FIELDS)("%s comes back as it was set, and nothing else is sent", (field: FormField) => {
+test.each(FORM_FIELDS)("%s reads back as it was set, and nothing else is sent", (field: FormField) => {
   const now = { ...start, [field]: other[field] };
   expect(changedFields(start, now)).toEqual([field]);
-  // A way that is switched on goes with the label of its button, or no update would take it.
+  // An update that turns a source on is only valid with its button label.
   const labels = Object.entries(BUTTON_LABEL_FIELDS).flatMap(([way, label]) =>
     way === field && now[field] ? [label] : [],
   );
@@ -67,12 +67,12 @@ test.each(FORM_FIELDS)("%s comes back as it was set, and nothing else is sent", 
   expect(through(now)).toEqual(now);
 });
 
-test("all fields at once come back", () => {
+test("all fields read back together", () => {
   expect(through(other)).toEqual(other);
 });
 
-describe("reading", () => {
-  test("a field in its group counts like the flat one", () => {
+describe("reading form values", () => {
+  test("a grouped field is read like the flat one", () => {
     const nested = {
       thankyou_attributes: { thankyou_title: "Nested" },
       form_attributes: { text: { modal_title: "M" } },
@@ -80,13 +80,13 @@ describe("reading", () => {
     expect(valuesOf(form, nested)).toMatchObject({ thankyou_title: "Nested", modal_title: "M" });
   });
 
-  test("null goes back to the default, or to nothing", () => {
+  test("null becomes the default, or empty", () => {
     const changed = formRecord({ page_title: "Own" });
     const values = valuesOf(changed, { page_title: null, description: null });
     expect(values).toMatchObject({ page_title: FORM_DEFAULTS.page_title, description: "" });
   });
 
-  test("a question that says little keeps the rest, as an update would leave it", () => {
+  test("a partial question keeps its stored rest, as in an update", () => {
     const [first, second] = form.questions;
     const own = { question_label: "Size", question_type: 10, options: ["Small"] };
     const { questions } = valuesOf(form, {
@@ -101,20 +101,20 @@ describe("reading", () => {
     expect(bare.questions).toMatchObject([{ question_text: "email", mandatory: false, options: [] }]);
   });
 
-  test("a question that was built in has its kind again", () => {
+  test("a built-in question keeps its type", () => {
     expect(valuesOf(form, { questions: [{ question_text: "photo" }] }).questions).toMatchObject([
       { question_text: "photo", question_type: BUILT_IN_TYPE.photo },
     ]);
   });
 
-  test("groups have no field of their own that is left out", () => {
+  test("every grouped field is read", () => {
     for (const group of Object.values(FORM_GROUPS))
       for (const name of Object.keys(group)) expect(FORM_FIELDS).toContain(name);
   });
 });
 
-describe("what others keep in custom_attributes", () => {
-  test("stays when something of ours changes, and ours goes when it is taken away", () => {
+describe("other applications' keys in custom_attributes", () => {
+  test("stay when our keys change, and ours go when they are removed", () => {
     const look = { ...start.extras.look, theme: undefined, radius: 4 };
     const sent = buildFormUpdate(start, { ...start, extras: { ...start.extras, look } });
     expect(sent.custom_attributes).toMatchObject({
@@ -125,7 +125,7 @@ describe("what others keep in custom_attributes", () => {
     expect(valuesOf(form, FormPatch.parse(sent)).extras.look.theme).toBeUndefined();
   });
 
-  test("a language that is taken away takes no other with it", () => {
+  test("removing one language keeps the others", () => {
     const words = { de: { page_title: "Hallo" }, es: { page_title: "Hola" } };
     const spoken = formRecord({ custom_attributes: { languages: { offered: ["de", "es"], words } } });
     const before = valuesOf(spoken);

@@ -8,7 +8,7 @@ import { FormMedium, FormPlatform, StarPlatform } from "#contract/forms/form-val
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
 import { RATING_TYPES } from "#contract/reviews/review-type.ts";
 
-/** Fields that hold text; what is not set is an empty text. HTML and addresses are among them. */
+/** Text fields, HTML and URLs among them; unset is an empty string. */
 export const TEXTS = [
   "name",
   "description",
@@ -31,7 +31,6 @@ export const TEXTS = [
   ...FORM_NAMES.submit.lines,
 ] as const;
 
-/** Fields that are on or off. */
 export const FLAGS = [
   "hide_image",
   "is_paused",
@@ -54,7 +53,7 @@ const OnOff = z.pipe(
   z.transform((value) => value === true || value === 1 || value === "1"),
 );
 const Strings = z.catch(z.array(z.string()), []);
-/** What does not fit among the items is left out, not the whole list. */
+/** Leaves out invalid items instead of the whole list. */
 const items = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
@@ -63,9 +62,9 @@ const items = <T extends z.ZodMiniType>(item: T) =>
 const FreeTree = z.catch(z.looseObject({}), {});
 
 const Question = z.object({
-  /** None while the service does not know it. */
+  /** Undefined for a question the service does not know yet. */
   id: z.catch(z.optional(z.int()), undefined),
-  /** A built-in key, or one of its own, which a new question is given at once: texts in other languages go by it. */
+  /** A built-in key, or a generated one, which translations refer to. */
   question_text: Text,
   question_type: z.catch(z.literal(Object.values(QUESTION_TYPE)), QUESTION_TYPE.text),
   question_label: Text,
@@ -76,7 +75,7 @@ const Question = z.object({
 });
 export type QuestionValues = z.output<typeof Question>;
 
-/** The editor's form: the fields of an update under their flat names (section 4.12), nothing left out. */
+/** The values of the form editor: every field of an update under its flat name. */
 const Values = z.object({
   ...each(TEXTS, Text),
   ...each(FLAGS, OnOff),
@@ -93,7 +92,7 @@ const Values = z.object({
   other_review_platforms: items(FormPlatform),
   star_redirection_platforms: items(StarPlatform),
   media_attributes: FreeTree,
-  /** `custom_attributes`: what we know of it typed, and all that others keep there. */
+  /** `custom_attributes`: our keys typed, other applications' keys kept. */
   extras: z.pipe(Anything, z.transform(readFormExtras)),
   questions: items(Question),
 });
@@ -101,5 +100,5 @@ export type FormValues = z.output<typeof Values>;
 export type FormField = keyof FormValues;
 export const FORM_FIELDS = z.keyof(Values).options;
 
-/** Reads fields that stand flat, as a form's record or an update has them. */
+/** Reads flat fields, as in a form record or an update. Never fails: invalid values become defaults. */
 export const readValues = (flat: Record<string, unknown>): FormValues => Values.parse(flat);

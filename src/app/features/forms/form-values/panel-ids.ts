@@ -1,4 +1,4 @@
-/** The sections of the form editor, in order; the first is where it opens. */
+/** The panels of the form editor, in order; the first is the default. */
 export const PANEL_IDS = [
   "welcome",
   "capture",

@@ -7,14 +7,14 @@ import { isTree, applyMergePatch, type Tree } from "#app/shared/draft-editor/mer
 const INNER = ["text", "audio", "video", "instruction_page"];
 const GROUPS = ["form_attributes", "thankyou_attributes", "submit_attributes"];
 
-/** What stands in groups, under its flat name; what stands flat counts more. */
+/** Moves grouped fields to their flat names; flat ones win. */
 function flatten(fields: Tree): Tree {
   const groups = GROUPS.map((name) => fields[name]).filter(isTree);
   const inner = groups.flatMap((group) => INNER.map((name) => group[name]).filter(isTree));
   return Object.fromEntries([...inner, ...groups, fields].flatMap((one) => Object.entries(one)));
 }
 
-/** Null goes back to the default, as in an update. */
+/** As in an update, null resets a field to its default. */
 function withDefaults(fields: Tree): Tree {
   const defaults: Tree = FORM_DEFAULTS;
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? defaults[name] ?? null]));
@@ -22,7 +22,7 @@ function withDefaults(fields: Tree): Tree {
 
 const placeOf = ({ position }: Tree, index: number) => (typeof position === "number" ? position : index);
 
-/** Questions as an update would leave them: what one of a draft does not say stays as it is stored, in the order of the form. */
+/** Questions as an update would leave them: fields missing in a draft's question keep their stored value. */
 function questionsOf({ questions: stored }: Form, sent: unknown): Tree[] {
   if (!Array.isArray(sent)) return stored.toSorted((one, other) => one.position - other.position);
   const whole = sent.filter(isTree).map((question, index): Tree => {
@@ -33,7 +33,7 @@ function questionsOf({ questions: stored }: Form, sent: unknown): Tree[] {
   return whole.toSorted((one, other) => placeOf(one, 0) - placeOf(other, 0));
 }
 
-/** Reads a form into the values of the editor; `fields` lie over it as an update would: those of a draft or a version. */
+/** Reads a form into editor values; `fields` of a draft or a version are applied as an update would apply them. */
 export function valuesOf(form: Form, fields: Tree = {}): FormValues {
   const { slug: public_slug, custom_attributes: stored, media_attributes: media, ...rest } = form;
   const over = withDefaults(flatten(fields));

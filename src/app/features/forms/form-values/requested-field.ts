@@ -1,4 +1,4 @@
 import { createStore } from "#ui/core/store.ts";
 
-/** The field somebody wants to get to: what is folded away around it opens. A new object for each time it is asked for. */
+/** The field to open, for folded groups around it. A new object for each request, so that repeated requests count. */
 export const requestedField = createStore<{ path: string } | null>(null);

@@ -7,12 +7,10 @@ import type { FormValues } from "./form-values.ts";
 import { FORM_MERGER } from "./form-merge.ts";
 import { valuesOf } from "./read-form-values.ts";
 
-/** A form and its draft as the service has them. */
 export type StoredForm = RecordWithDraft<Form, FormValues>;
 
 const paramsOf = ({ unique_form_id }: Form) => ({ unique_form_id });
 
-/** How forms are kept. */
 export const FORM_STORE = createDraftStore<Form, FormValues>({
   read: (unique_form_id) => api.callWithVersion("getForm", { params: { unique_form_id } }),
   readDraft: (unique_form_id) => api.callWithVersion("getFormDraft", { params: { unique_form_id } }),
@@ -28,10 +26,10 @@ export const FORM_STORE = createDraftStore<Form, FormValues>({
   fieldsOf: buildFormUpdate,
 });
 
-/** Everything a keeper needs to know about forms. */
+/** How forms are stored, compared and merged. */
 export const FORM_MODEL = {
   store: FORM_STORE,
   merger: FORM_MERGER,
-  toSendable: (published: FormValues, kept: FormValues, now: FormValues) =>
-    revertInvalidFields(kept, now, validateForm(published, now)),
+  toSendable: (published: FormValues, saved: FormValues, now: FormValues) =>
+    revertInvalidFields(saved, now, validateForm(published, now)),
 };

@@ -19,7 +19,7 @@ const INPUT_TYPES: Record<number, string> = {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A date is chosen where it is one; an answer of another kind is never hidden by a control that cannot show it. */
+/** A date input only for actual dates: an answer of another form must stay visible. */
 const inputType = ({ question_type: type, answer }: Question): string =>
   type === QUESTION_TYPE.date && (!answer || DATE.test(answer)) ? "date" : (INPUT_TYPES[type] ?? "text");
 
@@ -57,7 +57,6 @@ function AnswerField({ question, index }: { question: Question; index: number })
   );
 }
 
-/** What the form asked beside the review, and what was answered. */
 export function AnswerFields({ review }: { review: FullReview }) {
   const questions = ownQuestions(review);
   if (questions.length === 0) return null;

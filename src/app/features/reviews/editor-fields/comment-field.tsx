@@ -12,7 +12,7 @@ const RichEditor = lazy(() =>
 );
 const DWELL_MS = 60;
 
-/** True once the person stays: stepping through reviews shows words at once and starts no editor for each. */
+/** True after a pause, so that stepping through reviews does not start a rich-text editor for each. */
 function useDwell(): boolean {
   const [staying, setStaying] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useDwell(): boolean {
   return staying;
 }
 
-/** The comment as it stands until its editor is there, in the same place and size. */
+/** The comment in the place and size of its editor, until that has loaded. */
 function CommentPreview({ html }: { html: string }) {
   return (
     <div className="control p-0" aria-busy>
@@ -36,7 +36,7 @@ function CommentPreview({ html }: { html: string }) {
   );
 }
 
-/** The comment. Its words can be read while the rich-text editor arrives. */
+/** The comment, readable while the rich-text editor loads. */
 export function CommentField() {
   const { control, formState, getValues } = useFormContext<EditorForm>();
   const wanted = useLocation({ select: ({ hash }) => hash === "comment" });

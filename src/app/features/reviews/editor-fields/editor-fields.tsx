@@ -35,7 +35,6 @@ const FIELDS = [
   { name: "contact_number", label: m.editor_phone, type: "tel", help: m.editor_private },
 ] as const;
 
-/** Who wrote it. */
 function PersonFields({ review }: { review: FullReview }) {
   const { register, formState } = useFormContext<EditorForm>();
   return (
@@ -69,7 +68,6 @@ function PersonFields({ review }: { review: FullReview }) {
   );
 }
 
-/** The labels of a review, where the service can change them. */
 function LabelField({ review }: { review: FullReview }) {
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name: "labels" });
@@ -102,7 +100,6 @@ const NAMES: Record<(typeof NETWORKS)[number], string> = {
   instagram: "Instagram",
 };
 
-/** Where the reviewer can be found. */
 function ProfileFields() {
   const { register, formState } = useFormContext<EditorForm>();
   return (
@@ -124,7 +121,7 @@ const showFileErrors = (faults: string[]) => {
   for (const title of faults) toast({ title, tone: "danger" });
 };
 
-/** Every field of a review, in the order one works through them. */
+/** Every field of a review. */
 export function EditorFields({ review, context }: EditorFieldsProps) {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const medium = mediumOf(review.feed_type);
@@ -133,7 +130,7 @@ export function EditorFields({ review, context }: EditorFieldsProps) {
   const recording = recordingFile(review, context);
   const spoken = transcriptSourceFile(review, context);
   const add = useAddMedia(showFileErrors);
-  // A picture on the clipboard is added wherever one is, as no text field can take it.
+  // Images are accepted from the clipboard anywhere in the form, as no text field can take them.
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (recorded || files.length === 0 || event.clipboardData.types.includes("text/plain")) return;

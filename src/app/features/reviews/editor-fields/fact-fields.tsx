@@ -13,7 +13,7 @@ import type { EditorForm, FullReview } from "#app/features/reviews/editor-form/e
 
 const options = () => SENTIMENTS.map((value) => ({ value, label: sentimentName(value) }));
 
-/** What the interface lets one do with this rating, where that needs saying. */
+/** What the API cannot do with this rating, if anything. */
 function ratingHelp(review: FullReview): string | undefined {
   if (hasThumb(review)) return m.editor_rating_thumb();
   const value = ratingOf(review);
@@ -22,7 +22,7 @@ function ratingHelp(review: FullReview): string | undefined {
   return m.editor_rating_exact({ value: formatNumber(value), max: formatNumber(LIMITS.starMax) });
 }
 
-/** Rating, sentiment and day. A thumb is shown as it is: the interface can only set stars. */
+/** Rating, sentiment and date. A thumb rating is read-only: the API can only set stars. */
 export function FactFields({ review }: { review: FullReview }) {
   const { control, register, formState } = useFormContext<EditorForm>();
   return (

@@ -17,14 +17,14 @@ import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.t
 
 const KEYS = "mod+shift+h";
 
-/** The words selected within an element, as one line. */
+/** The selected text within an element, on one line. */
 function selectedIn(element: Element | null): string {
   const selection = document.getSelection();
   const inside = selection?.anchorNode && element?.querySelector(".rich-text")?.contains(selection.anchorNode);
   return inside ? collapseWhitespace(selection.toString()).slice(0, LIMITS.highlight) : "";
 }
 
-/** The comment with the phrases of it that walls bring out: select words, press the button. */
+/** The comment, with phrases highlighted on walls: select text, press the button. */
 export function HighlightedComment() {
   const { control, setValue, formState } = useFormContext<EditorForm>();
   const [phrases, comment] = useWatch({ control, name: ["highlights", "comment"] });
@@ -62,7 +62,7 @@ export function HighlightedComment() {
           ref={button}
           size="sm"
           icon={Highlighter}
-          // Keeps the selection the words are taken from.
+          // Keeps the selection that the phrase is taken from.
           onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >

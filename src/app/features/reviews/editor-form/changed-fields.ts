@@ -3,10 +3,10 @@ import { EDITOR_FIELDS, type EditorField, type EditorForm, REASON_REQUIRED_FIELD
 
 export const REASON_FIELDS: readonly EditorField[] = ["edit_reason", "edit_note"];
 
-/** The fields whose values differ, in the order of the form. Why something changes is no change by itself. */
+/** The fields that differ, in the form's order. The reason for a change does not count. */
 export const changedFields = (before: EditorForm, values: EditorForm): EditorField[] =>
   EDITOR_FIELDS.filter((field) => !REASON_FIELDS.includes(field) && !isSame(before[field], values[field]));
 
-/** Whether the reviewer's own words, stars or day change, which visitors are told with a reason. */
+/** Whether a change needs a reason: the review's text, rating or date. */
 export const requiresReason = (changed: readonly string[]): boolean =>
   REASON_REQUIRED_FIELDS.some((field) => changed.includes(field));

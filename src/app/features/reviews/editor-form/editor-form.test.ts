@@ -38,8 +38,8 @@ const review: FullReview = {
 const before = toValues(review, undefined);
 const picture = new File(["x"], "p.png", { type: "image/png" });
 
-describe("the form of a review", () => {
-  test("opens with what is stored, and is valid as it stands", () => {
+describe("review editor values", () => {
+  test("start as stored and valid", () => {
     expect(before).toMatchObject({
       reviewed_at: "2024-03-01",
       rating: 4.5,
@@ -57,11 +57,11 @@ describe("the form of a review", () => {
     expect(EditorForm.safeParse(before).success).toBe(true);
   });
 
-  test("sends nothing when nothing changed", () => {
+  test("an unchanged form sends nothing", () => {
     expect(toBody("text", toValues(review, undefined), before)).toEqual({});
   });
 
-  test("sends only what changed", () => {
+  test("only changed fields are sent", () => {
     expect(toBody("social", { ...before, rating: 5, sentiment: "positive", comment: "" }, before)).toEqual({
       rating: 5,
       sentiment_id: 1,
@@ -70,7 +70,7 @@ describe("the form of a review", () => {
     expect(toBody("audio", { ...before, linkedin: "" }, before)).toEqual({ reviewer_social_urls: { linkedin: "" } });
   });
 
-  test("answers, pictures among them, know the field they came from", () => {
+  test("answers and pictures know the field they came from", () => {
     const values: EditorForm = {
       ...before,
       name: "Ana Ruiz",
@@ -96,7 +96,7 @@ describe("the form of a review", () => {
     ]);
   });
 
-  test("sends files by the names each kind has for them", () => {
+  test("files are sent under the names of each review type", () => {
     const values: EditorForm = {
       ...before,
       media_added: [picture],
@@ -115,7 +115,7 @@ describe("the form of a review", () => {
     expect(toBody("audio", values, before)).toEqual({ audio: picture });
   });
 
-  test("a reason goes with words that change, and with nothing else", () => {
+  test("a reason is sent only with fields that require one", () => {
     const reasoned: EditorForm = { ...before, edit_reason: "typo", edit_note: "One letter" };
     expect(toBody("text", { ...reasoned, name: "Ana R." }, before)).not.toHaveProperty("edit_reason");
     expect(toBody("text", { ...reasoned, review_title: "Good" }, before)).toEqual({
@@ -127,7 +127,7 @@ describe("the form of a review", () => {
     expect(requiresReason(changedFields(before, { ...before, rating: 5 }))).toBe(true);
   });
 
-  test("times speak for the transcript; none of them and no phrases are said too", () => {
+  test("cues replace the transcript; removed cues and highlights are sent as empty", () => {
     const cues = [{ start: 0, end: 2, text: "Hello" }];
     expect(toBody("video", { ...before, cues, transcript: "Hello" }, before)).toEqual({ cues: JSON.stringify(cues) });
     const timed = { ...before, cues, highlights: ["well"] };
@@ -138,7 +138,7 @@ describe("the form of a review", () => {
     });
   });
 
-  test("labels are an act of their own", () => {
+  test("labels are sent separately", () => {
     expect(toBody("text", { ...before, labels: [] }, before)).toEqual({});
     expect(toLabels({ ...before, labels: ["L2"] }, before)).toEqual({ add: ["L2"], remove: ["L1"] });
     expect(toLabels(before, before)).toBeUndefined();

@@ -8,10 +8,9 @@ import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
 import { FilePart, PlainDate, WebUrl } from "#contract/core/values.ts";
 
-/** A review read by itself, of whichever kind. */
 export type FullReview = ReadReview["data"];
 
-/** What becomes of a stored picture: it stays, goes, or gives way to another. */
+/** A stored picture is kept, removed or replaced. */
 const Picture = z.union([z.literal(["keep", "remove"]), FilePart]);
 export type Picture = z.infer<typeof Picture>;
 
@@ -19,8 +18,8 @@ const short = z.string().check(z.maxLength(LIMITS.shortText));
 const OwnFile = z.nullable(FilePart);
 
 /**
- * What the editor holds, flat, as controls show it; saving sends only what differs from `toValues`. A kind that has no
- * such field leaves it at its empty value. An imported rating may be a fraction.
+ * The editor's values, flat; saving sends only what differs from `toValues`. Fields a type does not have stay empty.
+ * An imported rating may be a fraction.
  */
 export const EditorForm = z.object({
   comment: ReviewText,
@@ -28,7 +27,7 @@ export const EditorForm = z.object({
   reviewed_at: PlainDate,
   rating: z.nullable(z.number()),
   sentiment: z.enum([...SENTIMENTS, ""]),
-  /** Ids of labels. Saved by an act, as an update has no labels. */
+  /** Label ids. Updates have no labels, so they are saved by another endpoint. */
   labels: z.array(z.string()),
 
   name: short,
@@ -44,26 +43,26 @@ export const EditorForm = z.object({
   facebook: WebUrl,
   instagram: WebUrl,
 
-  /** Answers to the form's own questions, in the order of `question_answers`; pictures leave `text` empty. */
+  /** Answers to custom questions, in the order of `question_answers`; a picture answer has an empty `text`. */
   answers: z.array(z.object({ question_id: z.int(), text: ReviewText, picture: Picture })),
 
   transcript: ReviewText,
-  /** Ours. With times, the transcript is their words; empty without. */
+  /** Not in the v3 interface. With cues, the transcript is their text. */
   cues: z.array(Cue),
-  /** Ours. Phrases of the comment. */
+  /** Not in the v3 interface. Phrases of the comment. */
   highlights: z.array(z.string()),
 
-  /** Text and social reviews: files to add, and attachment ids (as text) to take away. */
+  /** Text and social reviews: files to add, and ids of attachments to remove. */
   media_added: z.array(FilePart),
   media_removed: z.array(z.string()),
-  /** Text reviews: another thumbnail for an attachment. */
+  /** Text reviews: new thumbnails of attachments. */
   thumbs: z.array(z.object({ attachment_id: z.int(), file: FilePart })),
-  /** Video and audio reviews: what takes the place of the recording. */
+  /** Video and audio reviews: a new recording. */
   recording: OwnFile,
-  /** Video reviews: another thumbnail. */
+  /** Video reviews: a new thumbnail. */
   static_thumb: OwnFile,
 
-  /** Ours. Why the words change; asked at saving. */
+  /** Not in the v3 interface. Asked when saving. */
   edit_reason: z.enum([...EDIT_REASONS, ""]),
   edit_note: z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)),
 } satisfies Record<EditableField, unknown> & Record<string, unknown>);
@@ -71,7 +70,7 @@ export type EditorForm = z.infer<typeof EditorForm>;
 export type EditorField = keyof EditorForm;
 export const EDITOR_FIELDS = z.keyof(EditorForm).options;
 
-/** Built-in questions kept as text, under the name of their field. */
+/** Built-in questions answered as text, named after their field. */
 export const PERSON_FIELDS = [
   "name",
   "position",
@@ -83,7 +82,7 @@ export const PERSON_FIELDS = [
 export const PERSON_PICTURES = ["photo", "company_logo"] as const satisfies EditorField[];
 export const NETWORKS = SOCIAL_NETWORKS satisfies readonly EditorField[];
 
-/** What visitors read as the reviewer's own: changing it asks for a reason (text only, never a state). */
+/** Fields that visitors read as the reviewer's own; changing one requires a reason. */
 export const REASON_REQUIRED_FIELDS = [
   "comment",
   "review_title",

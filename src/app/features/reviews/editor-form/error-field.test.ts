@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fieldForError } from "./error-field.ts";
 import { BLANK } from "#app/testing/blank-editor-form.ts";
 
-test("finds the field a message is about", () => {
+test("an error path is mapped to its field", () => {
   const before = { ...BLANK, answers: [{ question_id: 8, text: "", picture: "keep" as const }] };
   const values = {
     ...before,

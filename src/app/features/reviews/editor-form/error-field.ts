@@ -15,8 +15,8 @@ const RENAMED: Record<string, EditorPath> = {
 };
 
 /**
- * The field a message of the service is about, by what was sent: `question_answers.0.answer` is the name when that
- * was the first answer. Undefined for what no field shows.
+ * The field of an error path, given what was sent: `question_answers.0.answer` is the field of the first answer in
+ * the update. Undefined if no field shows it.
  */
 export function fieldForError(name: string, values: EditorForm, before: EditorForm): EditorPath | undefined {
   const [first = "", second = ""] = name.split(".");

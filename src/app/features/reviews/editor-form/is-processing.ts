@@ -2,8 +2,8 @@ import type { FullReview } from "./editor-form.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 
 /**
- * Whether the service still looks at a recording of a review. Until it has, nobody knows its length or its picture, and
- * once it is made seekable it has another address.
+ * Whether a recording is still being processed. Until then its length and thumbnail are unknown, and its URL will
+ * change.
  */
 export function isProcessing(review: FullReview | undefined, context: ReviewContext | undefined): boolean {
   const video = review && "video_feed" in review ? review.video_feed?.is_video_converted : undefined;

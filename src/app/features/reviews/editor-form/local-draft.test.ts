@@ -4,7 +4,7 @@ import { BLANK } from "#app/testing/blank-editor-form.ts";
 
 const ana = hashOwner("ana@example.com");
 
-/** A tab's storage: its entries are its own properties, as in a browser. */
+/** A sessionStorage whose entries are own properties, as in browsers: `Object.keys` has to list them. */
 class Tab {
   [name: string]: unknown;
   static readonly methods = {
@@ -23,7 +23,7 @@ Object.assign(Tab.prototype, Tab.methods);
 
 beforeEach(() => vi.stubGlobal("sessionStorage", new Tab()));
 
-test("keeps what changed, without a way to reach the reviewer and without files", () => {
+test("a draft has the changed fields without contact data and files", () => {
   const file = new File(["x"], "a.png");
   const values = {
     ...BLANK,
@@ -49,18 +49,18 @@ test("keeps what changed, without a way to reach the reviewer and without files"
   expect(readDraft("w/text/1", ana)).toEqual(draft);
 });
 
-test("nothing that may be kept changed: nothing is kept", () => {
+test("changes that may not be stored make no draft", () => {
   expect(toDraft(ana, null, BLANK, { ...BLANK, email: "a@b.example" })).toBeUndefined();
 });
 
-test("somebody else gets no draft, and finds none left", () => {
+test("another owner gets no draft, and all drafts are deleted", () => {
   writeDraft("w/text/1", toDraft(ana, null, BLANK, { ...BLANK, comment: "x" }));
   writeDraft("w/text/2", toDraft(ana, null, BLANK, { ...BLANK, comment: "y" }));
   expect(readDraft("w/text/1", hashOwner("ben@example.com"))).toBeUndefined();
   expect(readDraft("w/text/2", ana)).toBeUndefined();
 });
 
-test("what cannot be read counts as none", () => {
+test("an unreadable draft is ignored", () => {
   sessionStorage.setItem("laurel.draft.w/text/1", '{"values":3}');
   sessionStorage.setItem("laurel.draft.w/text/2", "{");
   expect(readDraft("w/text/1", ana)).toBeUndefined();

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { changedFields } from "./changed-fields.ts";
 import { EditorForm } from "./editor-form.ts";
 
-/** What the tab may keep: never how a reviewer can be reached, and no files. */
+/** What may be stored in the browser: no contact data of the reviewer and no files. */
 const DraftValues = z.partial(
   z.omit(EditorForm, {
     email: true,
@@ -24,7 +24,7 @@ const DraftValues = z.partial(
 export type DraftValues = z.infer<typeof DraftValues>;
 const FIELDS = z.keyof(DraftValues).options;
 
-/** Changes that are not saved, with the values and the version they were made over. */
+/** Unsaved changes, with the values and version they were made from. */
 const Draft = z.object({
   owner: z.string(),
   version: z.nullable(z.string()),
@@ -35,14 +35,14 @@ export type Draft = z.infer<typeof Draft>;
 
 const PREFIX = "laurel.draft.";
 
-/** Whose draft it is, without writing down who that is. */
+/** A short hash of the owner, so that the email itself is not stored. */
 export function hashOwner(email: string): string {
   let hash = 2166136261;
   for (const letter of email) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
   return (hash >>> 0).toString(36);
 }
 
-/** The part of a change that may be kept; undefined when there is none. */
+/** The storable part of the changes between `before` and `values`; undefined if there is none. */
 export function toDraft(
   owner: string,
   version: string | null,
@@ -57,7 +57,10 @@ export function toDraft(
   return { owner, version, before: pick(before), values: { ...pick(values), ...why } };
 }
 
-/** The draft of a record, by its owner alone: what somebody else left in the tab is deleted. */
+/**
+ * The draft stored under a key; undefined if there is none or it cannot be read. Another owner's drafts are all
+ * deleted.
+ */
 export function readDraft(key: string, owner: string): Draft | undefined {
   try {
     const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null")).data;
@@ -76,11 +79,10 @@ export function writeDraft(key: string, draft: Draft | undefined): void {
     if (draft) sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
     else sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Storage is off or full: the work is still in the form.
+    // Storage is disabled or full; the values are still in the form.
   }
 }
 
-/** Takes every draft out of the tab. */
 function clearDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }

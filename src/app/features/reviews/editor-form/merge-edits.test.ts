@@ -5,7 +5,7 @@ import { REVIEW_MERGER } from "./merge-edits.ts";
 const answer = (question_id: number, text: string) => ({ question_id, text, picture: "keep" as const });
 const base = { ...BLANK, comment: "<p>Soft</p>", review_title: "Nice", answers: [answer(1, "M"), answer(2, "Blue")] };
 
-test("changes of different fields are put together", () => {
+test("changes of different fields are merged", () => {
   const merged = REVIEW_MERGER.merge(
     base,
     { ...base, comment: "<p>Softer</p>" },
@@ -20,7 +20,7 @@ test("the same change by both is no conflict", () => {
   expect(REVIEW_MERGER.merge(base, both, both)).toEqual({ values: both, fromTheirs: [], conflicts: [] });
 });
 
-test("a field changed two ways waits for a choice, which can go either way", () => {
+test("a field changed differently is a conflict that can be resolved either way", () => {
   const mine = { ...base, comment: "<p>Mine</p>", rating: 4 };
   const theirs = { ...base, comment: "<p>Theirs</p>", name: "Ana" };
   const merged = REVIEW_MERGER.merge(base, mine, theirs);
@@ -32,7 +32,7 @@ test("a field changed two ways waits for a choice, which can go either way", () 
   });
 });
 
-test("answers to different questions do not meet; to the same one they do", () => {
+test("answers to different questions are merged; to the same one they conflict", () => {
   const mine = { ...base, answers: [answer(1, "L"), answer(2, "Blue")] };
   const merged = REVIEW_MERGER.merge(base, mine, {
     ...base,

@@ -22,7 +22,7 @@ const UPDATES = {
   social: "updateSocialReview",
 } as const;
 
-/** A review as it was read, with what the service tells around it. */
+/** A review with its context, where the service has one. */
 export interface ReviewRecord {
   read: ReadReview;
   context: ReviewContext | undefined;

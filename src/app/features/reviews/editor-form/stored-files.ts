@@ -2,7 +2,7 @@ import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { isProcessing } from "./is-processing.ts";
 import type { FullReview } from "./editor-form.ts";
 
-/** A file a review has, with what the service knows of it where it tells. */
+/** A file of a review, with what the service knows about it. */
 export interface StoredFile {
   id: string;
   kind: string;
@@ -10,11 +10,11 @@ export interface StoredFile {
   poster: string | null;
   duration: number | null;
   peaks: number[] | null;
-  /** The service still prepares it: what it is like is not known yet, and its address will be another. */
+  /** Still being processed: its properties are unknown and its URL will change. */
   preparing: boolean;
 }
 
-/** The files of a review, in their order. */
+/** The attachments of a review, in order. */
 export const reviewFiles = (review: FullReview, context: ReviewContext | undefined): StoredFile[] =>
   review.attachments.map(({ id, type, url, static_thumb_url: thumb, duration }) => {
     const known = context?.files.find(({ attachment_id }) => String(attachment_id) === String(id));
@@ -29,7 +29,7 @@ export const reviewFiles = (review: FullReview, context: ReviewContext | undefin
     };
   });
 
-/** What a video or audio review was given as. A service that lists no files still names it in its block. */
+/** The recording of a video or audio review. Some services name it only in `video_feed` or `audio_feed`. */
 export function recordingFile(review: FullReview, context: ReviewContext | undefined): StoredFile | undefined {
   const video = "video_feed" in review ? review.video_feed : undefined;
   const audio = "audio_feed" in review ? review.audio_feed : undefined;
@@ -43,7 +43,7 @@ export function recordingFile(review: FullReview, context: ReviewContext | undef
   return { id, kind, url, poster, duration, peaks, preparing: isProcessing(review, context) };
 }
 
-/** What a transcript is of: the recording, else the first video or sound beside the words. */
+/** The file a transcript belongs to: the recording, else the first video or audio attachment. */
 export const transcriptSourceFile = (review: FullReview, context: ReviewContext | undefined): StoredFile | undefined =>
   recordingFile(review, context) ??
   reviewFiles(review, context).find(({ kind }) => kind === "video" || kind === "audio");

@@ -7,14 +7,14 @@ import type { EditorForm, FullReview } from "./editor-form.ts";
 
 type Question = FullReview["question_answers"][number];
 
-/** The form's own questions, which are told apart by number. */
+/** Custom questions; built-in ones have no id of their own. */
 export const ownQuestions = (review: FullReview): Question[] =>
   review.question_answers.filter(
     ({ feed_form_question_id: id, question_text: key }) => id > 0 && builtInType(key) === undefined,
   );
 
 const isUrl = (text: string | null | undefined) => /^https?:\/\//i.test(text ?? "");
-/** Whether an answer is a picture, so that its text is an address and not words to edit. */
+/** Whether an answer is a picture, whose text is a URL and not editable. */
 export const isPictureAnswer = ({ question_type: type, answer }: Question): boolean =>
   type === 2 && (!answer || isUrl(answer) || answer.startsWith("/"));
 
@@ -24,7 +24,7 @@ function transcriptOf(review: FullReview): string {
   return "audio_feed" in review ? (review.audio_feed.transcript ?? "") : "";
 }
 
-/** What the editor opens with. Without a context (a service without it) times and phrases are empty. */
+/** The editor's values of a stored review. Without a context, cues and highlights are empty. */
 export function toValues(review: FullReview, context: ReviewContext | undefined): EditorForm {
   const { feed_fields: about } = review;
   const builtIn = (key: string) => review.question_answers.find((one) => one.question_text === key)?.answer ?? "";

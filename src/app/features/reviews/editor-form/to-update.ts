@@ -33,7 +33,7 @@ interface PlacedAnswer {
 }
 type AnswerField = EditorField | `answers.${number}.text` | `answers.${number}.picture`;
 
-/** The answers an update sends, in a fixed order, with the place in the form each comes from. */
+/** The answers of an update, in a fixed order, each with its field. */
 export function answersToSend(values: EditorForm, before: EditorForm): PlacedAnswer[] {
   const changed: Changed = (field) => changedFields(before, values).includes(field);
   const person = PERSON_FIELDS.filter(changed).map((field) => ({
@@ -55,8 +55,8 @@ export function answersToSend(values: EditorForm, before: EditorForm): PlacedAns
   return [...person, ...pictures, ...own];
 }
 
-/** What every kind may send. */
-function commonBody(values: EditorForm, before: EditorForm, changed: Changed, words: boolean): Common {
+/** The fields all review types share. */
+function commonBody(values: EditorForm, before: EditorForm, changed: Changed, withReason: boolean): Common {
   const answers = answersToSend(values, before).map(({ given }) => given);
   const networks = NETWORKS.filter(changed);
   return {
@@ -65,7 +65,7 @@ function commonBody(values: EditorForm, before: EditorForm, changed: Changed, wo
     ...(changed("reviewed_at") && { reviewed_at: values.reviewed_at }),
     ...(changed("rating") && values.rating !== null && { rating: values.rating }),
     ...(values.sentiment && changed("sentiment") && { sentiment_id: SENTIMENT_ID[values.sentiment] }),
-    // With times, the transcript is their words: the service writes it from them.
+    // The service derives the transcript from cues.
     ...(changed("cues") && { cues: JSON.stringify(values.cues) }),
     ...(changed("transcript") && (!changed("cues") || values.cues.length === 0) && { transcript: values.transcript }),
     ...(changed("highlights") && { highlights: values.highlights }),
@@ -73,8 +73,8 @@ function commonBody(values: EditorForm, before: EditorForm, changed: Changed, wo
     ...(networks.length > 0 && {
       reviewer_social_urls: Object.fromEntries(networks.map((network) => [network, values[network]])),
     }),
-    ...(words && values.edit_reason && { edit_reason: values.edit_reason }),
-    ...(words && values.edit_reason && values.edit_note && { edit_note: values.edit_note }),
+    ...(withReason && values.edit_reason && { edit_reason: values.edit_reason }),
+    ...(withReason && values.edit_reason && values.edit_note && { edit_note: values.edit_note }),
   };
 }
 
@@ -83,7 +83,7 @@ const mediaBody = ({ media_added: added, media_removed: removed }: EditorForm) =
   ...(removed.length > 0 && { remove_media: removed }),
 });
 
-/** The update that takes a review from `before` to `values`: nothing that is the same is sent. */
+/** The update that turns `before` into `values`; unchanged fields are left out. */
 export function toBody<Type extends Medium>(type: Type, values: EditorForm, before: EditorForm): Bodies[Type];
 export function toBody(type: Medium, values: EditorForm, before: EditorForm): Bodies[Medium] {
   const fields = changedFields(before, values);
@@ -98,7 +98,7 @@ export function toBody(type: Medium, values: EditorForm, before: EditorForm): Bo
   return { ...common, ...mediaBody(values), ...(own.length > 0 && { static_thumb: own }) };
 }
 
-/** Labels the change adds and takes away; undefined when they are the same. */
+/** The label ids to add and remove; undefined if the labels are equal. */
 export function toLabels(values: EditorForm, before: EditorForm): { add: string[]; remove: string[] } | undefined {
   const add = values.labels.filter((id) => !before.labels.includes(id));
   const remove = before.labels.filter((id) => !values.labels.includes(id));

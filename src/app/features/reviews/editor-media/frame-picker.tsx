@@ -11,10 +11,10 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 
 const QUALITY = 0.9;
-/** Wide enough for any place that shows it. */
+/** Wide enough for every layout that shows it. */
 const WIDEST = 1920;
 
-/** The picture a video stands at, as a JPEG file. Rejects where there is none, or the browser does not let it be read. */
+/** The current frame of a video as a JPEG. Rejects if there is none or the browser forbids reading it. */
 async function grabFrame(video: HTMLVideoElement): Promise<File> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) throw new Error("No picture yet.");
@@ -30,10 +30,10 @@ async function grabFrame(video: HTMLVideoElement): Promise<File> {
 
 type FramePickerProps = { src: string; onClose: () => void; onPick: (file: File) => void };
 
-/** Films have 24 to 60 pictures a second; the browser does not say which. */
+/** Videos have 24 to 60 frames a second; browsers do not tell which. */
 const FRAME = 1 / 30;
 
-/** Looks through a video for the frame that stands for it: a slider, and steps of one frame by buttons and arrow keys. */
+/** Picks a frame of a video with a slider, buttons and arrow keys. */
 export function FramePicker({ src, onClose, onPick }: FramePickerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [failed, setFailed] = useState(false);

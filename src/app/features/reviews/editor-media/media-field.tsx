@@ -16,11 +16,11 @@ type MediaFieldProps = {
   context: ReviewContext | undefined;
   name: string;
   thumbs: boolean;
-  /** The player of the file the transcript is of. */
+  /** Receives the player of the file the transcript belongs to. */
   onMedia: (media: HTMLMediaElement | null) => void;
 };
 
-/** What a review carries beside its words: shown, played, added to and taken from. Nothing happens before Save. */
+/** The attachments of a review. Changes apply on save. */
 export function MediaField({ review, context, name, thumbs, onMedia }: MediaFieldProps) {
   const { control } = useFormContext<EditorForm>();
   const { field: removed } = useController({ control, name: "media_removed" });

@@ -14,7 +14,6 @@ import { useController, useFormContext } from "react-hook-form";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { ThumbControl } from "./thumb-control.tsx";
 
-/** The thumbnail of one of the videos a text review carries. */
 function AttachmentThumb({ file, number }: { file: StoredFile; number: number }) {
   const { control, formState } = useFormContext<EditorForm>();
   const { field } = useController({ control, name: "thumbs" });
@@ -68,7 +67,7 @@ type StoredItemProps = {
   onMedia?: (media: HTMLMediaElement | null) => void;
 };
 
-/** A file a review has. One that is taken away stays in its place until that is saved, so it can be taken back. */
+/** A stored attachment. A removed one stays visible until the save, so that it can be restored. */
 export function StoredItem({ file, number, name, thumbs, removed, onToggle, onMedia }: StoredItemProps) {
   const label = removed ? m.editor_media_restore({ number }) : m.editor_media_remove({ number });
   const toggle = () => {
@@ -94,7 +93,6 @@ const mediaKind = (file: File) =>
 
 type AddedItemProps = { file: File; number: number; name: string; onRemove: () => void };
 
-/** A file to be added at Save. */
 export function AddedItem({ file, number, name, onRemove }: AddedItemProps) {
   return (
     <li className="flex min-w-0 flex-col gap-2">

@@ -19,7 +19,7 @@ type PictureFieldProps = {
   description?: string;
 };
 
-/** A picture that can be replaced or taken away, and both taken back, before anything is saved. */
+/** A picture that can be replaced, removed and restored before saving. */
 export function PictureField({ name, label, stored, round = false, description }: PictureFieldProps) {
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name });

@@ -19,7 +19,7 @@ type RecordingFieldProps = {
   onMedia: (media: HTMLMediaElement | null) => void;
 };
 
-/** The recording a review was given as: played with its captions, and replaced by another file. */
+/** The recording with its captions, and a way to replace it. */
 export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldProps) {
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name: "recording" });

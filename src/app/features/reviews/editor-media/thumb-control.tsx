@@ -12,7 +12,7 @@ const FramePicker = lazy(() => import("./frame-picker.tsx").then((part) => ({ de
 
 type ThumbControlProps = {
   label: string;
-  /** The video a frame can be picked of. */
+  /** The URL of the video to pick a frame from. */
   video: string;
   stored: string | null;
   file: File | null;
@@ -21,7 +21,7 @@ type ThumbControlProps = {
   ref?: (element: HTMLElement | null) => void;
 };
 
-/** The picture a video shows before it plays: a frame of it, or another picture. */
+/** The thumbnail of a video: one of its frames or another picture. */
 export function ThumbControl({ label, video, stored, file, onChange, onFault, ref }: ThumbControlProps) {
   const [picking, setPicking] = useState(false);
   const shown = file ? fileUrl(file) : stored;

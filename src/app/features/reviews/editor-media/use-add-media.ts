@@ -6,7 +6,7 @@ import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.t
 
 const fileKindOf = (file: File) => (file.type.startsWith("image/") ? "picture" : "media");
 
-/** Puts files on the list of those to add: those that can be; of the others it says why not. */
+/** Gives a function that adds valid files to `media_added`; `onFaults` receives a message for each other file. */
 export function useAddMedia(onFaults: (faults: string[]) => void) {
   const { getValues, setValue } = useFormContext<EditorForm>();
   return (files: File[]) => {

@@ -15,7 +15,7 @@ type ImportTranscriptProps = {
   onTake: (cues: Cue[]) => void;
 };
 
-/** Takes a transcript made elsewhere: pasted or from a file, with its times or spread over the recording. */
+/** Imports a transcript by paste or file, with its own times or spread over the recording. */
 export function ImportTranscript({ duration, onClose, onTake }: ImportTranscriptProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");

@@ -11,7 +11,7 @@ const press = (key: string, more: Partial<Parameters<typeof lineStepForKey>[0]> 
 });
 const at = (caret: number, end = caret) => ({ selectionStart: caret, selectionEnd: end, value: "five5" });
 
-test("Enter cuts at the caret, with the command key it takes the time of the playhead", () => {
+test("Enter splits at the caret; with the command key, at the playhead", () => {
   expect(lineStepForKey(press("Enter"), at(2), 3, 1.5)).toEqual({ do: "split", index: 3, caret: 2, now: 1.5 });
   expect(lineStepForKey(press("Enter", { ctrlKey: true }), at(2), 3, 1.5)).toEqual({
     do: "start",
@@ -21,7 +21,7 @@ test("Enter cuts at the caret, with the command key it takes the time of the pla
   expect(lineStepForKey(press("Enter", { metaKey: true }), at(2), 3, undefined)).toBeUndefined();
 });
 
-test("lines join at their edges, and nowhere else", () => {
+test("lines merge at their edges only", () => {
   expect(lineStepForKey(press("Backspace"), at(0), 3, 0)).toEqual({ do: "merge", index: 3 });
   expect(lineStepForKey(press("Delete"), at(5), 3, 0)).toEqual({ do: "merge", index: 4 });
   for (const [key, caret] of [
@@ -33,7 +33,7 @@ test("lines join at their edges, and nowhere else", () => {
   expect(lineStepForKey(press("Backspace"), at(0), 0, 0)).toBeUndefined();
 });
 
-test("arrows leave a line at its edges", () => {
+test("arrow keys leave a line at its edges", () => {
   expect(lineStepForKey(press("ArrowUp"), at(0), 1, 0)).toEqual({ do: "go", index: 0, end: true });
   expect(lineStepForKey(press("ArrowDown"), at(5), 1, 0)).toEqual({ do: "go", index: 2, end: false });
   expect(lineStepForKey(press("ArrowDown", { shiftKey: true }), at(5), 1, 0)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { LineStep } from "./use-lines.ts";
 type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 type Caret = { selectionStart: number; selectionEnd: number; value: string };
 
-/** What a key means in a line, as it would in one text; nothing where the text field itself knows. */
+/** The step a key asks for in a line; undefined where the text field handles it. */
 export function lineStepForKey(
   press: KeyPress,
   box: Caret,

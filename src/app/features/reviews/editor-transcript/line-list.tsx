@@ -9,7 +9,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { LineRow } from "./line-row.tsx";
 import { useLines } from "./use-lines.ts";
 
-/** Keeps the line that plays in sight while it plays and nobody writes; moves at once where motion is not wanted. */
+/** Scrolls to the playing line while nobody edits, without animation if reduced motion is set. */
 function useScrollToPlaying(
   list: RefObject<HTMLElement | null>,
   media: HTMLMediaElement | null,
@@ -32,7 +32,7 @@ type LineListProps = {
   register: (place: { focus: () => void } | null) => void;
 };
 
-/** The lines of a transcript, edited as text is: Enter cuts, Backspace joins, arrows move. The one that plays is marked. */
+/** The lines of a transcript, edited like one text: Enter splits, Backspace merges, arrows move. */
 export function LineList({ media, value, onChange, register }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   const { lines, run } = useLines(value, onChange, list);
@@ -46,7 +46,7 @@ export function LineList({ media, value, onChange, register }: LineListProps) {
   useEffect(() => {
     latest.current = { media, run };
   });
-  // The same for the life of the list, so that a row is drawn again only when it changes itself.
+  // Stable callbacks, so that memoised rows only render when they change.
   const steady = useMemo(
     () => ({
       run: (...step: Parameters<typeof run>) => latest.current.run(...step),

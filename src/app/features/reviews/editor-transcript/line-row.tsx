@@ -18,7 +18,6 @@ export type LineActions = {
 
 type LineRowProps = { line: Line; index: number; playing: boolean; actions: LineActions };
 
-/** One line: its time, which plays from there, and its words. */
 export const LineRow = memo(function LineRow({ line, index, playing, actions: acts }: LineRowProps) {
   const spoken = spokenTime(line.start);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {

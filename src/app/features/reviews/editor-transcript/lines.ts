@@ -1,21 +1,19 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 
-/** A line while it is edited: it may be empty, and keeps its identity while its neighbours change. */
+/** A line being edited: it may be empty, and its id survives changes of its neighbours. */
 export type Line = Cue & { id: number };
 
-/** What a line lasts when nothing says how long. */
 const DEFAULT_LINE_SECONDS = 2;
 let next = 1;
 
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 export const toLine = ({ start, end, text }: Cue): Line => ({ id: next++, start, end, text });
 
-/** What is kept of the lines: those with words. */
+/** The lines with text. */
 export const toCues = (lines: readonly Line[]): Cue[] =>
   lines.flatMap(({ start, end, text }) => (text.trim() ? [{ start, end, text: text.trim() }] : []));
 
-/** The words of lines as a plain transcript. */
 export const toPlainText = (cues: readonly Cue[]): string => cues.map(({ text }) => text).join("\n");
 
 const join = (one: string, other: string) => {
@@ -23,7 +21,7 @@ const join = (one: string, other: string) => {
   return start && end ? `${start} ${end}` : start + end;
 };
 
-/** Cuts a line in two at a letter. The time between them is `now` when it lies within the line, else by the letters. */
+/** Splits a line at `caret`. The time is `now` (seconds) if it lies within the line, else proportional to the text. */
 export function splitLine(lines: readonly Line[], index: number, caret: number, now?: number): Line[] {
   const line = lines[index];
   if (!line) return [...lines];
@@ -35,7 +33,7 @@ export function splitLine(lines: readonly Line[], index: number, caret: number, 
   return lines.toSpliced(index, 1, first, second);
 }
 
-/** Puts a line at the end of the one before it; `caret` is where they meet. */
+/** Appends a line to the one before; `caret` is the position between them. */
 export function mergeLine(lines: readonly Line[], index: number): { lines: Line[]; caret: number } {
   const [line, before] = [lines[index], lines[index - 1]];
   if (!line || !before) return { lines: [...lines], caret: 0 };
@@ -45,7 +43,7 @@ export function mergeLine(lines: readonly Line[], index: number): { lines: Line[
   return { lines: lines.toSpliced(index - 1, 2, merged), caret: text.length - line.text.trimStart().length };
 }
 
-/** An empty line behind another, in the time up to the next. */
+/** Adds an empty line after `index`, in the time up to the next. */
 export function addLine(lines: readonly Line[], index: number): Line[] {
   const start = lines[index]?.end ?? 0;
   const end = Math.min(lines[index + 1]?.start ?? Infinity, start + DEFAULT_LINE_SECONDS, LIMITS.cueEnd);
@@ -54,7 +52,7 @@ export function addLine(lines: readonly Line[], index: number): Line[] {
 
 export const removeLine = (lines: readonly Line[], index: number): Line[] => lines.toSpliced(index, 1);
 
-/** Lets a line begin at a time, and the one before it end by then. It stays between its neighbours. */
+/** Sets the start of a line in seconds, between its neighbours, and ends the line before by then. */
 export function setStart(lines: readonly Line[], index: number, time: number): Line[] {
   const line = lines[index];
   if (!line) return [...lines];

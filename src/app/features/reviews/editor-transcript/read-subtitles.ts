@@ -5,7 +5,7 @@ const ARROW = "-->";
 const STAMP = /(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})/;
 const TIMES = new RegExp(`^\\s*${STAMP.source}\\s*${ARROW}\\s*${STAMP.source}`);
 const TAG = /<\/?[a-z\d][^>]*>/gi;
-/** Positions that SRT writers put before the words: {\an8}. */
+/** Position tags of SRT files: {\an8}. */
 const OVERRIDE = /\{\\[^}]*\}/g;
 const ENTITIES: Record<string, string> = {
   "&lt;": "<",
@@ -19,7 +19,7 @@ const ENTITIES: Record<string, string> = {
 const secondsOf = ([hours, minutes, seconds, rest]: (string | undefined)[]): number =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number((rest ?? "").padEnd(3, "0")) / 1000;
 
-/** The words of a caption without markup, on one line. */
+/** The text of a caption without markup, on one line. */
 function captionText(lines: string[]): string {
   const plain = lines.join(" ").replaceAll(TAG, "").replaceAll(OVERRIDE, "");
   return plain
@@ -31,7 +31,7 @@ function captionText(lines: string[]): string {
 
 function readBlock(block: string): Cue[] {
   const lines = block.split("\n");
-  // A number or a name may stand before the times.
+  // A number or a name may precede the times.
   const at = lines.findIndex((line) => line.includes(ARROW));
   const times = at === 0 || at === 1 ? TIMES.exec(lines[at] ?? "") : null;
   if (!times) return [];
@@ -41,10 +41,10 @@ function readBlock(block: string): Cue[] {
   return text && start <= LIMITS.cueEnd ? [{ start, end: Math.min(LIMITS.cueEnd, Math.max(start, end)), text }] : [];
 }
 
-/** Whether a text looks like captions with times. */
+/** Whether a text has caption times. */
 export const isSubtitles = (text: string): boolean => text.split("\n").some((line) => TIMES.test(line));
 
-/** The lines of a WebVTT or SubRip text, in the order of their times. Notes, styles and what cannot be read are left out. */
+/** The captions of a WebVTT or SubRip text, ordered by time. Notes, styles and unreadable parts are left out. */
 export function readSubtitles(text: string): Cue[] {
   const clean = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
   return clean

@@ -2,12 +2,11 @@ import type { Cue } from "#contract/reviews/transcript.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { getLocale } from "#messages/gen/runtime.js";
 
-/** Longer ones do not fit a caption of two lines. */
+/** What fits a caption of two lines. */
 const MAX_CAPTION_LENGTH = 90;
-/** Characters a second, for a recording whose length is not known. */
+/** Characters a second, for a recording of unknown length. */
 const CHARS_PER_SECOND = 15;
 
-/** A sentence in pieces that fit a caption, cut between words. */
 function pieces(sentence: string): string[] {
   if (sentence.length <= MAX_CAPTION_LENGTH) return [sentence];
   const count = Math.ceil(sentence.length / MAX_CAPTION_LENGTH);
@@ -23,7 +22,7 @@ function pieces(sentence: string): string[] {
   return [...parts, part].flatMap((one) => one.match(new RegExp(`.{1,${LIMITS.cueText}}`, "gs")) ?? []);
 }
 
-/** Plain words as lines: one a sentence, long ones in pieces. */
+/** Splits text into sentences, and long ones between words. */
 function linesOf(text: string): string[] {
   const sentences = new Intl.Segmenter(getLocale(), { granularity: "sentence" });
   return text
@@ -35,7 +34,7 @@ function linesOf(text: string): string[] {
 
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-/** Gives plain words times: spread over the recording, each line as long as its words. A start to correct by ear. */
+/** Gives plain text times: spread over `duration` (seconds) by text length. */
 export function spreadOverTime(text: string, duration: number | undefined): Cue[] {
   const lines = linesOf(text).slice(0, LIMITS.cues);
   const letters = lines.reduce((sum, line) => sum + line.length, 0);

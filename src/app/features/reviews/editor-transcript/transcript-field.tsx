@@ -21,7 +21,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 
 type PlainTranscriptProps = { timed: boolean; onTimes: (cues: Cue[]) => void };
 
-/** The transcript as plain words. Captions that are pasted bring their times along. */
+/** The transcript without times. Pasted captions bring their times. */
 function PlainTranscript({ timed, onTimes }: PlainTranscriptProps) {
   const { register, formState } = useFormContext<EditorForm>();
   const paste = (event: ClipboardEvent) => {
@@ -43,7 +43,6 @@ function PlainTranscript({ timed, onTimes }: PlainTranscriptProps) {
   );
 }
 
-/** Gives the person the lines as a WebVTT file. */
 const downloadVtt = (cues: readonly Cue[]): void =>
   saveBlob(new Blob([writeVtt(cues)], { type: "text/vtt" }), "transcript.vtt");
 
@@ -55,11 +54,11 @@ const ImportTranscript = lazy(() =>
 type TranscriptFieldProps = {
   media: HTMLMediaElement | null;
   duration: number | undefined;
-  /** Whether the service keeps times. */
+  /** Whether the service stores times. */
   timed: boolean;
 };
 
-/** What is said: as lines with times where the service keeps them, else as plain words. */
+/** The transcript: lines with times where the service stores them, else plain text. */
 export function TranscriptField({ media, duration, timed }: TranscriptFieldProps) {
   const { control, getValues, setValue } = useFormContext<EditorForm>();
   const { field } = useController({ control, name: "cues" });

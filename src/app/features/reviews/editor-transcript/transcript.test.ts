@@ -23,22 +23,22 @@ to our shop
 const SRT =
   "1\r\n00:00:04,20 --> 00:00:05,000\r\n{\\an8}Second\r\n\r\n2\r\n00:00:01,000 --> 00:00:02,500\r\n<i>First</i>\r\n";
 
-describe("captions with times", () => {
-  test("reads WebVTT without its notes, styles and markup", () => {
+describe("reading captions", () => {
+  test("WebVTT is read without notes, styles and markup", () => {
     expect(readSubtitles(VTT)).toEqual([
       { start: 1.5, end: 3, text: "Hello & welcome to our shop" },
       { start: 3600.25, end: 3602, text: "5 < 6" },
     ]);
   });
 
-  test("reads SubRip, in the order of time", () => {
+  test("SubRip is read in order of time", () => {
     expect(readSubtitles(SRT)).toEqual([
       { start: 1, end: 2.5, text: "First" },
       { start: 4.2, end: 5, text: "Second" },
     ]);
   });
 
-  test("takes nothing from what is none, and mends an end before its start", () => {
+  test("other text gives nothing, and an end before its start is corrected", () => {
     expect(isSubtitles("We --> love it")).toBe(false);
     expect(isSubtitles(SRT)).toBe(true);
     expect(readSubtitles("99:99 --> later\nNo")).toEqual([]);
@@ -46,7 +46,7 @@ describe("captions with times", () => {
     expect(readSubtitles("99:00:00.000 --> 99:00:01.000\nToo late")).toEqual([]);
   });
 
-  test("what is written is read back", () => {
+  test("written captions read back", () => {
     const cues = [
       { start: 0.007, end: 1.999, text: "a < b & c > d" },
       { start: 3661.5, end: 3662, text: "مرحبا" },
@@ -56,8 +56,8 @@ describe("captions with times", () => {
   });
 });
 
-describe("plain words over a recording", () => {
-  test("each sentence gets time by its length, to the end", () => {
+describe("spreading plain text over a recording", () => {
+  test("each sentence gets time by its length, up to the end", () => {
     const cues = spreadOverTime("Ten letter. Twenty letters are it.\nLast one.", 54);
     expect(cues.map(({ text }) => text)).toEqual(["Ten letter.", "Twenty letters are it.", "Last one."]);
     expect(cues[0]).toMatchObject({ start: 0, end: cues[1]?.start });
@@ -65,7 +65,7 @@ describe("plain words over a recording", () => {
     expect(cues.every(({ start, end }) => end > start)).toBe(true);
   });
 
-  test("long sentences are cut between words, none is lost", () => {
+  test("long sentences are split between words, without loss", () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
     const cues = spreadOverTime(words, undefined);
     expect(cues.length).toBeGreaterThan(3);
@@ -75,7 +75,7 @@ describe("plain words over a recording", () => {
   });
 });
 
-describe("lines", () => {
+describe("editing lines", () => {
   const lines = [
     toLine({ start: 0, end: 4, text: "One two" }),
     toLine({ start: 4, end: 8, text: "three" }),
@@ -84,7 +84,7 @@ describe("lines", () => {
   const seen = (list: readonly { start: number; end: number; text: string }[]) =>
     list.map(({ start, end, text }) => [start, end, text]);
 
-  test("are cut where the caret is, in time by the playhead or by letters", () => {
+  test("splitting at the caret takes the playhead's time, else a share by text", () => {
     expect(seen(splitLine(lines, 0, 4)).slice(0, 2)).toEqual([
       [0, 2.286, "One"],
       [2.286, 4, "two"],
@@ -96,14 +96,14 @@ describe("lines", () => {
     expect(splitLine(lines, 0, 4)[0]?.id).toBe(lines[0]?.id);
   });
 
-  test("join the line before, with the caret where they meet", () => {
+  test("merging with the line before puts the caret between them", () => {
     const merged = mergeLine(lines, 1);
     expect(seen(merged.lines)[0]).toEqual([0, 8, "One two three"]);
     expect(merged.caret).toBe(8);
     expect(mergeLine(lines, 0).lines).toEqual(lines);
   });
 
-  test("begin where they are told, between their neighbours", () => {
+  test("a start stays between its neighbours", () => {
     expect(seen(setStart(lines, 1, 3))).toEqual([
       [0, 3, "One two"],
       [3, 8, "three"],
@@ -113,7 +113,7 @@ describe("lines", () => {
     expect(setStart(lines, 2, 1)[2]?.start).toBe(4);
   });
 
-  test("that are empty are not kept", () => {
+  test("empty lines are not saved", () => {
     const more = addLine(lines, 1);
     expect(seen(more)[2]).toEqual([8, 10, ""]);
     expect(toCues(more)).toHaveLength(3);

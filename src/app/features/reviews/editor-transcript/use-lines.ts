@@ -3,7 +3,6 @@ import { addLine, type Line, mergeLine, removeLine, setStart, setText, splitLine
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 
-/** What can be done to the lines. */
 export type LineStep =
   | { do: "text"; id: number; text: string }
   | { do: "split"; index: number; caret: number; now: number | undefined }
@@ -46,12 +45,12 @@ function applyStep(lines: Line[], step: LineStep): { lines: Line[]; place?: Care
   }
 }
 
-/** The lines while they are edited. Empty ones live here alone; the form has those with words. */
+/** The lines being edited. Empty ones exist only here; the form has those with text. */
 export function useLines(value: Cue[], onChange: (cues: Cue[]) => void, list: RefObject<HTMLElement | null>) {
   const [lines, setLines] = useState(() => value.map(toLine));
   const [said, setSaid] = useState(value);
   const place = useRef<CaretPosition>(undefined);
-  // Lines from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
+  // Lines set from outside (a draft, a discard, a save) replace these unless they are equal.
   if (value !== said) {
     setSaid(value);
     if (!isSame(value, toCues(lines))) setLines(value.map(toLine));

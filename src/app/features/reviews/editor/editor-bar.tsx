@@ -12,14 +12,14 @@ type EditorBarProps = { of: ReviewRef; previous?: () => void; next?: () => void;
 
 const TYPING = "input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable=true]";
 
-/** Above the editor: back to reading, the review before and after, and what becomes of the changes. */
+/** The bar above the editor: back, previous and next review, save status. */
 export function EditorBar({ of: { type, id }, previous, next, children }: EditorBarProps) {
   const navigate = useNavigate();
   const group = m.record_editor();
   const params = { type, id: String(id) };
   const back = () => {
     const { activeElement } = document;
-    // The nearer level is the field one types in.
+    // The first Escape leaves the field, the next one the editor.
     if (activeElement?.matches(TYPING)) document.querySelector<HTMLElement>(".review-editor h1")?.focus();
     else void navigate({ to: "/reviews/$type/$id", params, search: (search) => search });
   };

@@ -17,7 +17,6 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** For people who may read a review and not change it. */
 function NoPermission({ of: { type, id } }: { of: ReviewRef }) {
   const read = (
     <Link
@@ -36,7 +35,7 @@ function NoPermission({ of: { type, id } }: { of: ReviewRef }) {
   );
 }
 
-/** The editor of a review in all its states: it opens when the record, and what stands around it, are there. */
+/** The review editor, or why it cannot be shown. It waits for the context, which its values need. */
 export function EditorScreen({ of: ref }: { of: ReviewRef }) {
   const { can } = useSession();
   const { data, error, isPending, refetch } = useQuery(reviewQuery(ref));

@@ -16,7 +16,6 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Whether there is room for a second column beside a form. */
 const useWide = () => useSyncExternalStore(subscribe, () => wide.matches);
 
 const RecordPanel = lazy(() =>
@@ -52,7 +51,7 @@ function Content({ of: ref, context }: { of: ReviewRef; context: ReviewContext }
   );
 }
 
-/** What stands around the review, beside the form; folded away below it where there is no room. */
+/** The sidebar beside the form; folded below it on narrow screens. */
 export function EditorSidebar({ of: ref, context }: { of: ReviewRef; context: ReviewContext | undefined }) {
   const wide = useWide();
   if (!context)

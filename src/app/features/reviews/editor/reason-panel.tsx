@@ -14,13 +14,13 @@ type ReasonPanelProps = { onSave: () => void; onCancel: () => void };
 
 const options = () => EDIT_REASONS.map((value) => ({ value, label: editReasonLabel(value) }));
 
-/** Asks, in place and once, why a reviewer's words change. */
+/** Asks for the reason of a change before saving. */
 export function ReasonPanel({ onSave, onCancel }: ReasonPanelProps) {
   const { register, setFocus, watch, formState } = useFormContext<EditorForm>();
   useEffect(() => {
     const before = document.activeElement;
     setFocus("edit_reason");
-    // It goes away with the focus in it, which goes back to where the work was.
+    // The panel has the focus when it closes, so it returns it.
     return () => {
       if (before instanceof HTMLElement && before !== document.body) before.focus();
       else document.querySelector<HTMLElement>(".review-editor h1")?.focus();

@@ -31,7 +31,7 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 
 type GoneNoticeProps = { form: UseFormReturn<EditorForm>; next?: () => void; onLeave: () => void };
 
-/** Somebody deleted the review meanwhile: what was written can still be copied. */
+/** The review was deleted; what was typed can still be copied. */
 function GoneNotice({ form, next, onLeave }: GoneNoticeProps) {
   const words = () => {
     const { review_title: title, comment, transcript } = form.getValues();
@@ -66,7 +66,6 @@ function GoneNotice({ form, next, onLeave }: GoneNoticeProps) {
 
 const LOOK = "flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2";
 
-/** Says that unsaved changes of earlier are back, and how to be rid of them. */
 function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className={`${LOOK} bg-warning-soft text-warning-ink`}>
@@ -78,7 +77,6 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Says what somebody else changed meanwhile and was kept. */
 function MergedNotice({ fields: changed }: { fields: string[] }) {
   if (changed.length === 0) return null;
   const fields = [...new Set(changed.map(fieldName))].join(", ");
@@ -102,7 +100,10 @@ type ReviewEditorProps = {
   neighbours: { previous?: () => void; next?: () => void };
 };
 
-/** A review to change. Nothing is written before Save; what is not saved survives the tab, the connection and the session. */
+/**
+ * The editor of one review, saved explicitly. Unsaved changes survive a reload, a lost connection and an expired
+ * session.
+ */
 export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEditorProps) {
   const { workspace, user } = useSession();
   const draft = {

@@ -1,9 +1,9 @@
 import { isTree, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
-/** Branches a person sets as a whole. */
+/** Branches that are set as a whole. */
 const ATOMIC_BRANCHES = ["automation_filters", "font"];
 
-/** What hangs at the ends of a tree, by dotted path. */
+/** The leaves of a tree by dotted path. */
 export function flattenTree(tree: Tree, prefix = ""): [path: string, value: unknown][] {
   return Object.entries(tree).flatMap(([name, value]) =>
     isTree(value) && !ATOMIC_BRANCHES.includes(name) && !name.includes(".")

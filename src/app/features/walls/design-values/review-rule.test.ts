@@ -6,11 +6,11 @@ test.each([
   { favourite: "1", languages: ["1", "11"] },
   { search: "100% cotton", "star-rating": ["4", "5"], "review-labels": ["01hx"] },
   { "feed-types": ["video"], "record-types": ["social"], "imported-froms": ["7"], states: ["new"] },
-])("a rule is the same after its chips were read: %o", (rule) => {
+])("a rule is unchanged after a round trip through chips: %o", (rule) => {
   expect(searchToRule(ruleToSearch(rule))).toEqual(rule);
 });
 
-test("values in other forms count, and only approved reviews fit", () => {
+test("other value formats count, and only approved reviews match", () => {
   expect(ruleToSearch({ favourite: true, "star-rating": [5], "feed-types": "video" })).toMatchObject({
     favourite: "yes",
     rating: "5",

@@ -8,14 +8,14 @@ import type * as z from "zod/mini";
 
 export type Rule = z.output<typeof AutomationFilters>;
 
-/** A rule as the chips of filters have it. */
+/** A rule as the search parameters of filter chips. */
 export const ruleToSearch = (rule: NonNullable<Rule>): ReviewSearch => filterToSearch(ruleFilter(rule) ?? {});
 
-/** The rule that chips say; what is not set is left out. */
+/** The rule of filter chips; unset parts are left out. */
 export const searchToRule = (search: ReviewSearch): NonNullable<Rule> =>
   AutomationFilters.parse(JSON.parse(JSON.stringify(toSavedFilter(search)))) ?? {};
 
-/** What fits a rule: of the approved reviews alone, as the wall takes them. */
+/** The filter for what a rule adds: approved reviews only, as on the wall. */
 export const ruleToFilter = (rule: NonNullable<Rule>): ReviewFilter => ({
   ...toFilter(ruleToSearch(rule)),
   states: ["approved"],

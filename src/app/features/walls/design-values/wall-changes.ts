@@ -3,18 +3,18 @@ import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { type Tree, toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 import { attributesOf, PAGE_FIELDS, PAGE_FLAGS, type PageValues } from "./wall-values.ts";
 
-/** The fields that differ, in the order of the form. */
+/** The fields that differ, in the form's order. */
 const changedFields = (before: PageValues, now: PageValues) =>
   PAGE_FIELDS.filter((field) => !isSame(before[field], now[field]));
 
-/** What an update takes to make one into the other (section 4.3): only what differs, keys of others untouched. */
+/** The update that turns `before` into `now`: only what differs, other applications' keys untouched. */
 export function buildPageUpdate(before: PageValues, now: PageValues): Tree {
   const changed: string[] = changedFields(before, now);
   const { custom_attributes: _, extras: __, ...plain } = now;
   const sent: Tree = Object.fromEntries(Object.entries(plain).filter(([name]) => changed.includes(name)));
   if (changed.includes("wol_feeds_selection_limit"))
     sent["wol_feeds_selection_limit"] = now.wol_feeds_selection_limit ?? null;
-  // A flag that asks for a text is only valid with it in the same update.
+  // These flags are only valid with their text in the same update.
   if (sent["is_logo_redirect_url"]) sent["redirect_url"] = now.redirect_url;
   if (sent["enable_cta_button"]) sent["button_name"] = now.button_name;
   if ((sent["feeds"] || sent["review_selection_sort_by"]) && now.review_selection_sort_by !== "custom")
@@ -27,7 +27,7 @@ export function buildPageUpdate(before: PageValues, now: PageValues): Tree {
 const asRead = (value: unknown) => (typeof value === "boolean" ? (value ? "1" : "0") : value);
 const urls = new WeakMap<File, string>();
 
-/** An address under which a picture can be shown in this tab; the same file keeps the same one. */
+/** A URL that shows a picture in this tab; null for none. The same file keeps the same one. */
 export function pictureUrl(picture: string | File): string | null {
   if (typeof picture === "string") return picture || null;
   const url = urls.get(picture) ?? URL.createObjectURL(picture);
@@ -35,7 +35,7 @@ export function pictureUrl(picture: string | File): string | null {
   return url;
 }
 
-/** The page's record as it would be with what the form holds: what the preview is made of. */
+/** The page as it would be with the form's values; the preview is made from it. */
 export function applyPageValues(page: Page, values: PageValues): Page {
   const { custom_attributes: _, extras: __, name, title, public_slug, ...plain } = values;
   const { logo, favicon, background_image, wol_feeds_selection_limit: limit, automation_filters, ...meta } = plain;

@@ -8,7 +8,7 @@ import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { isTree, applyMergePatch, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { MaybeNumber, OnOff, Picture, Strings, Text, texts } from "./lenient-readers.ts";
 
-/** Fields that hold text; what is not set is an empty text. */
+/** Text fields; unset is an empty string. */
 export const PAGE_TEXTS = [
   "name",
   "title",
@@ -27,7 +27,6 @@ export const PAGE_TEXTS = [
   "custom_domain",
 ] as const;
 
-/** Fields that are on or off. */
 export const PAGE_FLAGS = [
   "show_logo",
   "is_logo_redirect_url",
@@ -41,10 +40,10 @@ export const PAGE_FLAGS = [
   "add_cta_to_navigation",
 ] as const;
 
-/** The address of a picture, or a file while it is not stored yet. */
+/** A URL, or a file that is not uploaded yet. */
 export const PAGE_PICTURES = ["logo", "favicon", "background_image"] as const;
 
-/** Flags of `custom_attributes`, kept as the texts `0` and `1` there. */
+/** Flags of `custom_attributes`, stored there as `0` and `1`. */
 export const ATTRIBUTE_FLAGS = [
   "is_show_border",
   "is_show_ratings",
@@ -68,7 +67,7 @@ const Attributes = z.object({
 });
 export const KNOWN_ATTRIBUTES: string[] = Object.keys(Attributes.shape);
 
-/** The designer's form for a page: the fields of an update under their names (section 4.3), nothing left out. */
+/** The designer's values of a page: every field of an update. */
 const Values = z.object({
   ...each(PAGE_TEXTS, Text),
   ...each(PAGE_FLAGS, OnOff),
@@ -76,12 +75,12 @@ const Values = z.object({
   theme: z.catch(z.enum(THEMES), "light"),
   review_selection_sort_by: z.catch(z.enum(SORTS), "custom"),
   feeds: Strings,
-  /** How many reviews the page may show; none: as many as there are. */
+  /** How many reviews the page may show; undefined for all. */
   wol_feeds_selection_limit: MaybeNumber,
   automation_filters: z.catch(AutomationFilters, null),
-  /** What the interface documents of `custom_attributes`, flags as booleans. */
+  /** The documented part of `custom_attributes`, flags as booleans. */
   custom_attributes: Attributes,
-  /** All else that is kept in `custom_attributes`: what we know of it typed, and what others keep there. */
+  /** The rest of `custom_attributes`: our keys typed, other applications' keys kept. */
   extras: z.pipe(z.unknown(), z.transform(readWallExtras)),
 });
 export type PageValues = z.output<typeof Values>;
@@ -93,12 +92,12 @@ const split = (stored: Tree) => ({
   extras: Object.fromEntries(Object.entries(stored).filter(([name]) => !KNOWN_ATTRIBUTES.includes(name))),
 });
 
-/** Reads values that stand flat, as the form has them; what does not fit reads as if it were not set. */
+/** Reads flat fields. Never fails: invalid values read as unset. */
 export const readPageValues = (flat: Tree): PageValues => Values.parse(flat);
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? "";
 
-/** Reads a page into the form; `fields` lie over it as an update would: those of a draft or a version. */
+/** Reads a page into designer values; `fields` of a draft or a version are applied as an update would apply them. */
 export function pageValuesOf(page: Page, fields: Tree = {}): PageValues {
   const { meta } = page;
   const { name: title, ...flat } = meta;
@@ -120,7 +119,7 @@ export function pageValuesOf(page: Page, fields: Tree = {}): PageValues {
 
 const toFlag = (on: boolean) => (on ? "1" : "0");
 
-/** `custom_attributes` as the interface has them, of both halves of the form. */
+/** The `custom_attributes` of an update, from both parts of the form. */
 export function attributesOf({ custom_attributes: attributes, extras }: PageValues) {
   return {
     ...extras,

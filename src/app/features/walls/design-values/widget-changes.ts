@@ -2,7 +2,7 @@ import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { type Tree, toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 import { settingsOf, WIDGET_FIELDS, type WidgetValues } from "./widget-values.ts";
 
-/** What an update takes to make one into the other: only what differs, keys of others untouched. */
+/** The update that turns `before` into `now`: only what differs, other applications' keys untouched. */
 export function buildWidgetUpdate(before: WidgetValues, now: WidgetValues): Tree {
   const changed = WIDGET_FIELDS.filter((field) => !isSame(before[field], now[field]));
   const sent: Tree = Object.fromEntries(changed.map((name) => [name, now[name]]));

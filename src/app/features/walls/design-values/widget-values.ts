@@ -22,7 +22,10 @@ const CTA_TEXTS = Object.keys(CtaAttributes.shape) as (keyof typeof CtaAttribute
 const FONT_TEXTS = Object.keys(Font.shape) as (keyof typeof Font.shape)[];
 const Direction = z.catch(z.optional(z.enum(WIDGET_DIRECTIONS)), undefined);
 
-/** Settings of a widget: flags as booleans, numbers as numbers, each undefined while nobody has chosen; others' keys stay. */
+/**
+ * Settings of a widget: flags as booleans, numbers as numbers, undefined while unset; other applications' keys are
+ * kept.
+ */
 const Settings = z.looseObject({
   ...each(WIDGET_COLOURS, Text),
   ...each(WIDGET_FLAGS, MaybeOnOff),
@@ -37,12 +40,12 @@ const Settings = z.looseObject({
   cta_enabled: OnOff,
   cta_attributes: texts(CTA_TEXTS),
   dark_mode_colors: texts(WIDGET_DARK_COLOURS),
-  /** Ours, as a page has them. */
+  /** Not in the v3 interface; as for pages. */
   automation_filters: z.catch(z.optional(AutomationFilters), undefined),
   pinned: z.catch(z.optional(z.array(z.string())), undefined),
 });
 
-/** The designer's form for a widget: the fields of an update, nothing left out. */
+/** The designer's values of a widget: every field of an update. */
 const Values = z.object({
   name: Text,
   widget_type_id: z.catch(z.number(), 5),
@@ -53,10 +56,10 @@ export type WidgetValues = z.output<typeof Values>;
 export type WidgetField = keyof WidgetValues;
 export const WIDGET_FIELDS = z.keyof(Values).options;
 
-/** Reads values that stand flat, as the form has them; what does not fit reads as if it were not set. */
+/** Reads flat fields. Never fails: invalid values read as unset. */
 export const readWidgetValues = (flat: Tree): WidgetValues => Values.parse(flat);
 
-/** Reads a widget into the form; `fields` lie over it as an update would: those of a draft or a version. */
+/** Reads a widget into designer values; `fields` of a draft or a version are applied as an update would apply them. */
 export function widgetValuesOf(widget: Widget, fields: Tree = {}): WidgetValues {
   const over = isTree(fields["widget_customization"]) ? fields["widget_customization"] : {};
   return readWidgetValues({
@@ -72,7 +75,7 @@ const asSent = (value: unknown): unknown => {
 };
 const DOCUMENTED: string[] = [...WIDGET_FLAGS, ...NUMBER_NAMES];
 
-/** `widget_customization` as the interface has it: flags and numbers are texts there. */
+/** The `widget_customization` of an update, where flags and numbers are strings. */
 export function settingsOf({ widget_customization: settings }: WidgetValues): WidgetSettings {
   const sent: Tree = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, DOCUMENTED.includes(name) ? asSent(value) : value]),

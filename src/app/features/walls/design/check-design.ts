@@ -14,7 +14,7 @@ import { FIELDS } from "./design-fields.ts";
 import type { WallKind } from "./panel-ids.ts";
 
 const READABLE = 4.5;
-/** Stars that leave somebody unhappy. */
+/** The highest rating that counts as low. */
 const LOW = 3;
 
 const textAt = (values: Tree, path: string): string => {
@@ -36,7 +36,7 @@ function checkContrasts(kind: WallKind, values: Tree, look: Look): PublishIssue[
 
 const isLow = (review: PageReview) => (ratingOf(review) ?? Infinity) <= LOW;
 
-/** Says so when all that is left out has few stars: such a selection misleads. */
+/** Warns when every review left out has a low rating: such a selection misleads. */
 function checkOmittedReviews(shown: PageReview[], approved: WallReviews["approved"]): PublishIssue[] {
   if (!approved) return [];
   const seen = shown.filter(({ extra_details: details }) => details?.approved !== false);
@@ -57,7 +57,7 @@ type WallCheckInput = {
   approved: WallReviews["approved"];
 };
 
-/** What is to be looked at before these values become public: errors first, each in the order of the designer. */
+/** The issues to look at before publishing, errors first, in the designer's order. */
 export function checkWall({ kind, values, faults, looks, shown, approved }: WallCheckInput): PublishIssue[] {
   const errors = faults.map(({ path, type, message }): PublishIssue => ({
     level: "error",

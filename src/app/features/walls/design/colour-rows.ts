@@ -36,7 +36,7 @@ const CTA_LABELS: Record<(typeof CTA_COLOURS)[number], () => string> = {
 };
 const ORDER = Object.keys(LABELS);
 
-/** What a colour must be readable on; the first of them that the look has. */
+/** The background a colour must be readable on: the first of these that the theme has. */
 const ON_CARD = ["card_background_color", "card_backgound_color"];
 const ON: Record<string, string[]> = {
   page_backgound_color: ["primary_text_color"],
@@ -82,7 +82,7 @@ function ctaRowsOf(
 
 export type Look = "light" | "dark" | "cta";
 
-/** The colours of a look as the designer shows them, in order, each with what it begins with and must be readable on. */
+/** The colours of a theme in order, each with its default and the background it must be readable on. */
 export function colourRows(kind: "page" | "widget", look: Look): ColourProps[] {
   const prefix = kind === "page" ? "custom_attributes" : "widget_customization";
   const start = kind === "page" ? PAGE : WIDGET;

@@ -18,7 +18,7 @@ const REVIEWS: Record<WallKind, Labels> = {
     "widget_customization.pinned": m.designer_field_pinned,
   },
 };
-/** What is kept for others, or has no control of its own. */
+/** Fields kept for other applications or without a control. */
 const REST: Record<WallKind, Labels> = {
   page: { extras: m.designer_field_rest, custom_attributes: m.designer_field_rest },
   widget: { widget_customization: m.designer_field_rest },
@@ -26,7 +26,7 @@ const REST: Record<WallKind, Labels> = {
 
 type FieldInfo = { path: string; panel: PanelId; label: () => string; order: number };
 
-/** Where the fields of a page or a widget stand and what they are called. A path names all below it. */
+/** The panel, label and order of the fields of a page or a widget. A path covers everything below it. */
 function fieldsFor(kind: WallKind) {
   const sections: Record<PanelId, Labels> = { ...LOOK_LABELS[kind], reviews: REVIEWS[kind], publish: {} };
   const named = PANEL_IDS.flatMap((panel) =>
@@ -40,9 +40,9 @@ function fieldsFor(kind: WallKind) {
 
   const fieldOf = (path: string): FieldInfo | undefined =>
     all.get(path) ?? (path.includes(".") ? fieldOf(path.slice(0, path.lastIndexOf("."))) : undefined);
-  /** The field's name; the path itself for one the designer does not show. */
+  /** The label of a field; the path itself if the designer does not show it. */
   const labelOf = (path: string): string => fieldOf(path)?.label() ?? path;
-  /** Paths in the order their fields stand. */
+  /** Sorts paths by the order of their fields. */
   const inOrder = (paths: string[]): string[] =>
     paths.toSorted((one, other) => (fieldOf(one)?.order ?? all.size) - (fieldOf(other)?.order ?? all.size));
   return { fieldOf, labelOf, inOrder };

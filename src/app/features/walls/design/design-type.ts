@@ -10,29 +10,29 @@ import type { Wall } from "./designer-context.ts";
 import type { WallKind } from "./panel-ids.ts";
 import type { Rule } from "#app/features/walls/design-values/review-rule.ts";
 
-/** The reviews a wall shows: those seen so far by their identifier, and what its rule adds behind the chosen ones. */
+/** The reviews of a wall: those loaded so far by id, and those its rule adds after the chosen ones. */
 export interface WallReviews {
   reviews: ReadonlyMap<string, PageReview>;
   matching: PageReview[];
-  /** How many reviews are approved, and how many of these have few stars; undefined where nobody has counted. */
+  /** How many reviews are approved and how many of them have a low rating; undefined while unknown. */
   approved?: { all: number; low: number } | undefined;
 }
 
-/** Everything the designer needs to know about one kind of wall. */
+/** How pages or widgets are stored, compared, drawn and checked. */
 export interface DesignModel<R, V extends Tree> extends DraftModel<R, V> {
   name: WallKind;
   store: DraftStore<R, V>;
   wallOf: (record: R) => Wall;
-  /** What of the changes no update would take. */
+  /** The parts of the changes that no update would accept. */
   validate: (before: V, now: V) => ValidationIssue[];
   /** The path in the designer of a path in an update. */
   place: (path: string) => string;
   feedsOf: (values: V) => string[];
-  /** What besides the chosen reviews is shown. */
+  /** The rule that adds reviews to the chosen ones. */
   ruleOf: (values: V) => Rule;
   /** The wall as visitors would see it with these values. */
   viewOf: (record: R, values: V, supply: WallReviews) => WallView | WidgetView;
-  /** What is to be looked at before these values become public. */
+  /** The issues to look at before publishing. */
   check: (published: V, values: V, supply: WallReviews) => PublishIssue[];
   listVersions: (record: R) => Promise<Version[]>;
   readVersion: (record: R, version: number) => Promise<V>;

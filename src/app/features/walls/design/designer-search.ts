@@ -7,7 +7,7 @@ const DEVICES = ["phone", "tablet", "desktop"] as const;
 export const SCHEMES = ["light", "dark"] as const;
 export const DIRECTIONS = ["ltr", "rtl"] as const;
 
-/** What of the designer is in its address. Defaults are left out; junk falls back. */
+/** The designer's search parameters. Defaults are left out, invalid values ignored. */
 export const DesignerSearch = z.extend(PickerSearch, {
   panel: maybe(z.enum(PANEL_IDS)),
   side: maybe(z.literal("preview")),

@@ -12,7 +12,7 @@ const TEXT_LIMITS: Record<string, number> = {
   button_name: LIMITS.buttonName,
 };
 
-/** The least and the most of numbers; a page and a widget differ in some. */
+/** The limits of numbers; pages and widgets differ in some. */
 const RANGES: Record<string, readonly [min: number, max: number]> = {
   ...WIDGET_NUMBERS,
   columns: [1, 6],
@@ -24,7 +24,7 @@ const RANGES: Record<string, readonly [min: number, max: number]> = {
   "custom_attributes.reviews_to_load": [1, LIMITS.feedsPerPage],
 };
 
-/** What is wrong with a field and what to do, in the person's language. */
+/** The message for an invalid field, in the user's language. */
 export function fieldErrorMessage(path: string, problem: Problem): string {
   if (problem.type === FROM_SERVICE) return problem.message ?? m.walls_error_other();
   const key = path.split(".").at(-1) ?? path;

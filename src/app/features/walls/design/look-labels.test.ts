@@ -19,7 +19,7 @@ const under = (prefix: string, names: readonly string[]) => names.map((name) => 
 const namesOf = (kind: "page" | "widget") =>
   new Set(Object.values(LOOK_LABELS[kind]).flatMap((labels) => Object.keys(labels)));
 
-test("every field of a page has a name in the designer", () => {
+test("every field of a page has a label in the designer", () => {
   const attributes = Object.keys(PageAttributes.shape).filter(
     (name) => !/^(?:cta_attributes|dark_mode_colors)$/.test(name),
   );
@@ -35,7 +35,7 @@ test("every field of a page has a name in the designer", () => {
   expect(fields.filter((path) => !names.has(path))).toEqual([]);
 });
 
-test("every setting of a widget has a name in the designer", () => {
+test("every setting of a widget has a label in the designer", () => {
   const settings = [...WIDGET_COLOURS, ...WIDGET_FLAGS, ...Object.keys(WIDGET_NUMBERS), "custom_css", "font"];
   const fields = [
     ...under("widget_customization", settings),

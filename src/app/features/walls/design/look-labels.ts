@@ -8,7 +8,7 @@ type Sections = Record<Exclude<PanelId, "reviews" | "publish">, Labels>;
 const under = (prefix: string, labels: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${prefix}.${name}`, label]));
 
-/** The name of each colour, said apart where the light and the dark look have one of the same name. */
+/** The label of each colour, with the theme where both themes have a colour of that name. */
 function colours(kind: WallKind, look: Look): Labels {
   const rows = colourRows(kind, look);
   return Object.fromEntries(
@@ -164,5 +164,5 @@ const WIDGET: Sections = {
   settings: { name: m.look_name },
 };
 
-/** What the fields of layout, content, look, call to action and settings are called, in the order they stand. A path names all below it. */
+/** The labels of the fields of each panel, in order. A path covers everything below it. */
 export const LOOK_LABELS: Record<WallKind, Sections> = { page: PAGE, widget: WIDGET };

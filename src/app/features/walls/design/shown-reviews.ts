@@ -6,7 +6,7 @@ import type { WallReviews } from "./design-type.ts";
 
 const publicReviews = new WeakMap<PageReview, PublicReview>();
 
-/** A review as visitors see it; read once, however often the preview is drawn. */
+/** A review as visitors see it; cached, because the preview is drawn often. */
 function toPublic(review: PageReview): PublicReview {
   const before = publicReviews.get(review);
   if (before) return before;
@@ -15,7 +15,7 @@ function toPublic(review: PageReview): PublicReview {
   return made;
 }
 
-/** What is shown, in order: the chosen ones that may be seen, then what a rule adds, up to the most there may be. */
+/** The reviews shown, in order: approved chosen ones, then those of the rule, up to `most`. */
 export function selectShownReviews(feeds: string[], { reviews, matching }: WallReviews, most = Infinity) {
   const chosen = feeds
     .flatMap((feed) => reviews.get(feed) ?? [])

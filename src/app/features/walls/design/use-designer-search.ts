@@ -3,10 +3,10 @@ import { useCallback, useMemo } from "react";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 import { DesignerSearch } from "./designer-search.ts";
 
-/** Widths a wall is shown at, in CSS pixels. */
+/** Widths of the preview, in CSS pixels. */
 export const WIDTHS = { phone: EMBED_WIDTHS.phone, tablet: 768, desktop: EMBED_WIDTHS.desktop };
 
-/** The address of the designer, whatever is designed, and the way to change it. */
+/** The designer's search parameters and a function that changes them. */
 export function useDesignerSearch() {
   const given: unknown = useSearch({ strict: false });
   const navigate = useNavigate();

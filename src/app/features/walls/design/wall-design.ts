@@ -27,7 +27,7 @@ const merger = createPartMerger<PageValues>({
   order: FIELDS.page.inOrder,
 });
 
-/** `custom_attributes` holds what the interface knows and, beside it, all else. */
+/** `custom_attributes` is split into its documented part and the rest. */
 function editorPath(path: string): string {
   const [, name, rest] = /^custom_attributes\.([^.]+)(.*)$/.exec(path) ?? [];
   return name === undefined || KNOWN_ATTRIBUTES.includes(name) ? path : `extras.${name}${rest}`;
@@ -36,13 +36,13 @@ function editorPath(path: string): string {
 const validatePage = (before: PageValues, now: PageValues) =>
   validateFields(PagePatch, buildPageUpdate(before, now), editorPath);
 
-/** Pages in the designer. */
+/** How pages are designed. */
 export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   name: "page",
   merger,
   validate: validatePage,
   place: editorPath,
-  toSendable: (published, kept, now) => revertInvalidParts(merger, kept, now, validatePage(published, now)),
+  toSendable: (published, saved, now) => revertInvalidParts(merger, saved, now, validatePage(published, now)),
   store: createDraftStore<Page, PageValues>({
     read: (unique_page_id) => api.callWithVersion("getPage", { params: { unique_page_id } }),
     readDraft: (unique_page_id) => api.callWithVersion("getPageDraft", { params: { unique_page_id } }),
@@ -52,7 +52,7 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
     publishDraft: (page, body, ifMatch) => api.call("publishPageDraft", { params: paramsOf(page), body }, { ifMatch }),
     readVersion: async (page, version) =>
       (await api.call("getPageVersion", { params: { ...paramsOf(page), version } })).data,
-    // Multipart insists on the name (section 4.3).
+    // A multipart update is refused without the name.
     update: (page, fields, ifMatch) =>
       api.call("updatePage", { params: paramsOf(page), body: { name: page.page_name, ...fields } }, { ifMatch }),
     idOf: (page) => page.unique_page_id,

@@ -30,13 +30,13 @@ const editorPath = (path: string) => path;
 const validateWidget = (before: WidgetValues, now: WidgetValues) =>
   validateFields(WidgetPatch, buildWidgetUpdate(before, now), editorPath);
 
-/** Widgets in the designer. */
+/** How widgets are designed. */
 export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   name: "widget",
   merger,
   validate: validateWidget,
   place: editorPath,
-  toSendable: (published, kept, now) => revertInvalidParts(merger, kept, now, validateWidget(published, now)),
+  toSendable: (published, saved, now) => revertInvalidParts(merger, saved, now, validateWidget(published, now)),
   store: createDraftStore<Widget, WidgetValues>({
     read: (id) => api.callWithVersion("getWidget", { params: { id } }),
     readDraft: (id) => api.callWithVersion("getWidgetDraft", { params: { id } }),

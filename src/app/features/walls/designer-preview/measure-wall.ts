@@ -2,7 +2,7 @@ import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-messages.ts";
 
-/** How long a height must stay the same to be believed, and how long to wait for it. */
+/** How long a height must stay the same, and how long to wait for it. */
 const STABLE_MS = 120;
 const TIMEOUT_MS = 4000;
 
@@ -19,7 +19,7 @@ function makeFrame(): HTMLIFrameElement {
   return frame;
 }
 
-/** The height a wall takes at each width, drawn out of sight by the visitor's own bundle; undefined when it does not answer. */
+/** The height of a wall at each width, in CSS pixels, measured in a hidden frame; undefined if that does not answer. */
 export async function measureWall(view: WallView | WidgetView): Promise<Heights | undefined> {
   const frame = makeFrame();
   let heard = (_height: number) => {};
@@ -33,7 +33,7 @@ export async function measureWall(view: WallView | WidgetView): Promise<Heights 
   let last = 0;
   const heightAt = (width: number) =>
     new Promise<number>((resolve) => {
-      // A wall as tall as before says nothing, so the wait begins at once.
+      // A wall that keeps its height posts nothing, so the timer starts at once.
       let timer = setTimeout(() => resolve(last), STABLE_MS * 3);
       heard = (height) => {
         last = height;

@@ -24,7 +24,10 @@ type PreviewFrameProps = {
   scale: number;
 };
 
-/** Draws a form's values in a frame, on every change, straight from the change and past React: a key press is painted at once. */
+/**
+ * Posts a form's values to the frame on every change, without a React render, so that each key press is painted at
+ * once.
+ */
 function useDrawPreview(frame: RefObject<HTMLIFrameElement | null>, viewOf: PreviewFrameProps["viewOf"]) {
   const form = useFormContext<Tree>();
   useEffect(() => {
@@ -43,7 +46,6 @@ function useDrawPreview(frame: RefObject<HTMLIFrameElement | null>, viewOf: Prev
   }, [form, frame, viewOf]);
 }
 
-/** The visitor's own bundle in a frame. */
 function PreviewFrame({ viewOf, width, height, scale }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useDrawPreview(frame, viewOf);
@@ -60,7 +62,7 @@ function PreviewFrame({ viewOf, width, height, scale }: PreviewFrameProps) {
   );
 }
 
-/** Custom CSS as visitors get it: what is published was cleaned then, what is being written is cleaned first. */
+/** Custom CSS as visitors get it: published CSS is clean already, edited CSS is cleaned first. */
 function useShownCss(): string {
   const { wall } = useDesigner();
   const written: unknown = useWatch({ name: wall.page ? "custom_css" : "widget_customization.custom_css" });
@@ -72,11 +74,11 @@ function useShownCss(): string {
 
 type View = WallView | WidgetView;
 
-/** The wall as visitors will see it: at the width of a device, in the light or the dark, read from left or right. */
+/** The preview of a wall: its device width, colour scheme and direction. */
 export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
   const { search, show } = useDesignerSearch();
   const { device: wanted, scheme, dir } = search;
-  const { stage, device, width, scale, height, ready } = usePreviewDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
+  const { viewport, device, width, scale, height, ready } = usePreviewDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
   const percent = formatNumber(Math.round(scale * 100));
   const css = useShownCss();
   const shown = useCallback(
@@ -117,7 +119,7 @@ export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
     </>
   );
   return (
-    <PreviewSection label={m.walls_preview()} toolbar={toolbar} stage={stage} width={width * scale}>
+    <PreviewSection label={m.walls_preview()} toolbar={toolbar} viewport={viewport} width={width * scale}>
       {ready && <PreviewFrame viewOf={shown} width={width} height={height} scale={scale} />}
     </PreviewSection>
   );

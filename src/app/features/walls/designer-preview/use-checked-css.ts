@@ -6,7 +6,7 @@ import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 
 const NOTHING = { css: "", removed: [] };
 
-/** What custom CSS comes to on the wall, and what of it is left out; undefined while that is not known. */
+/** The cleaned custom CSS and the rules removed from it; undefined while unknown. */
 export function useCheckedCss(written: string): { css: string; removed: string[] } | undefined {
   const { offers, can } = useSession();
   const css = useDebouncedValue(written);

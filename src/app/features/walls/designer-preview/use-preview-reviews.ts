@@ -12,7 +12,7 @@ import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 const APPROVED = { states: ["approved"] };
 const NONE: PageReview[] = [];
 
-/** The reviews the preview draws from: the chosen ones, what the rule adds, and how many there are in all. */
+/** The reviews the preview shows: the chosen ones, those the rule adds, and how many there are. */
 export function useWallReviews<R, V extends FieldValues & Tree>(
   kind: DesignModel<R, V>,
   form: UseFormReturn<V>,

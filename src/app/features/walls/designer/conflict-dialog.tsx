@@ -8,7 +8,7 @@ import type { DesignModel } from "#app/features/walls/design/design-type.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
 
-type SettleWallProps<R, V extends Tree> = {
+type CompareWallProps<R, V extends Tree> = {
   kind: DesignModel<R, V>;
   record: R;
   conflict: Conflict<V> | undefined;
@@ -16,8 +16,8 @@ type SettleWallProps<R, V extends Tree> = {
   onClose: () => void;
 };
 
-/** One state against another: what two people changed, to choose from; else what was public before, to go back to. */
-export function CompareWall<R, V extends Tree>({ kind, record, conflict, onResolve, onClose }: SettleWallProps<R, V>) {
+/** The conflict to resolve if there is one, else the earlier versions. */
+export function CompareWall<R, V extends Tree>({ kind, record, conflict, onResolve, onClose }: CompareWallProps<R, V>) {
   const { canEdit } = useDesigner();
   const form = useFormContext<Tree>();
   const { labelOf } = FIELDS[kind.name];

@@ -31,7 +31,6 @@ import { WallHeader } from "./wall-header.tsx";
 import { PANEL_IDS } from "#app/features/walls/design/panel-ids.ts";
 import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
 
-/** What was found before a wall is published. */
 function PublishWall({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
   const { control, setValue } = useFormContext<Tree>();
   const { wall, check, openField } = useDesigner();
@@ -62,7 +61,7 @@ type DesignerProps<R, V extends Tree> = {
   chosen: PageReview[];
 };
 
-/** The designer of one page or widget: its sections, and beside them the wall itself, following every key press. */
+/** The designer of one page or widget, with a preview that follows every key press. */
 export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts, chosen }: DesignerProps<R, V>) {
   const { search, show } = useDesignerSearch();
   const client = useQueryClient();
@@ -90,11 +89,11 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
       client.removeQueries(queryFamily(kind.name === "page" ? "getPage" : "getWidget"));
       void refresh(client, kind.name === "page" ? "updatePage" : "updateWidget");
     },
-    // How tall it is goes along, so that the snippet can keep the room free.
+    // The measured height goes into the snippet, which reserves the space.
     measure: (values: V): Promise<Tree | undefined> => measureWall(kind.viewOf(saving.stored.record, values, supply)),
   });
   const { autosave, stored, phase, conflict, unsaved, unpublished } = saving;
-  const [SettleWall] = useState(() =>
+  const [CompareWall] = useState(() =>
     lazy(() => import("./conflict-dialog.tsx").then((part) => ({ default: part.CompareWall<R, V> }))),
   );
   const { record, values: published } = stored;
@@ -155,7 +154,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
           )}
           <Suspense fallback={null}>
             {(conflict || search.show === "versions") && (
-              <SettleWall
+              <CompareWall
                 kind={kind}
                 record={record}
                 conflict={conflict}

@@ -24,10 +24,7 @@ import { PublishPanel } from "#app/features/walls/designer-panels/publish.tsx";
 import { ReviewsPanel } from "#app/features/walls/designer-panels/reviews.tsx";
 import { SettingsPanel } from "#app/features/walls/designer-panels/settings.tsx";
 
-/**
- * A section of the designer: its fields stand in a form of `PageValues` or `WidgetValues` (`useFormContext`), under the
- * names `fields.ts` has for them. A section that is another one for widgets stands here twice.
- */
+/** A panel of the designer. Its component reads `PageValues` or `WidgetValues` from `useFormContext`. */
 type Panel = { id: PanelId; label: () => string; icon: IconType; component: ComponentType; for: WallKind[] };
 
 const BOTH: WallKind[] = ["page", "widget"];
@@ -42,7 +39,7 @@ const PANELS: Panel[] = [
   { id: "publish", label: m.designer_panel_publish, icon: Send, component: PublishPanel, for: BOTH },
 ];
 
-/** The sections of the designer, each with an address of its own; the one that is open beside them. */
+/** The panels of the designer, one of them open. */
 export function Sections() {
   const { wall, canEdit } = useDesigner();
   const { panel = PANEL_IDS[0] } = useDesignerSearch().search;

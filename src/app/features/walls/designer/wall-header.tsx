@@ -16,7 +16,6 @@ type WallHeaderProps = {
 
 const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB_CLASS };
 
-/** The ways to the parts of a page or a widget. */
 function Tabs({ kind, id }: Pick<WallHeaderProps, "kind" | "id">) {
   const [design, share] = [m.designer_tab_design(), m.designer_tab_share()];
   if (kind === "page")
@@ -42,7 +41,7 @@ function Tabs({ kind, id }: Pick<WallHeaderProps, "kind" | "id">) {
   );
 }
 
-/** What stands above everything about one page or widget: its name, the ways to its parts, the acts of this one. */
+/** The header of a page or a widget: name, tabs, actions. */
 export function WallHeader({ kind, id, ...header }: WallHeaderProps) {
   return (
     <RecordHeader

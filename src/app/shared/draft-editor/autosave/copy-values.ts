@@ -6,5 +6,5 @@ function copy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copy(one)]));
 }
 
-/** A copy that later changes of the values do not reach. A file stays the same one: it is only the same as itself. */
+/** A deep copy. Files are not copied: a file only equals itself. */
 export const copyValues = <V extends Tree>(values: V): V => copy(values) as V;

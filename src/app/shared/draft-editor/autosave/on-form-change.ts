@@ -1,6 +1,8 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Follows every change of a form; `typed` tells a person's own from one that was set. */
+/**
+ * Calls `hear` on every change of a form; `typed` is false for values set by code. Returns a function that stops it.
+ */
 export function subscribeToForm<T extends FieldValues>(
   form: UseFormReturn<T>,
   hear: (values: T, change: { name?: string; typed: boolean }) => void,

@@ -14,12 +14,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser has a connection at all. */
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 type EditorStateProps = { phase: { state: SaveStatus; at?: Date }; changed: boolean; onRetry: () => void };
 
-/** What becomes of the changes, in the bar: unsaved, saving, saved at, or what saving waits for. */
+/** The save status: unsaved, saving, saved at, or what saving waits for. */
 export function SaveStatusIndicator({ phase: { state, at }, changed, onRetry }: EditorStateProps) {
   const online = useOnline();
   const waiting =

@@ -3,7 +3,10 @@ import { waitUntilReachable, waitUntilSignedIn } from "#app/shared/uploads/wait-
 
 type RetryWaitOptions = { signal: AbortSignal; onPhase: (phase: "saving" | "offline" | "signed out") => void };
 
-/** Waits until sending makes sense again: the service is there, somebody is signed in. Rejects what waiting does not mend. */
+/**
+ * Waits until the service can be reached and somebody is signed in. Rejects with `error` if waiting does not help, or
+ * when aborted.
+ */
 export async function waitToRetry(error: unknown, { signal, onPhase }: RetryWaitOptions): Promise<void> {
   const status = error instanceof ApiError ? error.status : -1;
   if (signal.aborted || (status !== 0 && status !== 401)) throw error;

@@ -4,19 +4,16 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 
 type RecordHeaderProps = {
-  /** The link to the list; it is drawn as an arrow. */
+  /** The link to the list, without content: it is drawn as an arrow. */
   back: ReactElement<{ className?: string; children?: ReactNode }>;
   name: string;
-  /** Beside the name: its state, what must not be overlooked. */
   badges?: ReactNode;
-  /** The ways to its other parts. */
   tabs: { label: string; links: ReactNode };
-  /** What has become of the work. */
   progress?: ReactNode;
   actions?: ReactNode;
 };
 
-/** What stands above everything about one record: its name, the ways to its parts, the acts of this one. */
+/** The header of a record: name, tabs, save status, actions. */
 export function RecordHeader({ back, name, badges, tabs, progress, actions }: RecordHeaderProps) {
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 pt-2 sm:ps-4 sm:pe-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(min-content,1fr)]">

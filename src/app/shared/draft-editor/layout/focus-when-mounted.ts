@@ -1,15 +1,15 @@
-/** Frames to wait for the part of a screen a field is in. */
+/** How many frames to wait for a lazily loaded panel. */
 const MAX_FRAMES = 60;
 const FOCUSABLE = "input:not([type=hidden]),textarea,select,button,[contenteditable=true],[tabindex]";
 
-/** A control by its name, or the first one within what is named by `data-field` or its id. */
+/** A control by its name, or the first one within a matching `data-field` or id. */
 function find(name: string): HTMLElement | null {
   const [named] = document.getElementsByName(name);
   const around = document.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? document.getElementById(name);
   return named ?? around?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 }
 
-/** Focuses a field as soon as it is drawn. */
+/** Focuses a field as soon as it is rendered. */
 export function focusWhenRendered(name: string, frames = MAX_FRAMES): void {
   const field = find(name);
   if (field) field.focus();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FormHistory } from "./form-history.ts";
 
-test("what is typed in one field without a pause is one step", () => {
+test("typing in one field without a pause is one step", () => {
   const history = new FormHistory("");
   history.record("a", "title", 0);
   history.record("ab", "title", 300);
@@ -10,7 +10,7 @@ test("what is typed in one field without a pause is one step", () => {
   expect([history.redo(), history.redo(), history.redo()]).toEqual(["ab", "abc", undefined]);
 });
 
-test("other changes are steps of their own, and a new one ends the way forward", () => {
+test("other changes are separate steps, and a new one clears redo", () => {
   const history = new FormHistory(0);
   history.record(1, undefined, 0);
   history.record(2, undefined, 1);

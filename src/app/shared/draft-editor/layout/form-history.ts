@@ -1,7 +1,7 @@
 const COALESCE = 800;
 const DEPTH = 100;
 
-/** Past and future states of a form. Quick changes of one field are one step. */
+/** Undo and redo for a form. Quick changes of one field are one step. */
 export class FormHistory<T> {
   #past: T[] = [];
   #future: T[] = [];
@@ -25,7 +25,9 @@ export class FormHistory<T> {
     return this.#future.length > 0;
   }
 
-  /** Notes a state that typing in `field` has led to, at a time in milliseconds; without a field it is its own step. */
+  /**
+   * Records a state reached by a change of `field` at a time in milliseconds; without a field it is a separate step.
+   */
   record(next: T, field: string | undefined, at: number): void {
     if (field === undefined || field !== this.#field || at - this.#at > COALESCE)
       this.#past = [...this.#past, this.#now].slice(-DEPTH);
@@ -35,14 +37,14 @@ export class FormHistory<T> {
     this.#future = [];
   }
 
-  /** The state before, or undefined at the beginning. */
+  /** The state before; undefined at the beginning. */
   undo(): T | undefined {
     const before = this.#past.pop();
     if (before !== undefined) this.#future.push(this.#now);
     return this.#arrive(before);
   }
 
-  /** The state that was undone last, or undefined. */
+  /** The state undone last; undefined if there is none. */
   redo(): T | undefined {
     const after = this.#future.pop();
     if (after !== undefined) this.#past.push(this.#now);

@@ -6,16 +6,15 @@ const LINE =
   "hover:text-ink aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-9 max-md:font-medium " +
   "pointer-coarse:min-h-11 md:min-h-14 md:flex-col md:gap-1 md:px-1 md:text-xs md:font-medium";
 
-/** Every section that some editor route takes in its search. */
 type Panel = NonNullable<ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>["panel"]>;
 type SectionNavProps<Id extends Panel> = {
   label: string;
-  /** The first is the one without a word in the address. */
+  /** The first is the default, without a search parameter. */
   sections: { id: Id; label: () => string; icon: IconType }[];
   current: Id;
 };
 
-/** The sections of an editor, each with an address of its own. */
+/** The links to the panels of an editor. */
 export function SectionNav<Id extends Panel>({ label, sections, current }: SectionNavProps<Id>) {
   return (
     <nav

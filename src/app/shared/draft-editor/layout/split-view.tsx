@@ -3,24 +3,24 @@ import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
 
-type SidesProps = {
+type SplitViewProps = {
   side: "preview" | undefined;
   onSideChange: (side: "preview" | undefined) => void;
   sections: ReactNode;
   preview: ReactNode;
-  /** Follows the focus through the sections. */
+  /** Focus handlers for the panels. */
   watch?: Pick<HTMLAttributes<HTMLElement>, "onFocus" | "onBlur">;
 };
 
-/** The sections of an editor and what they make beside them; on phones they take turns. */
-export function SplitView({ side, onSideChange: onTurn, sections, preview, watch }: SidesProps) {
+/** The panels of an editor beside its preview; on phones one of both. */
+export function SplitView({ side, onSideChange, sections, preview, watch }: SplitViewProps) {
   return (
     <>
       <div className="flex shrink-0 justify-center border-b border-line bg-surface py-2 md:hidden">
         <Segmented
           label={m.walls_side_label()}
           value={side ?? "edit"}
-          onChange={(next) => onTurn(next === "preview" ? next : undefined)}
+          onChange={(next) => onSideChange(next === "preview" ? next : undefined)}
           options={[
             { value: "edit", label: m.walls_side_edit() },
             { value: "preview", label: m.walls_side_preview() },

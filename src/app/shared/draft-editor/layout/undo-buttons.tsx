@@ -3,10 +3,8 @@ import Undo from "lucide-react/icons/undo-2";
 import { m } from "#messages/gen/messages.js";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 
-/** A way back or forth through what was changed, where there is one. */
 export type HistoryStep = { can: boolean; run: () => void };
 
-/** The buttons of an editor's undo and redo. */
 export function UndoButtons({ undo, redo }: { undo: HistoryStep; redo: HistoryStep }) {
   return (
     <span className="flex max-sm:hidden">

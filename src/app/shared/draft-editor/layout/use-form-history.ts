@@ -6,35 +6,34 @@ import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-chang
 
 type HistoryInput<T extends FieldValues> = {
   form: UseFormReturn<T>;
-  /** A copy that later changes of the form do not reach. */
   copy: (values: T) => T;
 };
 
-/** The name of what is being set in one go, the same until the browser gets its turn. */
-function batchName(go: { name: string; on: boolean }): string {
-  if (!go.on) {
-    go.on = true;
-    go.name = `go ${performance.now()}`;
+/** A name for all changes of the same synchronous run, so that they count as one field. */
+function batchName(batch: { name: string; on: boolean }): string {
+  if (!batch.on) {
+    batch.on = true;
+    batch.name = `batch ${performance.now()}`;
     queueMicrotask(() => {
-      go.on = false;
+      batch.on = false;
     });
   }
-  return go.name;
+  return batch.name;
 }
 
-/** The way back and forth through the changes of a form. What is typed in one field without a pause is one step. */
+/** Undo and redo for a form. Typing in one field without a pause is one step. */
 export function useFormHistory<T extends FieldValues>({ form, copy }: HistoryInput<T>) {
   const [history] = useState(() => new FormHistory(copy(form.getValues())));
   const [, redraw] = useState("");
   const stepping = useRef(false);
-  /** What is set in one go is one step: it counts as one field. */
-  const going = useRef({ name: "", on: false });
+  /** Changes set in one synchronous run are one step. */
+  const batch = useRef({ name: "", on: false });
 
   useEffect(
     () =>
       subscribeToForm(form, (values, { name, typed }) => {
         if (!stepping.current && !isSame(history.now, values))
-          history.record(copy(values), typed ? name : batchName(going.current), performance.now());
+          history.record(copy(values), typed ? name : batchName(batch.current), performance.now());
         redraw(`${history.canUndo} ${history.canRedo}`);
       }),
     [form, history, copy],

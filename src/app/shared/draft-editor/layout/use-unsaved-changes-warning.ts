@@ -5,25 +5,25 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { ChangeList } from "#app/shared/draft-editor/publish/change-list.tsx";
 
 type LeaveGuard = {
-  /** What changed, by name. */
+  /** The names of changed fields. */
   names?: string[];
   dirty?: boolean;
-  /** Whether what changed goes on without its screen, such as an upload. */
+  /** Whether the changes are saved without the screen, such as an upload. */
   continuesInBackground?: () => boolean;
-  /** Forgets what changed, once somebody chose to leave it. */
+  /** Called when the user chose to leave the changes. */
   onLeave?: () => void;
 };
 
 const withoutSlash = (path: string) => path.replace(/\/$/, "");
 
 /**
- * Asks before changes are left behind, and lists them by name. Moving within the same screen is not leaving, nor is
- * coming back to it while it has not gone from sight.
+ * Asks before unsaved changes are left, and lists them. Moving within the same screen does not ask, nor does
+ * returning to it before the next screen is shown.
  */
 export function useLeaveGuard({
   names = [],
   dirty = names.length > 0,
-  continuesInBackground: goesOn,
+  continuesInBackground,
   onLeave,
 }: LeaveGuard): void {
   const here = withoutSlash(useMatch({ strict: false, select: ({ pathname }) => pathname }));
@@ -31,7 +31,8 @@ export function useLeaveGuard({
     disabled: !dirty,
     enableBeforeUnload: () => dirty,
     shouldBlockFn: async ({ current, next }) => {
-      if (withoutSlash(current.pathname) !== here || withoutSlash(next.pathname) === here || goesOn?.()) return false;
+      if (withoutSlash(current.pathname) !== here || withoutSlash(next.pathname) === here || continuesInBackground?.())
+        return false;
       const leave = await confirm({
         title: m.common_leave_title(),
         description:

@@ -1,6 +1,6 @@
 const definedEntries = (tree: object) => Object.entries(tree).filter(([, value]) => value !== undefined);
 
-/** Whether two values are the same to a person. A file is only the same as itself; what is not set may be left out. */
+/** Deep equality; a file only equals itself, and undefined equals missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

@@ -4,7 +4,7 @@ export type Tree = Record<string, unknown>;
 
 export const isTree = (value: unknown): value is Tree => isObject(value) && !(value instanceof Blob);
 
-/** One tree over another as the service puts them: branches are merged, the rest is replaced; null takes away. */
+/** Applies a merge patch as the service does: objects are merged, other values replaced, null deletes. */
 export function applyMergePatch(under: Tree, over: Tree): Tree {
   const merged: Tree = { ...under };
   for (const [key, value] of Object.entries(over)) {
@@ -16,7 +16,10 @@ export function applyMergePatch(under: Tree, over: Tree): Tree {
   return merged;
 }
 
-/** A tree for an update: whole, for who replaces what is stored; with null at what went, for who merges. */
+/**
+ * A patch for both kinds of services: complete for those that replace, with null for removed keys for those that
+ * merge.
+ */
 export function toMergePatch(before: Tree, now: Tree): Tree {
   const sent: Tree = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {

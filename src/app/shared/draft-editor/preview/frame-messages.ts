@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Hears what a frame of our own origin says in the shapes given, and nobody else; gives the way to stop. */
+/** Listens to messages of a same-origin frame that have the given shape. Returns a function that stops it. */
 export function listenToFrame<T extends z.ZodMiniType>(
   frame: HTMLIFrameElement,
   shape: T,
@@ -15,7 +15,6 @@ export function listenToFrame<T extends z.ZodMiniType>(
   return () => removeEventListener("message", listen);
 }
 
-/** Says something to a frame of our own origin. */
 export function postToFrame(frame: HTMLIFrameElement, message: { type: string }): void {
   frame.contentWindow?.postMessage(message, location.origin);
 }

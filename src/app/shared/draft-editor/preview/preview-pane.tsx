@@ -61,19 +61,19 @@ type PreviewSectionProps = {
   label: string;
   toolbar: ReactNode;
   /** The element whose size the preview follows, see `usePreviewDevice`. */
-  stage: RefObject<HTMLDivElement | null>;
+  viewport: RefObject<HTMLDivElement | null>;
   /** CSS pixels on the screen. */
   width: number;
   children: ReactNode;
 };
 
 /** A preview in an editor: the toolbar, and below it a window of the given width in the middle. */
-export function PreviewSection({ label, toolbar, stage, width, children }: PreviewSectionProps) {
+export function PreviewSection({ label, toolbar, viewport, width, children }: PreviewSectionProps) {
   return (
     <section aria-label={label} className="flex h-full min-w-0 flex-1 flex-col bg-sunken">
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">{toolbar}</div>
       <div className="min-h-0 flex-1 px-4 pb-4">
-        <div ref={stage} className="h-full">
+        <div ref={viewport} className="h-full">
           <div
             dir="ltr"
             className="relative mx-auto h-full overflow-hidden rounded-lg bg-surface outline outline-line-strong"

@@ -1,6 +1,6 @@
 import { useRef, useEffect, useState, type RefObject } from "react";
 
-/** The room an element has, in CSS pixels; follows it. */
+/** The content size of an element in CSS pixels. */
 function useElementSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -14,20 +14,20 @@ function useElementSize(element: RefObject<HTMLElement | null>): { width: number
   return size;
 }
 
-/** Narrower room than this shows a phone, until somebody asks for more. */
+/** A narrower preview shows a phone by default. */
 const DESKTOP_MIN_WIDTH = 560;
 
 type DefaultDevice = "phone" | "desktop";
 
-/** The width a preview is drawn at, and how much it is made smaller to fit the room it has. */
+/** The width of the previewed device in CSS pixels, and the scale at which it fits. */
 export function usePreviewDevice<Device extends string>(
   widths: Record<Device | DefaultDevice, number>,
   wanted: Device | DefaultDevice | undefined,
 ) {
-  const stage = useRef<HTMLDivElement>(null);
-  const room = useElementSize(stage);
-  const device = wanted ?? (room.width < DESKTOP_MIN_WIDTH ? "phone" : "desktop");
+  const viewport = useRef<HTMLDivElement>(null);
+  const size = useElementSize(viewport);
+  const device = wanted ?? (size.width < DESKTOP_MIN_WIDTH ? "phone" : "desktop");
   const width = widths[device];
-  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
-  return { stage, device, width, scale, height: room.height, ready: room.width > 0 };
+  const scale = size.width > 0 ? Math.min(1, size.width / width) : 1;
+  return { viewport, device, width, scale, height: size.height, ready: size.width > 0 };
 }

@@ -5,27 +5,27 @@ import { Button } from "#ui/controls/button.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 
-/** Something to look at before publishing. An error is in the way, a warning is not. */
+/** An issue to look at before publishing. Errors block it, warnings do not. */
 export interface PublishIssue {
   level: "error" | "warning";
   path: string;
   text: string;
-  /** What would mend it, where that is plain: another colour for the same field. */
+  /** A value that fixes it, such as another colour. */
   fix?: string;
 }
 
-type FindingsProps = {
+type PublishIssueListProps = {
   issues: PublishIssue[];
   labelOf: (path: string) => string;
   onOpen: (path: string) => void;
   onFix: (path: string, value: string) => void;
 };
 
-/** What to look at before publishing: each line leads to its field. */
-export function PublishIssueList({ issues: findings, labelOf, onOpen, onFix: onMend }: FindingsProps) {
+/** The issues to look at before publishing; each links to its field. */
+export function PublishIssueList({ issues, labelOf, onOpen, onFix }: PublishIssueListProps) {
   return (
     <ul className="flex flex-col gap-2">
-      {findings.map(({ level, path, text, fix: mend }) => {
+      {issues.map(({ level, path, text, fix }) => {
         const isError = level === "error";
         return (
           <li
@@ -49,14 +49,14 @@ export function PublishIssueList({ issues: findings, labelOf, onOpen, onFix: onM
               </button>
               <span className="block">{text}</span>
             </span>
-            {mend && (
-              <Button size="sm" onClick={() => onMend(path, mend)}>
+            {fix && (
+              <Button size="sm" onClick={() => onFix(path, fix)}>
                 <span
                   aria-hidden
                   className="size-3 rounded-full border border-line-strong"
-                  style={{ background: mend }}
+                  style={{ background: fix }}
                 />
-                {m.form_editor_use_colour({ colour: mend })}
+                {m.form_editor_use_colour({ colour: fix })}
               </Button>
             )}
           </li>

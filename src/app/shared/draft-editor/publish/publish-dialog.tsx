@@ -12,16 +12,9 @@ type PublishDialogProps = {
   onPublish: () => void;
 };
 
-/** What was found before publishing. Errors are in the way, warnings are not. */
-export function PublishDialog({
-  issues: findings,
-  labelOf,
-  onOpen,
-  onFix: onMend,
-  onClose,
-  onPublish,
-}: PublishDialogProps) {
-  const blocked = findings.some(({ level }) => level === "error");
+/** The issues found before publishing. Errors block it. */
+export function PublishDialog({ issues, labelOf, onOpen, onFix, onClose, onPublish }: PublishDialogProps) {
+  const blocked = issues.some(({ level }) => level === "error");
   const open = (path: string) => {
     onClose();
     onOpen(path);
@@ -32,7 +25,7 @@ export function PublishDialog({
       onOpenChange={(shown) => !shown && onClose()}
       title={blocked ? m.form_editor_check_title_blocked() : m.form_editor_check_title()}
       description={
-        findings.length === 0
+        issues.length === 0
           ? m.form_editor_check_clear()
           : blocked
             ? m.form_editor_check_text_blocked()
@@ -55,7 +48,7 @@ export function PublishDialog({
         </>
       }
     >
-      <PublishIssueList issues={findings} labelOf={labelOf} onOpen={open} onFix={onMend} />
+      <PublishIssueList issues={issues} labelOf={labelOf} onOpen={open} onFix={onFix} />
     </Dialog>
   );
 }

@@ -4,14 +4,14 @@ import type * as z from "zod/mini";
 import type { PartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
-/** What an update would not take, at its place in the editor. */
+/** A value that an update would not accept, with its path in the editor. */
 export interface ValidationIssue {
   path: string;
   type: string;
   message: string;
 }
 
-/** What of some fields no update would take, by the contract; `place` gives the path in the editor of one in an update. */
+/** The fields an update would not accept, by the contract; `place` maps a path in the update to one in the editor. */
 export function validateFields(shape: z.ZodMiniType, fields: Tree, place: (path: string) => string): ValidationIssue[] {
   const { error } = shape.safeParse(fields);
   return (error?.issues ?? []).map(({ path, code, message }) => ({
@@ -21,31 +21,31 @@ export function validateFields(shape: z.ZodMiniType, fields: Tree, place: (path:
   }));
 }
 
-const overlaps = (fault: string, part: string) =>
-  fault === part || fault.startsWith(`${part}.`) || part.startsWith(`${fault}.`);
+const overlaps = (issue: string, part: string) =>
+  issue === part || issue.startsWith(`${part}.`) || part.startsWith(`${issue}.`);
 
-/** The values with every part that has a fault as it was before: what can be kept of work that is half done. */
+/** `now` with every invalid part as in `before`. */
 export function revertInvalidParts<V extends Tree>(
   parts: PartMerger<V>,
   before: V,
   now: V,
-  faults: ValidationIssue[],
+  issues: ValidationIssue[],
 ): V {
-  if (faults.length === 0) return now;
+  if (issues.length === 0) return now;
   const paths = parts.changed(before, now);
   return parts.take(
     now,
     before,
-    paths.filter((part) => faults.some(({ path }) => overlaps(path, part))),
+    paths.filter((part) => issues.some(({ path }) => overlaps(path, part))),
   );
 }
 
-/** The same as errors of the form; the values stay as they were typed. */
+/** The issues as react-hook-form errors. */
 export function fieldErrors<V extends FieldValues>(
-  faults: ValidationIssue[],
+  issues: ValidationIssue[],
   options: ResolverOptions<V>,
 ): FieldErrors<V> {
   const errors: FieldErrors = {};
-  for (const { path, type, message } of faults) errors[path] ??= { type, message };
+  for (const { path, type, message } of issues) errors[path] ??= { type, message };
   return toNestErrors<V>(errors, options);
 }

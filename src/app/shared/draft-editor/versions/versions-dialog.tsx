@@ -19,7 +19,7 @@ type VersionCompareProps<V extends Tree> = {
   labelOf: (path: string) => string;
 };
 
-/** What differs between a version and what is on the screen, field by field, in words. */
+/** The differences between a version and the current values, by field. */
 function VersionCompare<V extends Tree>({ version, now, parts, labelOf }: VersionCompareProps<V>) {
   const paths = parts.changed(now, version);
   const [then, today] = [parts.split(version), parts.split(now)];
@@ -39,12 +39,12 @@ function VersionCompare<V extends Tree>({ version, now, parts, labelOf }: Versio
 }
 
 type VersionsDialogProps<V extends Tree> = {
-  /** What the versions are of. */
+  /** The id of the record. */
   id: string;
   text: string;
   list: () => Promise<Version[]>;
   read: (version: number) => Promise<V>;
-  /** What is on the screen. */
+  /** The current values. */
   now: V;
   parts: PartMerger<V>;
   labelOf: (path: string) => string;
@@ -53,7 +53,7 @@ type VersionsDialogProps<V extends Tree> = {
   onClose: () => void;
 };
 
-/** Earlier versions: what was different, and the way back into the draft. */
+/** Earlier versions, compared with the current values, to restore into the draft. */
 export function VersionsDialog<V extends Tree>(props: VersionsDialogProps<V>) {
   const { id, text, now, parts, labelOf, canEdit, onRestore, onClose } = props;
   const [chosen, setChosen] = useState<number>();
