@@ -53,7 +53,7 @@ test("contacts are searched and filtered, tagged together and saved as a file", 
   await expect(linkOf(page, "Zoë O'Brien")).toBeVisible();
   await page.goBack();
   await expect(list(page).getByRole("listitem")).toHaveCount(4);
-  await page.getByRole("combobox", { name: "Order" }).selectOption("name");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("name");
   await expect(list(page).getByRole("link").first()).toHaveText("Ana Pérez");
 
   // By keys alone: down, two selected as a range, a tag made in place.
@@ -63,7 +63,7 @@ test("contacts are searched and filtered, tagged together and saved as a file", 
   await page.keyboard.press("Shift+J");
   await expect(bar(page)).toContainText("2 selected");
   await page.keyboard.press("t");
-  const dialog = page.getByRole("dialog", { name: "Tags of 2 contacts" });
+  const dialog = page.getByRole("dialog", { name: "Tags for 2 contacts" });
   await dialog.getByRole("textbox").fill("Press");
   await dialog.getByRole("button", { name: "Create tag “Press”" }).click();
   await expect(dialog.getByRole("checkbox", { name: "Press" })).toBeChecked();
@@ -80,10 +80,10 @@ test("contacts are searched and filtered, tagged together and saved as a file", 
   await page.keyboard.type("ravi@");
   await expect(page).toHaveURL(/q=ravi/);
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: "More for contacts" }).click();
+  await page.getByRole("button", { name: "More contact actions" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "Export those that match as CSV" }).click(),
+    page.getByRole("menuitem", { name: "Export matching (CSV)" }).click(),
   ]);
   const text = await readFile(await download.path(), "utf8");
   expect([text.trim().split("\r\n").length, text.includes("ravi@example.test")]).toEqual([2, true]);
@@ -103,7 +103,7 @@ test("people come in from a file whose columns have other names; rows left out c
     ["=HYPERLINK(1)", "no address", "India", ""],
     ["Ravi Kumar", "ravi@example.test", "India", ""],
   ];
-  await page.getByLabel(/Drop a file of contacts/).setInputFiles(csvFile(toCsv(rows), "people.csv"));
+  await page.getByLabel(/Drop a contacts file/).setInputFiles(csvFile(toCsv(rows), "people.csv"));
   await expect(page.getByLabel("E-mail")).toHaveValue("Mail");
   await expect(page.getByLabel("Name")).toHaveValue("Full name");
   await expect(page.getByLabel("Tags")).toHaveValue("Groups");
@@ -111,19 +111,19 @@ test("people come in from a file whose columns have other names; rows left out c
   await expect(page.getByRole("table", { name: "Preview" }).getByText("Ireland")).toBeVisible();
   await page.getByLabel("E-mail").selectOption("");
   await page.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(page.getByText(/Choose the column with the e-mail addresses/)).toBeVisible();
+  await expect(page.getByText(/Choose the column with e-mail addresses/)).toBeVisible();
   await page.getByLabel("E-mail").selectOption("Mail");
   await expectAccessible(page, "mapping of contacts");
   await page.getByRole("button", { name: "Import 3 rows" }).click();
 
   await expect(page.getByRole("heading", { name: "2 new contacts" })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Left out" }).getByRole("row").nth(1)).toContainText("no address");
+  await expect(page.getByRole("table", { name: "Skipped" }).getByRole("row").nth(1)).toContainText("no address");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download as CSV" }).click(),
   ]);
   expect(await readFile(await download.path(), "utf8")).toContain("'=HYPERLINK(1)");
-  await page.getByRole("link", { name: "See contacts" }).click();
+  await page.getByRole("link", { name: "View contacts" }).click();
   await expect(rowOf(page, "Zoë O'Brien").getByText("Friends")).toBeVisible();
   await expect(list(page).getByRole("listitem")).toHaveCount(2);
 });
@@ -137,26 +137,26 @@ test("on a phone: somebody new, tags put in order, nothing sticks out", async ({
   await expect(list(page).getByRole("listitem")).toHaveCount(4);
   await expectAccessible(page, "contacts");
 
-  await page.getByRole("button", { name: "More for contacts" }).click();
+  await page.getByRole("button", { name: "More contact actions" }).click();
   await page.getByRole("menuitem", { name: "Manage tags" }).click();
   const tags = page.getByRole("dialog", { name: "Tags" });
   await tags.getByRole("textbox", { name: "New tag" }).fill("Pres");
   await page.keyboard.press("Enter");
   await tags.getByRole("button", { name: "Rename tag Pres" }).click();
-  await tags.getByRole("textbox", { name: "Name of the tag" }).fill("Press");
+  await tags.getByRole("textbox", { name: "Tag name" }).fill("Press");
   await page.keyboard.press("Enter");
   await expect(tags.getByRole("button", { name: "Rename tag Press" })).toBeFocused();
   await expectAccessible(page, "tags");
   await tags.getByRole("button", { name: "Delete tag Press" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete tag" }).click();
-  await expect(tags.getByText("There are no tags yet.")).toBeVisible();
+  await expect(tags.getByText("No tags yet.")).toBeVisible();
   await tags.getByRole("button", { name: "Close" }).last().click();
   await expect(tags).toBeHidden();
 
   await page.getByRole("button", { name: "New contact" }).click();
   const dialog = page.getByRole("dialog", { name: "New contact" });
   await dialog.getByRole("button", { name: "Add contact" }).click();
-  await expect(dialog.getByText("Give a name, an e-mail address or a phone number.")).toBeVisible();
+  await expect(dialog.getByText("Enter a name, an e-mail address or a phone number.")).toBeVisible();
   await dialog.getByLabel("E-mail").fill("zoe@example.test");
   await dialog.getByRole("button", { name: "Add contact" }).click();
   await expect(dialog.getByText("The email has already been taken.")).toBeVisible();

@@ -25,8 +25,8 @@ const entry = (page: Page, n: number) =>
   page.getByRole("listitem").filter({ has: page.getByText(`Entry ${n}`, { exact: true }) });
 const month = (page: Page, name: string) => page.getByRole("heading", { level: 3, name });
 const jump = async (page: Page, name: string) => {
-  await page.getByRole("button", { name: "Jump to month" }).click();
-  await page.getByRole("dialog", { name: "Jump to month" }).getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Go to month" }).click();
+  await page.getByRole("dialog", { name: "Go to month" }).getByRole("button", { name }).click();
 };
 
 /** Whether an element is in sight and not under the bar. */
@@ -125,10 +125,10 @@ sharedTest(
         await page.getByLabel("Company").fill("Fern & Co");
         await call("PUT", `/contacts/${kept.id}`, { company: "Moss" });
         await page.keyboard.press("Control+s");
-        await expect(page.getByRole("alert")).toContainText("Somebody else saved changes");
+        await expect(page.getByRole("alert")).toContainText("Someone else saved changes");
         await page.getByRole("link", { name: "Contacts" }).first().click();
         await expect(page.getByRole("alertdialog")).toContainText("Company");
-        await page.getByRole("button", { name: "Stay here" }).click();
+        await page.getByRole("button", { name: "Keep editing" }).click();
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await expect(page.getByText(/^Saved \d/)).toBeVisible();
         expect((await call("GET", `/contacts/${kept.id}`)).contact).toMatchObject({
@@ -152,7 +152,7 @@ sharedTest(
     });
 
     await sharedTest.step("two contacts side by side; what is chosen stays, the rest moves", async () => {
-      await page.getByRole("button", { name: "More for this contact" }).click();
+      await page.getByRole("button", { name: "More contact actions" }).click();
       await page.getByRole("menuitem", { name: "Merge with another contact…" }).click();
       const dialog = page.getByRole("dialog", { name: "Merge into Ann" });
       await dialog.getByLabel("Find the other contact").first().fill("lee");
@@ -171,7 +171,7 @@ sharedTest(
       await expect(page.getByRole("listitem").filter({ hasText: "Merged with Ann Lee" })).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: "Met in Cork" })).toBeVisible();
       await page.goto(`/contacts/${other.id}`);
-      await expect(page.getByRole("heading", { name: "There is no such contact" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Contact not found" })).toBeVisible();
     });
   },
 );
@@ -203,18 +203,18 @@ sharedTest(
     await page.route("**/proxy/v3/contacts/7", (route) => route.fulfill({ json: { contact, timeline } }));
     await page.goto("/contacts/7");
     await expect(page.getByRole("heading", { level: 1, name: "Hosted Hana" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 3 })).toHaveText([/March 2026/, /February 2026/, /Without a date/]);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([/March 2026/, /February 2026/, /No date/]);
     const clicked = page.getByRole("listitem").filter({ hasText: "Email link clicked" });
     await expect(clicked).toContainText("Clicked a link");
     await clicked.getByRole("button", { name: "Details" }).click();
     await expect(clicked).toContainText("https://x.test");
     await expect(page.getByRole("listitem").filter({ hasText: "Nps scored" })).toContainText("Scored 9");
     await expect(page.getByRole("textbox")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "More for this contact" })).toHaveCount(0);
-    await expect(page.getByText("does not say which reviews are theirs")).toBeVisible();
-    await page.getByRole("button", { name: "Kind" }).click();
+    await expect(page.getByRole("button", { name: "More contact actions" })).toHaveCount(0);
+    await expect(page.getByText("does not say which ones")).toBeVisible();
+    await page.getByRole("button", { name: "Type" }).click();
     await page.getByRole("checkbox", { name: "Nps scored" }).check();
-    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Without a date"]);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["No date"]);
     await expectAccessible(page, "a hosted contact");
   },
 );

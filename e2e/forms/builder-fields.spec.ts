@@ -65,10 +65,10 @@ const SECTIONS: Section[] = [
     },
     flags: ["allow_video_and_shareable_link"],
     more: async (page) => {
-      await choose(page, "Another page");
+      await choose(page, "Redirect to a page");
       await page.locator("[name=thankyou_redirection_url]").fill("https://example.test/next");
       await page.locator("[name=other_review_platforms_enabled]").check();
-      await page.getByRole("button", { name: "Add a site" }).first().click();
+      await page.getByRole("button", { name: "Add site" }).first().click();
       await page.locator('[name="other_review_platforms.0.platform"]').fill("Town guide");
       await page.locator('[name="other_review_platforms.0.url"]').fill("https://example.test/guide");
     },
@@ -195,17 +195,17 @@ test("questions of one's own are added, ordered and published; consent in one bo
 }) => {
   const form = await createForm(laurel, "Shop");
   await page.goto(`/forms/${form.unique_form_id}?panel=consent`);
-  const warning = page.getByText("asks for a second purpose in the same box");
+  const warning = page.getByText("combines two purposes in one box");
   await named(page, "consent_label").fill("You may publish this and send me the newsletter.");
   await expect(warning).toBeVisible();
   await named(page, "consent_label").fill("You may publish this.");
   await expect(warning).toBeHidden();
 
   await page.locator('nav a[href*="panel=questions"]').click();
-  await page.getByRole("button", { name: "Add a question" }).click();
-  await page.getByRole("menuitem", { name: "One of several" }).click();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await page.getByRole("menuitem", { name: "Single choice" }).click();
   await page.getByRole("textbox", { name: "Question", exact: true }).fill("Size");
-  await page.getByRole("textbox", { name: "Answers to choose from" }).fill("Small\nLarge");
+  await page.getByRole("textbox", { name: "Options" }).fill("Small\nLarge");
   await page.getByRole("button", { name: "Move Size up" }).press("Enter");
   await expect(page.getByRole("button", { name: "Move Size up" })).toBeFocused();
   await publish(page);
@@ -225,14 +225,14 @@ test("hiding links from unhappy customers is asked about, and Escape shows them 
 }) => {
   const form = await createForm(laurel, "Shop");
   await page.goto(`/forms/${form.unique_form_id}?panel=thanks`);
-  const on = page.getByRole("switch", { name: "Show some links by the stars given" });
+  const on = page.getByRole("switch", { name: "Show some links based on rating" });
   await expect(on).not.toBeChecked();
   await on.click();
-  const least = page.getByLabel("Fewest stars for these links");
+  const least = page.getByLabel("Minimum rating for these links");
   const question = page.getByRole("alertdialog", { name: "Show the same links to everyone?" });
   await least.selectOption("4");
   await expect(question).toContainText("review gating");
-  await expect(question.getByRole("button", { name: "Show links to everybody" })).toBeFocused();
+  await expect(question.getByRole("button", { name: "Show links to everyone" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(least).toHaveValue("1");
   await least.selectOption("4");

@@ -32,13 +32,13 @@ test("a form is changed, kept as a draft, taken back and forth, published and br
   const heading = preview(page).getByRole("heading", { level: 1 });
 
   await test.step("opening writes nothing; typing shows at once and is kept after a moment", async () => {
-    await expect(page.getByText("not published")).toHaveCount(0);
+    await expect(page.getByText("unpublished")).toHaveCount(0);
     await title(page).fill("Tell us");
     await expect(heading).toHaveText("Tell us");
     await saved(page);
     await page.reload();
     await expect(title(page)).toHaveValue("Tell us");
-    await expect(page.getByText("1 change not published")).toBeVisible();
+    await expect(page.getByText("1 unpublished change")).toBeVisible();
     expect((await readForm(laurel, form)).page_title).toBe("How was it?");
   });
 
@@ -52,7 +52,7 @@ test("a form is changed, kept as a draft, taken back and forth, published and br
 
   await test.step("publishing changes the public page", async () => {
     await publish(page);
-    await expect(page.getByText("not published")).toHaveCount(0);
+    await expect(page.getByText("unpublished")).toHaveCount(0);
     expect((await readForm(laurel, form)).page_title).toBe("Tell us more");
     const answer = await page.request.get(form.public_url);
     expect(await answer.text()).toContain("Tell us more");
@@ -63,10 +63,10 @@ test("a form is changed, kept as a draft, taken back and forth, published and br
     await page.getByRole("menuitem", { name: "Versions" }).click();
     const dialog = page.getByRole("dialog", { name: "Versions" });
     await expect(dialog.getByRole("insertion").first()).toContainText("How");
-    await dialog.getByRole("button", { name: "Restore into the draft" }).click();
+    await dialog.getByRole("button", { name: "Restore to draft" }).click();
     await expect(heading).toHaveText("How was it?");
     await saved(page);
-    await expect(page.getByText("1 change not published")).toBeVisible();
+    await expect(page.getByText("1 unpublished change")).toBeVisible();
   });
 });
 
@@ -88,7 +88,7 @@ test("what is missing is in the way of publishing and leads to its field", async
   await page.locator("[name=public_slug]").fill("a");
   await publish(page);
   const dialog = page.getByRole("dialog", { name: "Not ready to publish yet" });
-  await dialog.getByRole("button", { name: "Public address" }).click();
+  await dialog.getByRole("button", { name: "Public URL" }).click();
   await expect(page.locator("[name=public_slug]")).toBeFocused();
   expect((await readForm(laurel, form)).slug).toBe(form.slug);
 });
@@ -106,9 +106,9 @@ alone("two people who change the same thing see both sides and choose", async ({
   await title(page).fill("Mine");
   await saved(page);
   await title(other).fill("Theirs");
-  await expect(other.getByRole("heading", { name: "Somebody else changed this form too" })).toBeFocused();
+  await expect(other.getByRole("heading", { name: "Someone else changed this form" })).toBeFocused();
   await other.getByRole("radio", { name: /^Your version/ }).check();
-  await other.getByRole("button", { name: "Save these choices" }).click();
+  await other.getByRole("button", { name: "Save choices" }).click();
   await saved(other);
   await expect(title(other)).toHaveValue("Theirs");
   await context.close();
@@ -155,10 +155,10 @@ test("a form that changed meanwhile is not overwritten by publishing: both sides
   });
   expect(answer.status).toBe(200);
   await publish(page);
-  await expect(page.getByRole("heading", { name: "Somebody else changed this form too" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Someone else changed this form" })).toBeFocused();
   expect((await readForm(laurel, form)).page_title).toBe("Theirs");
   await page.getByRole("radio", { name: /^Your version/ }).check();
-  await page.getByRole("button", { name: "Keep these and publish" }).click();
+  await page.getByRole("button", { name: "Keep and publish" }).click();
   await expect.poll(async () => (await readForm(laurel, form)).page_title).toBe("Mine");
   expect(await readForm(laurel, form)).toMatchObject({ thankyou_attributes: { thankyou_title: "Thanks a lot" } });
 });
@@ -173,7 +173,7 @@ test("a draft is tried on the page in test mode, then dropped", async ({ page, l
     await page.getByRole("menuitem", { name }).click();
   };
   const tried = page.waitForEvent("popup");
-  await more(/^Try it out/);
+  await more(/^Test form/);
   const trial = await tried;
   await expect(trial).toHaveURL(/\/form\/.*test=/);
   await expect(trial.getByRole("heading", { level: 1 })).toBeVisible();
@@ -181,7 +181,7 @@ test("a draft is tried on the page in test mode, then dropped", async ({ page, l
   await more("Discard draft");
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(title(page)).toHaveValue("How was it?");
-  await expect(page.getByText("not published")).toHaveCount(0);
+  await expect(page.getByText("unpublished")).toHaveCount(0);
   await page.reload();
   await expect(title(page)).toHaveValue("How was it?");
 });

@@ -14,7 +14,7 @@ test("a form is made from a template, paused, resumed, copied and deleted by its
   await page.getByRole("button", { name: "Create your first form" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create form" }).click();
-  await expect(dialog.getByText("Give the form a name.")).toBeVisible();
+  await expect(dialog.getByText("Enter a form name.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Name" }).fill("After a purchase");
   await dialog.getByRole("radio").nth(1).check();
   await dialog.getByRole("button", { name: "Create form" }).click();
@@ -42,7 +42,7 @@ test("a form is made from a template, paused, resumed, copied and deleted by its
   await page.keyboard.press("#");
   const question = page.getByRole("alertdialog", { name: "Delete “After a purchase”?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expect(question.getByText("The reviews it collected stay where they are.")).toBeVisible();
+  await expect(question.getByText("Reviews it collected are kept.")).toBeVisible();
   const name = question.getByRole("textbox");
   await name.fill("After a purchas");
   await name.press("Enter");
@@ -67,7 +67,7 @@ test("the list is searched and ordered by its address", async ({ page, laurel })
   await expect(rowOf(page, "Alpha")).toHaveCount(0);
   await page.goto("/forms?q=nothing");
   await page.getByRole("link", { name: "Show all forms" }).click();
-  await page.getByRole("combobox", { name: "Order" }).selectOption("name");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("name");
   await expect(page).toHaveURL(/order=name/);
   await expect(page.locator("[data-row]").first()).toHaveText("Alpha");
 });
@@ -96,7 +96,7 @@ test("people are brought to a form: link, code to scan, snippet, letter, persona
   await page.getByRole("textbox", { name: "Source" }).first().fill("till 1");
   await expect(page.getByRole("textbox", { name: "Prefilled link" })).toHaveValue(`${form.public_url}?source=till+1`);
   await page.getByRole("combobox", { name: "Language of the e-mail" }).selectOption("de");
-  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue("Wie war es mit Test Shop?");
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue("Wie war Ihre Erfahrung mit Test Shop?");
 
   await page.getByRole("textbox", { name: "E-mail address" }).last().fill("ben@example.test");
   await page.getByRole("button", { name: "Create link" }).click();
@@ -111,20 +111,20 @@ test("what looks like spam waits, and arrives in the inbox when it is released",
   await sendReview(laurel, form, { name: "Lena Real", comment: "A fine place, and I mean it.", ...spam });
   await sendReview(laurel, form, { name: "Buy Now", comment: "Cheap watches for everybody", ...spam });
   await page.goto("/forms");
-  await rowOf(page, "Open to all").getByRole("link", { name: "2 held back" }).click();
-  const held = page.getByRole("list", { name: "Held submissions" });
+  await rowOf(page, "Open to all").getByRole("link", { name: "2 in moderation" }).click();
+  const held = page.getByRole("list", { name: "Moderation" });
   const lena = held.getByRole("listitem").filter({ hasText: "A fine place" });
-  await expect(lena.getByText("Filled in a field nobody sees")).toBeVisible();
+  await expect(lena.getByText("Filled in a hidden field")).toBeVisible();
 
-  await page.getByRole("checkbox", { name: "Select the submission of Buy Now" }).focus();
+  await page.getByRole("checkbox", { name: "Select the submission from Buy Now" }).focus();
   await page.keyboard.press("#");
   const question = page.getByRole("alertdialog", { name: "Delete this submission?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(held.getByText("Cheap watches")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Release the submission of Lena Real" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing is held back" })).toBeVisible();
+  await page.getByRole("button", { name: "Move the submission from Lena Real to the inbox" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing to moderate" })).toBeVisible();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page).toHaveURL(/\/reviews\/text\//);
   await expect(page.getByRole("heading", { name: "Lena Real" })).toBeVisible();
@@ -133,9 +133,9 @@ test("what looks like spam waits, and arrives in the inbox when it is released",
 test("how far visitors come shows as steps and days, for the period in the address", async ({ page, laurel }) => {
   const form = await createForm(laurel, "Counted");
   await page.goto(`/forms/${form.unique_form_id}/results`);
-  await expect(page.getByRole("heading", { name: "Nobody has come yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No visitors yet" })).toBeVisible();
   await visitSteps(laurel, form, ["welcome", "welcome", "welcome", "welcome", "capture", "capture", "consent"]);
-  const steps = page.getByRole("table", { name: "Step by step" });
+  const steps = page.getByRole("table", { name: "Funnel" });
   await expect(async () => {
     await page.reload();
     await expect(steps.getByRole("row", { name: /^Began 2 50% -50%$/ })).toBeVisible({ timeout: 1000 });
@@ -146,7 +146,7 @@ test("how far visitors come shows as steps and days, for the period in the addre
   await page.reload();
   const days = page.getByRole("table", { name: "Day by day" });
   await expect(days.getByRole("row").nth(1)).toContainText("420");
-  await expect(page.getByRole("link", { name: "Reviews of this form" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Reviews from this form" })).toHaveAttribute(
     "href",
     `/reviews?form=${form.id}`,
   );

@@ -68,7 +68,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
     await next(page).click();
     await expect(page.getByText("This does not look like an e-mail address.")).toBeVisible();
     await page.reload();
-    await expect(page.getByText("We kept what you had begun here.")).toBeVisible();
+    await expect(page.getByText("We saved your draft.")).toBeVisible();
     await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.test");
     await next(page).click();
   });
@@ -161,11 +161,11 @@ test("a paused form is kindly closed, a deleted one is gone", async ({ page, lau
   await page.goto(`/form/${form.slug}`);
   await changeForm(laurel, form, { is_paused: true });
   expect((await page.goto(`/form/${form.slug}`))?.status()).toBe(200);
-  await expect(heading(page, "This form is closed for now")).toBeVisible();
+  await expect(heading(page, "This form is currently closed")).toBeVisible();
   await checkStepAccessible(page, "closed");
   await deleteForm(laurel, form);
   expect((await page.goto(`/form/${form.slug}`))?.status()).toBe(404);
-  await expect(heading(page, "There is no form here")).toBeVisible();
+  await expect(heading(page, "Form not found")).toBeVisible();
 });
 
 test("hostile words stay words, in a form and in what it gives back", async ({ browser, laurel }) => {

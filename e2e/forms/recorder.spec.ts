@@ -72,15 +72,15 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
   await startRecording(visitor);
   await expectLength(visitor, 1);
   await finish(visitor);
-  await expect(button(visitor, /^New one/)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(visitor, /^New/)).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(visitor, "two recordings");
-  await button(visitor, /^Earlier one/).click();
-  await visitor.getByLabel("What you say").fill("We moved in an afternoon. Nobody asked to go back.");
+  await button(visitor, /^Earlier/).click();
+  await visitor.getByLabel("Transcript").fill("We moved in an afternoon. Nobody asked to go back.");
 
   await visitor.reload();
-  await expect(visitor.getByText("We kept what you had begun here.")).toBeVisible();
+  await expect(visitor.getByText("We saved your draft.")).toBeVisible();
   await expectRecorderState(visitor, "review");
-  await expect(button(visitor, /^Earlier one/)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(visitor, /^Earlier/)).toHaveAttribute("aria-pressed", "true");
   expect(await expectPlays(player)).toBeGreaterThan(1.5);
   await button(visitor, "Use this recording").click();
   await fillAndSend(visitor, "Mara Lind");
@@ -95,7 +95,7 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
   await visitor.goto("about:blank");
   await visitor.goBack();
   await expect(button(visitor, "Record a video")).toBeVisible();
-  await expect(visitor.getByText("We kept")).toHaveCount(0);
+  await expect(visitor.getByText("We saved")).toHaveCount(0);
 });
 
 test("a voice, a shared screen and a file arrive as what they are", async ({ visitor, page, laurel }) => {
@@ -116,7 +116,7 @@ test("a voice, a shared screen and a file arrive as what they are", async ({ vis
   await visitor.goto(form);
   await button(visitor, "Upload a recording").click();
   await visitor.getByLabel("Choose a file").setInputFiles(samplePath("poster.jpg"));
-  await expect(visitor.getByRole("alert")).toHaveText(/neither a video nor a sound file/);
+  await expect(visitor.getByRole("alert")).toHaveText(/not a video or audio file/);
   await visitor.getByLabel("Choose a file").setInputFiles(samplePath("voice.webm"));
   await button(visitor, "Use this file").click();
   await fillAndSend(visitor, "A file");
@@ -160,7 +160,7 @@ test("what was recorded until the tab was closed is there again", async ({ visit
   const next = await visitor.context().newPage();
   await visitor.close();
   await next.goto(form);
-  await expect(next.getByText("This recording was interrupted.")).toHaveCount(2);
+  await expect(next.getByText("The recording was interrupted.")).toHaveCount(2);
   expect(await expectPlays(recorder(next).locator("video"))).toBeGreaterThan(1);
 });
 
@@ -169,7 +169,7 @@ const FAILURES: [what: string, stub: string, told: RegExp][] = [
   [
     "refused",
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
-    /is blocked/,
+    /microphone blocked/,
   ],
   [
     "no device",
@@ -181,12 +181,12 @@ const FAILURES: [what: string, stub: string, told: RegExp][] = [
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotReadableError'))",
     /is in use/,
   ],
-  ["no codec", "MediaRecorder.isTypeSupported = () => false", /cannot record here/],
-  ["no recorder", "delete window.MediaRecorder", /cannot record here/],
+  ["no codec", "MediaRecorder.isTypeSupported = () => false", /cannot record/],
+  ["no recorder", "delete window.MediaRecorder", /cannot record/],
   [
     "recorder fails",
     "MediaRecorder.prototype.start = () => { throw new DOMException('', 'NotSupportedError') }",
-    /cannot record here/,
+    /cannot record/,
   ],
 ];
 
@@ -213,7 +213,7 @@ const DEVICE_HOOKS = `
 `;
 
 const INTERRUPTIONS: [what: string, way: string, on: string, event: string | null, told: RegExp][] = [
-  ["at the limit", "Record a video", "Turn on camera and microphone", null, /as long as it can be/],
+  ["at the limit", "Record a video", "Turn on camera and microphone", null, /reached the time limit/],
   ["unplugged", "Record your voice", "Turn on microphone", "unplug", /was disconnected/],
   ["sharing ended", "Record your screen", "Choose what to share", "unplug", /Sharing has ended/],
   ["tab hidden", "Record your voice", "Turn on microphone", "hide", /while you were away/],

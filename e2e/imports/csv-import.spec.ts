@@ -28,7 +28,7 @@ test("a CSV file with headers of its own arrives whole, and what was left out is
   ];
   await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
 
-  await expect(page.getByLabel("Words of the review")).toHaveValue("Review Text");
+  await expect(page.getByLabel("Review text")).toHaveValue("Review Text");
   await expect(page.getByLabel("Title")).toHaveValue("Title");
   await expect(page.getByLabel("Stars")).toHaveValue("Rating");
   await expect(page.getByLabel("Name")).toHaveValue("Reviewer");
@@ -36,11 +36,11 @@ test("a CSV file with headers of its own arrives whole, and what was left out is
   await expect(preview.getByText("Zoë O'Brien")).toBeVisible();
 
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByRole("table", { name: "Left out" }).getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("table", { name: "Skipped" }).getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/imports\/\d+$/);
-  const left = page.getByRole("table", { name: "Left out" });
+  const left = page.getByRole("table", { name: "Skipped" });
   await expect(left.getByRole("row")).toHaveCount(3);
   await expect(left.getByRole("row").nth(2)).toContainText(/star/i);
 
@@ -50,17 +50,17 @@ test("a CSV file with headers of its own arrives whole, and what was left out is
   ]);
   expect(await readFile(await download.path(), "utf8")).toContain("Stars out of range");
 
-  await page.getByRole("link", { name: "See the reviews" }).click();
+  await page.getByRole("link", { name: "View reviews" }).click();
   await expect(page.getByText("Zoë O'Brien")).toBeVisible();
   await expect(page.getByText(/ünïcode/)).toBeVisible();
   await expect(page.getByText("Ravi")).toBeVisible();
 });
 
-test("rows without words come in as ratings when asked for", async ({ page, laurel }) => {
+test("rows without text come in as ratings when asked for", async ({ page, laurel }) => {
   await page.goto("/imports");
   const rows = [HEADER, ["0", "", "", "4", "Nobody"], ["1", "", "Words", "5", "Somebody"]];
   await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
-  await page.getByRole("switch", { name: /rows without words/ }).check();
+  await page.getByRole("switch", { name: /rows without text/ }).check();
   await page.getByRole("button", { name: "Check the rows" }).click();
   await page.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
@@ -139,12 +139,12 @@ test("a review typed in by hand arrives; leaving half-way asks", async ({ page }
   await page.goto("/imports/text");
   await page.getByLabel("Name").fill("Ada");
   await page.getByRole("link", { name: "Import" }).first().click();
-  await expect(page.getByRole("alertdialog")).toContainText("What you typed here would be lost.");
+  await expect(page.getByRole("alertdialog")).toContainText("You will lose what you typed here.");
   await page.keyboard.press("Escape");
-  await page.getByLabel("Words of the review").fill("a<b & it's {{fine}}");
+  await page.getByLabel("Review text").fill("a<b & it's {{fine}}");
   await page.getByRole("radio", { name: "4 of 5 stars" }).check();
-  await page.getByRole("button", { name: "Add the review" }).click();
-  await expect(page.getByText("The review of Ada is in")).toBeVisible();
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText("Review by Ada added")).toBeVisible();
   await page.goto("/reviews");
   await expect(page.getByText("a<b & it's {{fine}}")).toBeVisible();
 });

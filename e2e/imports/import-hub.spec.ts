@@ -37,24 +37,24 @@ test("10,000 rows with 37 bad ones: tried first, imported, what was left out sav
   await expect(page.getByRole("heading", { name: "reviews.csv" })).toBeFocused();
   // The columns have names nobody knows: they are chosen, and kept for the next file.
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByLabel("Words of the review")).toBeFocused();
-  await page.getByLabel("Words of the review").selectOption("What they said");
+  await expect(page.getByLabel("Review text")).toBeFocused();
+  await page.getByLabel("Review text").selectOption("What they said");
   await page.getByLabel("Stars").selectOption("Points");
   await page.getByLabel("Name", { exact: true }).selectOption("Who");
-  await page.getByRole("button", { name: "Keep these columns" }).click();
+  await page.getByRole("button", { name: "Save this mapping" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Survey");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(figure(page, "Can be imported")).toHaveText("9,963");
-  await expect(figure(page, "There already")).toHaveText("2");
-  await expect(figure(page, "Left out")).toHaveText("37");
-  await expect(page.getByRole("table", { name: "There already" })).toContainText("line 9,998");
+  await expect(figure(page, "Ready to import")).toHaveText("9,963");
+  await expect(figure(page, "Duplicates")).toHaveText("2");
+  await expect(figure(page, "Skipped")).toHaveText("37");
+  await expect(page.getByRole("table", { name: "Duplicates" })).toContainText("line 9,998");
   await expectAccessible(page, "rows that were checked");
   await page.getByRole("button", { name: "Import 9,961 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(figure(page, "Taken in")).toHaveText("9,961");
+  await expect(figure(page, "Imported")).toHaveText("9,961");
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -66,23 +66,23 @@ test("10,000 rows with 37 bad ones: tried first, imported, what was left out sav
 
   await page.getByRole("link", { name: "Import", exact: true }).last().click();
   await page.getByRole("button", { name: "More for reviews.csv" }).press("Enter");
-  await page.getByRole("menuitem", { name: "Take back" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("9,961 reviews go into the trash");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("menuitem", { name: "Undo import" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("9,961 reviews move to the trash");
+  await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("link", { name: "reviews.csv" }).click();
-  await expect(page.getByText("Taken back", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible({ timeout: 60_000 });
   const { data } = await callApi<Listed>(laurel, "/feeds");
   expect(data.data).toEqual([]);
 
   await page.goto("/imports");
   await drop(page).setInputFiles(csvFile(toCsv([HEADER, ["Again", "5", "Ann"]])));
-  await expect(page.getByLabel("Kind of file")).toHaveValue(/^kept:/);
+  await expect(page.getByLabel("File type")).toHaveValue(/^kept:/);
   await expect(page.getByLabel("Stars")).toHaveValue("Points");
 });
 
 const EXPORTS = [
   ["senja.csv", "Senja", "X", "Mira Okafor"],
-  ["testimonial-to.csv", "Testimonial.to", "Not on a platform", "Ada Byron"],
+  ["testimonial-to.csv", "Testimonial.to", "No platform", "Ada Byron"],
   ["trustpilot.csv", "Trustpilot", "Trustpilot", "Sam Rivera"],
   ["judge-me.csv", "Judge.me", "Judge.me", "Priya N."],
   ["google-takeout.json", "Google Takeout", "Google", "Hanna Lind"],
@@ -95,8 +95,8 @@ test("exports of other tools are recognised and come in with their source; so do
   for (const [file, tool, platform, name] of EXPORTS) {
     await page.goto("/imports");
     await drop(page).setInputFiles(fixture(`features/imports/file/fixtures/${file}`));
-    await expect(page.getByText(`Recognised by its columns as an export of ${tool}.`)).toBeVisible();
-    const from = page.getByLabel("Where the reviews were given");
+    await expect(page.getByText(`Recognised as a ${tool} export.`)).toBeVisible();
+    const from = page.getByLabel("Platform");
     await expect(from.locator("option:checked")).toHaveText(platform);
     await expect(page.getByRole("table", { name: "Preview" })).toContainText(name);
     await page.getByRole("button", { name: "Check the rows" }).click();
@@ -120,15 +120,15 @@ const CANNOT = { name: "clip.webm", mimeType: "video/webm", buffer: Buffer.from(
 test("a video that the service refuses with success is a failure, and everything typed stays", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/imports/video");
-  await page.getByRole("button", { name: "Add the review" }).click();
-  await expect(page.getByText("Choose the recording.")).toBeVisible();
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText("Choose a recording.")).toBeVisible();
   await page.getByLabel(/Drop a video/).setInputFiles(CANNOT);
   await page.getByLabel("Name", { exact: true }).fill("Vera");
-  await page.getByLabel("Words of the review").fill("What she says");
-  await page.getByRole("button", { name: "Add the review" }).click();
+  await page.getByLabel("Review text").fill("What she says");
+  await page.getByRole("button", { name: "Add review" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /^The video field/ })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vera");
-  await expect(page.getByLabel("Words of the review")).toHaveValue("What she says");
+  await expect(page.getByLabel("Review text")).toHaveValue("What she says");
   await expectNoSidewaysScroll(page, "a video that was refused");
   // On a phone the bar at the foot lies over whatever is scrolled below it.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -136,11 +136,11 @@ test("a video that the service refuses with success is a failure, and everything
 
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Replace the video" }).click(),
+    page.getByRole("button", { name: "Replace video" }).click(),
   ]);
   await chooser.setFiles(samplePath("clip.webm"));
-  await page.getByRole("button", { name: "Add the review" }).click();
-  await expect(page.getByText("The review of Vera is in")).toBeVisible();
+  await page.getByRole("button", { name: "Add review" }).click();
+  await expect(page.getByText("Review by Vera added")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
@@ -169,15 +169,15 @@ reachable(
     const secret = `http://127.0.0.1:${laurel.port}/healthz`;
     await page.goto("/imports");
     await page.getByRole("link", { name: /From web pages/ }).press("Enter");
-    const field = page.getByLabel("Web addresses");
+    const field = page.getByLabel("Links", { exact: true });
     await field.fill("review number one");
-    await page.getByRole("button", { name: "Read the pages" }).click();
-    await expect(page.getByText("“review” is no web address.")).toBeVisible();
+    await page.getByRole("button", { name: "Read pages" }).click();
+    await expect(page.getByText("“review” is not a link.")).toBeVisible();
     await field.fill([good, bare, secret, good].join("\n"));
     await page.getByRole("button", { name: "Read 3 pages" }).click();
     await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(figure(page, "Taken in")).toHaveText("1");
-    const left = page.getByRole("table", { name: "Left out" });
+    await expect(figure(page, "Imported")).toHaveText("1");
+    const left = page.getByRole("table", { name: "Skipped" });
     await expect(left.getByRole("row").filter({ hasText: bare })).toContainText(/review/i);
     await expect(left.getByRole("row").filter({ hasText: secret })).toContainText(
       /public|private|not allowed|may not/i,

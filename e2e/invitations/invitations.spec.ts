@@ -52,7 +52,7 @@ test.describe("with a mail server", () => {
       const dialog = page.getByRole("dialog", { name: "New invitation" });
       await expect(dialog.getByRole("combobox", { name: "Form" })).toHaveValue(form.unique_form_id);
       await dialog.getByRole("button", { name: "Create" }).click();
-      await expect(dialog.getByText("Give it a name.")).toBeVisible();
+      await expect(dialog.getByText("Enter a name.")).toBeVisible();
       await dialog.getByRole("textbox", { name: "Name" }).fill("November customers");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/invitations\/\d+$/);
@@ -63,8 +63,8 @@ test.describe("with a mail server", () => {
       await page.getByRole("button", { name: "Add people" }).click();
       const dialog = page.getByRole("dialog", { name: "Add people" });
       await dialog.getByRole("combobox", { name: "Company" }).selectOption("Harbour Inn");
-      await expect(dialog.getByText("2 people would be asked")).toBeVisible();
-      await expect(dialog.getByRole("listitem").filter({ hasText: "Has no address" })).toContainText("No Address");
+      await expect(dialog.getByText("2 people will be invited")).toBeVisible();
+      await expect(dialog.getByRole("listitem").filter({ hasText: "No e-mail address" })).toContainText("No Address");
       await dialog.getByRole("button", { name: "Add 2 people" }).click();
       await expect(personOf(page, "Ben Hill")).toBeVisible();
       await expect(page.getByRole("button", { name: "Add people" })).toBeFocused();
@@ -73,9 +73,9 @@ test.describe("with a mail server", () => {
       await dialog.getByRole("radio", { name: "Paste a list" }).check();
       const list = "Cleo Moss <cleo@example.test>\nGone Away,gone@example.test\nnobody\nANA@example.test";
       await dialog.getByRole("textbox", { name: "People" }).fill(list);
-      await expect(dialog.getByText("2 people would be asked")).toBeVisible();
-      await expect(dialog.getByText("Not an address")).toBeVisible();
-      await expect(dialog.getByText("Already here")).toBeVisible();
+      await expect(dialog.getByText("2 people will be invited")).toBeVisible();
+      await expect(dialog.getByText("Invalid address")).toBeVisible();
+      await expect(dialog.getByText("Already added")).toBeVisible();
       await expectAccessible(page, "adding people");
       await dialog.getByRole("button", { name: "Add 2 people" }).click();
       await expect(personOf(page, "Cleo Moss")).toContainText("Queued");
@@ -84,10 +84,10 @@ test.describe("with a mail server", () => {
     await test.step("the message is previewed for each person with what is not saved yet", async () => {
       const message = page.getByRole("textbox", { name: "Message" });
       await message.fill("Leave us 5 stars, ");
-      await page.getByRole("group", { name: "Put in:" }).getByRole("button", { name: "Name" }).click();
+      await page.getByRole("group", { name: "Insert:" }).getByRole("button", { name: "Name" }).click();
       await expect(message).toBeFocused();
       await expect(message).toHaveValue("Leave us 5 stars, {name}");
-      await expect(page.getByText(/^This asks for good reviews only.*5 stars/)).toBeVisible();
+      await expect(page.getByText(/^This asks for positive reviews only.*5 stars/)).toBeVisible();
       await message.fill("How did it go, {name}? Good or bad, we would like to know.");
       await personOf(page, "Ana López").getByRole("link").click();
       const mail = page.frameLocator("iframe[title=Preview]");
@@ -100,10 +100,10 @@ test.describe("with a mail server", () => {
       await page.getByRole("link", { name: "All invitations" }).click();
       const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
       await expect(question.getByRole("listitem")).toHaveText(["Message"]);
-      await question.getByRole("button", { name: "Stay here" }).click();
+      await question.getByRole("button", { name: "Keep editing" }).click();
       await page.keyboard.press("ControlOrMeta+s");
       await expect(page.getByText(/^Saved /)).toBeVisible();
-      await page.getByRole("button", { name: "Send it to me" }).click();
+      await page.getByRole("button", { name: "Send test e-mail" }).click();
       await expect.poll(() => post.to("ada@example.test")?.text).toContain("How did it go, Ada");
     });
 
@@ -136,7 +136,7 @@ test.describe("with a mail server", () => {
       for (const { id } of data.data)
         await page.request.post(`${laurel.url}/v3/held-submissions/${id}/release`, { headers: authHeaders(laurel) });
       await page.reload();
-      await page.getByRole("link", { name: "Open the review" }).click();
+      await page.getByRole("link", { name: "Open review" }).click();
       await expect(page.getByRole("heading", { name: "Ben Hill" })).toBeVisible();
     });
 
@@ -154,8 +154,8 @@ test.describe("with a mail server", () => {
       await dialog
         .getByRole("textbox", { name: "People" })
         .fill("cleo@example.test\ngone@example.test\nben@example.test\nana@example.test");
-      await expect(dialog.getByText("1 person would be asked")).toBeVisible();
-      for (const reason of ["Unsubscribed", "Address does not work", "Has reviewed"])
+      await expect(dialog.getByText("1 person will be invited")).toBeVisible();
+      for (const reason of ["Unsubscribed", "Address bounced", "Already left a review"])
         await expect(dialog.getByText(reason, { exact: true })).toBeVisible();
     });
   });
@@ -165,7 +165,7 @@ test("without a mail server everything can be prepared, by keys and on a phone",
   const form = await createForm(laurel, "Guests");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/invitations");
-  await expect(page.getByText("This service sends no mail yet")).toBeVisible();
+  await expect(page.getByText("E-mail is not set up yet")).toBeVisible();
   await expectAccessible(page, "no invitations");
   await page.getByRole("button", { name: "New invitation" }).click();
   const dialog = page.getByRole("dialog");
@@ -189,15 +189,15 @@ test("without a mail server everything can be prepared, by keys and on a phone",
   await page.keyboard.press("p");
   await expect(page).toHaveURL(/person=\d+/);
   await page.keyboard.press("#");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(people(page).getByRole("listitem")).toHaveCount(1);
   await expect(people(page).getByRole("link", { name: "Ana" })).toBeFocused();
 
-  await page.getByRole("button", { name: "Add a reminder" }).click();
+  await page.getByRole("button", { name: "Add reminder" }).click();
   const days = page.getByRole("spinbutton", { name: "Reminder 1" });
   await days.fill("0");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("A whole number from 1 to 60.")).toBeVisible();
+  await expect(page.getByText("Enter a whole number from 1 to 60.")).toBeVisible();
   await expect(days).toBeFocused();
   await days.fill("5");
   await page.getByRole("button", { name: "Save" }).click();

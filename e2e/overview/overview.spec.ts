@@ -24,10 +24,10 @@ test("an empty workspace is led to its first wall, and every figure leads to wha
   laurel,
 }) => {
   await page.goto("/overview");
-  await expect(page.getByText("0 of 4 done")).toBeVisible();
-  await expect(page.locator("[aria-current=step]")).toContainText("Make a form");
+  await expect(page.getByText("0 of 4 completed")).toBeVisible();
+  await expect(page.locator("[aria-current=step]")).toContainText("Create a form");
   await expectAccessible(page, "overview of an empty workspace");
-  await page.getByRole("link", { name: "Make a form" }).click();
+  await page.getByRole("link", { name: "Create form" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 
   const form = await createForm(laurel, "=1+1 questions");
@@ -38,9 +38,9 @@ test("an empty workspace is led to its first wall, and every figure leads to wha
     { name: "Cleo", text: "A parcel with a dent", stars: 2 },
   ]);
   await page.goto("/overview?period=7d");
-  await expect(step(page, "Get a first review").getByText("(Done)")).toBeAttached();
-  await expect(page.locator("[aria-current=step]")).toContainText("Put it on a wall");
-  await expect(page.getByRole("link", { name: "3 reviews of the period: show them" })).toBeVisible();
+  await expect(step(page, "Get your first review").getByText("(Done)")).toBeAttached();
+  await expect(page.locator("[aria-current=step]")).toContainText("Create a wall");
+  await expect(page.getByRole("link", { name: "View all 3 reviews of this period" })).toBeVisible();
   await expect(page.getByRole("link", { name: "0 New reviews" })).toHaveAttribute("href", "/reviews?state=new");
 
   const stars = card(page, "Stars");
@@ -48,7 +48,7 @@ test("an empty workspace is led to its first wall, and every figure leads to wha
   await expect(page).toHaveURL(/\/reviews\?rating=2&from=.*&to=/);
   await expect(rows(page)).toHaveCount(2);
   await page.goBack();
-  await card(page, "Words said most")
+  await card(page, "Most used words")
     .getByRole("link", { name: /parcel/i })
     .click();
   await expect(page).toHaveURL(/q=parcel/);
@@ -115,7 +115,7 @@ test("the palette finds records of every kind while one types", async ({ page, l
   // Another service: its own search of reviews, and no figures.
   await changeSession(page, '"capabilities":[', '"capabilities":[],"others":[');
   await page.goto("/overview");
-  await expect(page.getByRole("heading", { name: "This service keeps no figures" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Statistics are not available" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await field.fill("zelda");
   await expect(palette.getByRole("option", { name: /Zelda Quill/ })).toBeVisible();

@@ -7,10 +7,10 @@ test("a part of the dashboard that was cut off on its way is told, and a fresh p
   await page.route("**/assets/*.js", (route) => route.abort("connectionreset"));
   await page.getByRole("link", { name: "Forms" }).hover();
   const told = page.getByRole("region", { name: "Notifications" });
-  await expect(told).toContainText("A part of Laurel did not arrive");
+  await expect(told).toContainText("Part of Laurel did not load");
   await page.unroute("**/assets/*.js");
   await told.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("link", { name: "Forms" }).click();
   await expect(page.getByRole("heading", { name: "Forms", level: 1 })).toBeVisible();
-  await expect(told).not.toContainText("A part of Laurel");
+  await expect(told).not.toContainText("Part of Laurel");
 });

@@ -18,11 +18,11 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await page.goto("/");
     await main.getByRole("link", { name: "Import reviews" }).last().click();
     await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(ROWS)));
-    await expect(page.getByLabel("Words of the review")).toHaveValue("Review Text");
+    await expect(page.getByLabel("Review text")).toHaveValue("Review Text");
     await page.getByRole("button", { name: "Check the rows" }).click();
     await page.getByRole("button", { name: "Import 5 reviews" }).click();
     await expect(page.getByText("Done", { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: "See the reviews" }).click();
+    await page.getByRole("link", { name: "View reviews" }).click();
   });
 
   const rows = page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
@@ -51,17 +51,17 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await expect(rows).toContainText(["Soft as a cloud"]);
   });
 
-  const preview = page.frameLocator('iframe[title="Preview of the wall"]');
+  const preview = page.frameLocator('iframe[title="Wall preview"]');
   const chosen = page.getByRole("list", { name: "Reviews on the wall, in order" }).getByRole("listitem");
   const people = ["Zoë O'Brien", "Chloé Martin", "Ana Díaz"];
-  const tab = (name: string) => page.getByRole("navigation", { name: "Parts of the wall" }).getByRole("link", { name });
+  const tab = (name: string) => page.getByRole("navigation", { name: "Wall sections" }).getByRole("link", { name });
 
   await test.step("a wall is made, reviews are picked and put in order", async () => {
     await page.getByRole("link", { name: "Walls of Love" }).click();
     await page.getByRole("button", { name: "Create your first wall" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Home page");
     await page.getByRole("button", { name: "Create page" }).click();
-    for (const name of people) await page.getByRole("checkbox", { name: `Put ${name} on the wall` }).check();
+    for (const name of people) await page.getByRole("checkbox", { name: `Add ${name} to the wall` }).check();
     await page.getByRole("radio", { name: "Chosen (3)" }).check();
     await expect(chosen).toHaveCount(3);
     await page.getByRole("button", { name: "Move Ana Díaz up" }).click();
@@ -85,14 +85,14 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Loved by");
     await title.pressSequentially(" many");
     await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Loved by many");
-    await tab("Look").click();
+    await tab("Appearance").click();
     await page.getByRole("textbox", { name: "Page", exact: true }).first().fill("#102030");
     await expect(preview.locator(".wall")).toHaveCSS("background-color", "rgb(16, 32, 48)");
     await tab("Call to action").click();
-    await page.getByRole("switch", { name: "Show a card that calls to act" }).check();
+    await page.getByRole("switch", { name: "Show a call-to-action card" }).check();
     await page.getByLabel("Heading").fill("Ready for winter?");
-    await page.getByLabel("Words on the button").first().fill("To the shop");
-    await page.getByLabel("Address of the button").fill("https://shop.example/");
+    await page.getByLabel("Button text").first().fill("To the shop");
+    await page.getByLabel("Button link").fill("https://shop.example/");
     await expect(preview.getByText("Ready for winter?")).toBeVisible();
     const publish = page.getByRole("button", { name: "Publish", exact: true }).first();
     await publish.click();
@@ -148,10 +148,10 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
   await test.step("a key pair of the settings reads the same reviews", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "API keys" }).click();
-    await page.getByRole("button", { name: "Create key pair" }).click();
+    await page.getByRole("button", { name: "Create API key" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name", { exact: true }).fill("Website");
-    await dialog.getByRole("button", { name: "Create key pair" }).click();
+    await dialog.getByRole("button", { name: "Create API key" }).click();
     const copied = async (name: string) => {
       await dialog.getByRole("button", { name }).click();
       return page.evaluate(() => navigator.clipboard.readText());

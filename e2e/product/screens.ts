@@ -69,10 +69,10 @@ export const SCREENS: Screen[] = [
   screenAt(
     "overview",
     () => "/overview",
-    (page) => page.getByRole("heading", { name: "Reviews that came in" }),
+    (page) => page.getByRole("heading", { name: "Reviews received" }),
   ),
   screenAt("contacts", () => "/contacts", firstContact),
-  screenAt("no contact matches", () => "/contacts?q=unheard", heading("No contact matches")),
+  screenAt("no contact matches", () => "/contacts?q=unheard", heading("No contacts found")),
   screenAt(
     "contact",
     ({ contact }) => `/contacts/${contact}`,
@@ -87,7 +87,7 @@ export const SCREENS: Screen[] = [
   screenAt("invitations", () => "/invitations", heading("Invitations")),
   screenAt("invitation", ({ run }) => `/invitations/${run}`, heading(/./)),
   screenAt("reviews", () => "/reviews", firstReview),
-  screenAt("no review matches", () => "/reviews?q=unheard", heading("No review matches")),
+  screenAt("no review matches", () => "/reviews?q=unheard", heading("No reviews found")),
   screenAt("reader", ({ review }) => review, heading(/./)),
   screenAt(
     "editor",
@@ -103,11 +103,11 @@ export const SCREENS: Screen[] = [
     (page) => page.getByText("Done", { exact: true }),
   ),
   screenAt("import links", () => "/imports/links", heading("From web pages")),
-  screenAt("import video", () => "/imports/video", heading("Add a video")),
+  screenAt("import video", () => "/imports/video", heading("Add a video review")),
   screenAt(
     "import by hand",
     () => "/imports/text",
-    (page) => page.getByLabel("Words of the review"),
+    (page) => page.getByLabel("Review text"),
   ),
   screenAt(
     "walls",
@@ -121,12 +121,12 @@ export const SCREENS: Screen[] = [
     (page) => page.getByRole("list", { name: "Reviews to choose from" }),
   ),
   ...["layout", "content", "look", "cta", "settings", "publish"].map((panel) =>
-    designer(panel, (page) => page.getByRole("navigation", { name: "Parts of the wall" })),
+    designer(panel, (page) => page.getByRole("navigation", { name: "Wall sections" })),
   ),
   screenAt(
     "designer of a widget",
     ({ widget }) => `/walls/widgets/${widget}?panel=layout`,
-    (page) => page.getByRole("navigation", { name: "Parts of the wall" }),
+    (page) => page.getByRole("navigation", { name: "Wall sections" }),
   ),
   screenAt(
     "wall, share",
@@ -143,7 +143,7 @@ export const SCREENS: Screen[] = [
     screenAt(
       `form editor, ${panel}`,
       ({ form }) => `/forms/${form}?panel=${panel}`,
-      (page) => page.getByRole("navigation", { name: "Sections of the form" }),
+      (page) => page.getByRole("navigation", { name: "Form sections" }),
     ),
   ),
   screenAt(
@@ -154,19 +154,19 @@ export const SCREENS: Screen[] = [
   screenAt(
     "form, results",
     ({ form }) => `/forms/${form}/results`,
-    (page) => page.getByRole("table", { name: "Step by step" }),
+    (page) => page.getByRole("table", { name: "Funnel" }),
   ),
   screenAt(
     "held submissions",
     () => "/forms/held",
-    (page) => page.getByRole("list", { name: "Held submissions" }),
+    (page) => page.getByRole("list", { name: "Moderation" }),
   ),
   screenAt("activity", () => "/reviews/activity", heading("Activity")),
   screenAt("trash", () => "/reviews/trash", heading("Trash")),
   screenAt(
     "account",
     () => "/settings/account",
-    (page) => main(page).getByText("Who you are in Laurel."),
+    (page) => main(page).getByText("Your profile in Laurel."),
   ),
   screenAt(
     "workspace",
@@ -176,14 +176,14 @@ export const SCREENS: Screen[] = [
   screenAt(
     "keys",
     () => "/settings/keys",
-    (page) => page.getByRole("button", { name: "Create key pair" }),
+    (page) => page.getByRole("button", { name: "Create API key" }),
   ),
   screenAt(
     "appearance",
     () => "/settings/appearance",
-    (page) => main(page).getByText("Kept in this browser", { exact: false }),
+    (page) => main(page).getByText("Saved in this browser", { exact: false }),
   ),
-  screenAt("nothing at this address", () => "/nowhere", heading("There is nothing at this address")),
+  screenAt("nothing at this address", () => "/nowhere", heading("Page not found")),
 ];
 
 /** What is opened over a screen or in it. */
@@ -192,10 +192,10 @@ export const STATES: Screen[] = [
     await page.getByRole("button", { name: "New contact" }).click();
     await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible();
   }),
-  ...["Erase person…", "Merge with another contact…"].map((act) =>
+  ...["Erase personal data…", "Merge with another contact…"].map((act) =>
     stateOf(`contact, ${act}`, "/contacts", async (page) => {
       await firstContact(page).getByRole("link").first().click();
-      await page.getByRole("button", { name: "More for this contact" }).click();
+      await page.getByRole("button", { name: "More contact actions" }).click();
       await page.getByRole("menuitem", { name: act }).click();
       await expect(page.getByRole("dialog").locator("input").first()).toBeVisible();
     }),
@@ -208,7 +208,7 @@ export const STATES: Screen[] = [
     await expect(page.getByRole("link", { name: "Clear all" })).toBeVisible();
   }),
   stateOf("what of reviews is new", "/reviews?state=new&q=the", async (page) => {
-    await expect(firstReview(page).or(page.getByRole("heading", { name: "No review matches" }))).toBeVisible();
+    await expect(firstReview(page).or(page.getByRole("heading", { name: "No reviews found" }))).toBeVisible();
   }),
   stateOf("orders", "/reviews?sort=stars_low", async (page) => {
     await page.getByRole("button", { name: /^Sort/ }).click();
@@ -256,7 +256,7 @@ export const STATES: Screen[] = [
     await expect(page.getByRole("table", { name: "Preview" })).toBeVisible();
   }),
   stateOf("import by hand with errors", "/imports/text", async (page) => {
-    await page.getByRole("button", { name: "Add the review" }).click();
+    await page.getByRole("button", { name: "Add review" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   }),
   stateOf("new form", "/forms?new=form", async (page) => {
@@ -264,7 +264,7 @@ export const STATES: Screen[] = [
   }),
   stateOf("deleting a form", "/forms", async (page) => {
     await page
-      .getByRole("button", { name: /^More for/ })
+      .getByRole("button", { name: /^More / })
       .first()
       .click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -275,9 +275,9 @@ export const STATES: Screen[] = [
     await expect(page.getByRole("dialog")).toBeVisible();
   }),
   stateOf("new key pair", "/settings/keys", async (page) => {
-    await page.getByRole("button", { name: "Create key pair" }).click();
+    await page.getByRole("button", { name: "Create API key" }).click();
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Trial");
-    await page.getByRole("dialog").getByRole("button", { name: "Create key pair" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create API key" }).click();
     await expect(page.getByRole("button", { name: "Copy secret key" })).toBeVisible();
   }),
 ];
@@ -286,10 +286,10 @@ export const STATES: Screen[] = [
 export const EMPTY: Screen[] = [
   screenAt("no reviews", () => "/reviews", heading("No reviews yet")),
   screenAt("no imports", () => "/imports", heading("Import")),
-  screenAt("no forms", () => "/forms", heading("Ask for your first review")),
-  screenAt("nothing held", () => "/forms/held", heading("Nothing is held back")),
+  screenAt("no forms", () => "/forms", heading("Collect your first review")),
+  screenAt("nothing held", () => "/forms/held", heading("Nothing to moderate")),
   screenAt("nothing to count", () => "/overview", heading("Overview")),
   screenAt("no contacts", () => "/contacts", heading("No contacts yet")),
-  screenAt("no invitations", () => "/invitations", heading("Invite your first people")),
+  screenAt("no invitations", () => "/invitations", heading("Send your first invitation")),
   screenAt("no walls", () => "/walls", heading("Show your best reviews")),
 ];

@@ -33,12 +33,12 @@ async function fillLabels(laurel: Credentials, reviews: Item[], count: number): 
 
 /** Selects the current review, then everything that matches. */
 async function selectAll(page: Page): Promise<void> {
-  await expect(page.getByRole("note", { name: "Keys for quick work" })).toBeVisible();
+  await expect(page.getByRole("note", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("x");
   await bar(page)
     .getByRole("button", { name: /^Select all / })
     .click();
-  await expect(bar(page)).toContainText("that match");
+  await expect(bar(page)).toContainText("matching");
 }
 
 test("2,000 matches at once: three fail and are named, retried, and the rest undone", async ({ page, laurel }) => {
@@ -65,7 +65,7 @@ test("2,000 matches at once: three fail and are named, retried, and the rest und
   await expect(page).toHaveURL(/settings/);
   await expect(notices(page)).toContainText("3 of 2000 reviews could not be changed", { timeout: 60_000 });
   await notices(page).getByRole("button", { name: "Show" }).click();
-  const failures = page.getByRole("dialog").getByRole("list", { name: "Reviews that were not changed" });
+  const failures = page.getByRole("dialog").getByRole("list", { name: "Unchanged reviews" });
   await expect(failures.getByRole("listitem")).toHaveCount(3);
   for (const { feed_fields } of full) await expect(failures).toContainText(feed_fields.name);
   await expectAccessible(page, "failures");
@@ -92,7 +92,7 @@ test("what is deleted goes to the trash and comes back; the trash is emptied onl
 }) => {
   await importReviews(laurel, people(4, 4));
   await page.goto("/reviews");
-  await expect(page.getByRole("note", { name: "Keys for quick work" })).toBeVisible();
+  await expect(page.getByRole("note", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("x");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("#");
@@ -126,13 +126,13 @@ test("setting many critical reviews aside shows what the law says first, and sta
   await importReviews(laurel, people(3, 2));
   await applyAction(laurel, { act: "reopen" }, await firstPage(laurel, ""));
   await page.goto("/reviews?rating=1-2");
-  await expect(page.getByRole("note", { name: "Keys for quick work" })).toBeVisible();
+  await expect(page.getByRole("note", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("x");
   await page.keyboard.press("Shift+J");
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "Set 2 reviews aside" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Hide 2 reviews" })).toBeVisible();
   await page.keyboard.press("3");
-  const warning = page.getByRole("alertdialog", { name: "Are these set aside because they are critical?" });
+  const warning = page.getByRole("alertdialog", { name: "Are you hiding these because they are critical?" });
   await expect(warning).toContainText("16 CFR 465");
   await expect(warning.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page, "what the law says");
@@ -145,7 +145,7 @@ test("setting many critical reviews aside shows what the law says first, and sta
   await page.keyboard.press("Escape");
   await expect(bar(page)).toBeHidden();
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "Set this review aside" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Hide this review" })).toBeVisible();
   await page.keyboard.press("3");
   await expect(warning).toBeHidden();
   await expect.poll(async () => (await firstPage(laurel, "filter[states][]=set_aside")).length).toBe(1);

@@ -23,7 +23,7 @@ test("leaving with changes asks, begins on Cancel and names them", async ({ page
   await page.getByRole("link", { name: "Walls of Love" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question.getByRole("listitem")).toHaveText(["Title"]);
-  await expect(question.getByRole("button", { name: "Stay here" })).toBeFocused();
+  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveValue("Other");
   await page.getByRole("link", { name: "Walls of Love" }).click();
@@ -40,7 +40,7 @@ test("who comes back before the next screen is there is asked nothing, and finds
   await title(page).fill("Other");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await page.getByRole("link", { name: "Walls of Love" }).click();
-  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route("**/assets/*.js", async (route) => {
@@ -78,7 +78,7 @@ test("a crash of the tab loses nothing that may be kept", async ({ page, context
     const { result } = await devtools.send("Runtime.evaluate", { expression: "document.body?.innerText" });
     return String(result.value);
   };
-  await expect.poll(words, { timeout: 30_000 }).toContain("Your unsaved changes from earlier are back.");
+  await expect.poll(words, { timeout: 30_000 }).toContain("Unsaved changes restored.");
   await expect.poll(words).toContain("<3 indeed");
 });
 
@@ -88,9 +88,9 @@ test("a draft can be thrown away, and somebody else who signs in does not get it
   await title(page).fill("Kept");
   await expect.poll(() => sessionStorageOf(page)).toContain("Kept");
   await page.reload();
-  await expect(page.getByText("Your unsaved changes from earlier are back.")).toBeVisible();
+  await expect(page.getByText("Unsaved changes restored.")).toBeVisible();
   await expect(title(page)).toHaveValue("Kept");
-  await page.getByRole("button", { name: "Discard them" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect(title(page)).toHaveValue("Calm");
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 
@@ -119,22 +119,22 @@ test("two editors: different fields are put together, the same field is chosen",
   await saveReviewText(page);
   await saved(page);
   // The service may have judged the sentiment meanwhile as well.
-  await expect(page.getByText(/^Somebody else changed this meanwhile, and it is kept: .*Company$/)).toBeVisible();
+  await expect(page.getByText(/^Someone else edited these fields, and their changes were kept: .*Company$/)).toBeVisible();
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Casa Díaz");
 
   await title(other).fill("Calm, theirs");
-  await other.getByLabel("Position").fill("Potter");
+  await other.getByLabel("Job title").fill("Potter");
   await saveReviewText(other);
-  const conflict = other.getByRole("region", { name: "Somebody changed the same fields meanwhile" });
+  const conflict = other.getByRole("region", { name: "Someone else changed the same fields" });
   await expect(conflict.getByRole("group")).toHaveCount(1);
   await expect(conflict.locator("ins")).toContainText("mine");
   await conflict.getByRole("radio", { name: "Their version" }).check();
-  await conflict.getByRole("button", { name: "Save these choices" }).click();
+  await conflict.getByRole("button", { name: "Save choices" }).click();
   await saved(other);
   await expect(title(other)).toHaveValue("Calm, mine");
   await other.reload();
   await expect(title(other)).toHaveValue("Calm, mine");
-  await expect(other.getByLabel("Position")).toHaveValue("Potter");
+  await expect(other.getByLabel("Job title")).toHaveValue("Potter");
 });
 
 test("a lost connection keeps the work and sends it once", async ({ page, context }) => {
@@ -142,9 +142,9 @@ test("a lost connection keeps the work and sends it once", async ({ page, contex
   const sent = watchUpdates(page);
   await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
   await context.setOffline(true);
-  await expect(page.getByText("Offline. Your changes are kept.")).toBeVisible();
+  await expect(page.getByText("You are offline. Your changes are saved on this device.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("Offline. It will be saved when you are back.")).toBeVisible();
+  await expect(page.getByText("You are offline. This saves when you reconnect.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+s");
   await context.setOffline(false);
   await saved(page);
@@ -158,7 +158,7 @@ test("a lost connection keeps the work and sends it once", async ({ page, contex
     await route.fetch();
     await route.abort("connectionreset");
   });
-  await page.getByLabel("Position").fill("Potter");
+  await page.getByLabel("Job title").fill("Potter");
   await page.keyboard.press("ControlOrMeta+s");
   await expect.poll(() => sent.length).toBe(before + 2);
   await saved(page);
@@ -214,8 +214,8 @@ test("a review deleted meanwhile says so and gives the words back; one nobody ha
   await title(page).fill("Too late");
   await saveReviewText(page);
   const told = page.getByRole("form", { name: "Editor" }).getByRole("alert");
-  await expect(told).toContainText("This review was deleted meanwhile");
-  await page.getByRole("button", { name: "Copy what you wrote" }).click();
+  await expect(told).toContainText("Someone deleted this review");
+  await page.getByRole("button", { name: "Copy your text" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Too late\n\nFits like a glove");
   page.on("dialog", (dialog) => void dialog.accept());
 

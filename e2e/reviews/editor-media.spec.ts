@@ -15,7 +15,7 @@ type Saved = {
 };
 
 /** Saves, says why where words change, and waits until it is saved. */
-async function save(page: Page, why?: "words change") {
+async function save(page: Page, why?: "changing this review") {
   await page.keyboard.press("ControlOrMeta+s");
   if (why) {
     await page.getByLabel("Reason").selectOption("transcription");
@@ -41,12 +41,12 @@ test("a video gives way to another, shows a frame of it, and what is said become
   await page.goto(`/reviews/video/${id}/edit`);
   const video = page.locator("media-controller video");
   const before = await expectPlays(video);
-  await choose(page, "Replace the video", await recordedVideo(page));
+  await choose(page, "Replace video", await recordedVideo(page));
   await expect(page.getByText(/recorded\.webm, .+ It takes the place/)).toBeVisible();
   expect(await expectPlays(video)).toBeLessThan(before);
 
-  await page.getByRole("button", { name: "Pick a frame" }).click();
-  const picker = page.getByRole("dialog", { name: "Pick a frame" });
+  await page.getByRole("button", { name: "Choose a frame" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose a frame" });
   const slider = picker.getByRole("slider", { name: "Position in the video" });
   await expect(slider).toBeEnabled();
   await slider.press("PageUp");
@@ -54,7 +54,7 @@ test("a video gives way to another, shows a frame of it, and what is said become
   await expect.poll(() => slider.inputValue().then(Number)).toBeGreaterThan(0.5);
   await picker.getByRole("button", { name: "Use this frame" }).click();
   await expect(picker).toHaveCount(0);
-  const thumb = page.getByRole("img", { name: "Thumbnail, as it is now" });
+  const thumb = page.getByRole("img", { name: "Thumbnail, current image" });
   await expect(thumb).toHaveAttribute("src", /^blob:/);
   await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
@@ -63,13 +63,13 @@ test("a video gives way to another, shows a frame of it, and what is said become
     .getByRole("dialog")
     .getByLabel("Paste SubRip")
     .fill("1\n00:00:00,000 --> 00:00:00,500\nIt <i>moves</i>\n\n2\n00:00:00,500 --> 00:00:01,000\nto the right & on");
-  await page.getByRole("button", { name: "Use it" }).click();
+  await page.getByRole("button", { name: "Use transcript" }).click();
   const captions = () =>
     video.evaluate((element: HTMLVideoElement) =>
       [...(element.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text),
     );
   await expect.poll(captions).toEqual(["It moves", "to the right &amp; on"]);
-  const lines = page.getByRole("list", { name: "Lines of the transcript" }).getByRole("textbox");
+  const lines = page.getByRole("list", { name: "Transcript lines" }).getByRole("textbox");
   await lines.nth(1).focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("Backspace");
@@ -81,7 +81,7 @@ test("a video gives way to another, shows a frame of it, and what is said become
   await expect(lines.nth(1)).toHaveValue("to the right & on");
   await page.getByRole("button", { name: "Play from 0 sec" }).first().click();
 
-  await save(page, "words change");
+  await save(page, "changing this review");
   const { data } = await callApi<Saved>(laurel, `/feeds/video/${id}`);
   expect(data.transcript).toMatch(/^It moves\sto the right & on$/);
   expect(data.video_feed?.static_thumb_url).toMatch(/\.(webp|jpg)$/);
@@ -98,17 +98,17 @@ test("a text review is given files, a photo and a picture for an answer, and fil
   const before = await callApi<Saved>(laurel, `/feeds/text/${id}`);
   await askForPicture(laurel, before.data.feed_form?.unique_form_id ?? "", "Your desk");
   await page.goto(`/reviews/text/${id}/edit`);
-  const files = page.getByLabel("Drop files here");
+  const files = page.getByLabel("Drop or paste files here");
   await files.setInputFiles([samplePath("clip.webm"), samplePath("poster.jpg")]);
   await files.setInputFiles({ name: "big.mp4", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-  await expect(page.getByText("Only pictures, videos and sound recordings can be added.")).toBeVisible();
-  const list = page.getByRole("list", { name: "Files of the review" });
+  await expect(page.getByText("Only images, videos and audio can be added.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Files in this review" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expectPlays(list.locator("video"));
   for (const name of ["Photo", "Your desk"]) {
     const field = page.getByRole("group", { name, exact: true });
     const chooser = page.waitForEvent("filechooser");
-    await field.getByRole("button", { name: "Choose a picture" }).click();
+    await field.getByRole("button", { name: "Choose an image" }).click();
     await (await chooser).setFiles(samplePath("poster.jpg"));
     await expect(field.getByRole("img")).toHaveAttribute("src", /^blob:/);
   }
@@ -125,7 +125,7 @@ test("a text review is given files, a photo and a picture for an answer, and fil
   await page.getByRole("group", { name: "Thumbnail of file 1" }).getByRole("button", { name: "Upload" }).click();
   await (await chooser).setFiles(samplePath("poster.jpg"));
   await page.getByRole("button", { name: "Remove file 1" }).click();
-  await page.getByRole("button", { name: "Keep file 1" }).click();
+  await page.getByRole("button", { name: "Restore file 1" }).click();
   await page.getByRole("button", { name: "Remove file 2" }).click();
   await save(page);
   const after = await callApi<Saved>(laurel, `/feeds/text/${id}`);
@@ -142,11 +142,11 @@ test("a recording gives way to another, and its words get times", async ({ page,
   await wave.press("Home");
   await wave.press("ArrowRight");
   await expect(wave).toHaveAttribute("aria-valuetext", /^5 seconds of 6 seconds$/);
-  await choose(page, "Replace the recording", toneFile(3));
+  await choose(page, "Replace recording", toneFile(3));
   expect(Math.round(await expectPlays(audio))).toBe(3);
   await page.getByRole("textbox", { name: "Transcript" }).fill("A tone begins. It swells, and swells.");
-  await page.getByRole("button", { name: "Give it times" }).click();
-  const lines = page.getByRole("list", { name: "Lines of the transcript" }).getByRole("textbox");
+  await page.getByRole("button", { name: "Add times" }).click();
+  const lines = page.getByRole("list", { name: "Transcript lines" }).getByRole("textbox");
   await expect(lines).toHaveCount(2);
   await audio.evaluate((element: HTMLMediaElement) => (element.currentTime = 2));
   await expect(
@@ -157,7 +157,7 @@ test("a recording gives way to another, and its words get times", async ({ page,
   ).toHaveAttribute("aria-current", "true");
   await lines.nth(1).press("ControlOrMeta+Enter");
   await expect(page.getByRole("button", { name: "Play from 2 seconds" })).toBeVisible();
-  await save(page, "words change");
+  await save(page, "changing this review");
   expect(Math.round(await expectPlays(audio))).toBe(3);
   const { data } = await callApi<Saved>(laurel, `/feeds/audio/${id}`);
   expect(data.transcript).toMatch(/^A tone begins\.\sIt swells, and swells\.$/);
@@ -170,8 +170,8 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
 }) => {
   const id = await findReview(laurel, "video");
   await page.goto(`/reviews/video/${id}/edit`);
-  await page.getByLabel("Position", { exact: true }).fill("Pilot");
-  await choose(page, "Replace the video", samplePath("clip.webm"));
+  await page.getByLabel("Job title", { exact: true }).fill("Pilot");
+  await choose(page, "Replace video", samplePath("clip.webm"));
   let attempts = 0;
   await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -183,12 +183,12 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
   await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: /Sign in again/i });
   await expect(dialog).toBeVisible();
-  await expect(page.getByText("Your session has ended. Sign in again and it goes on.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in to continue the upload.")).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(owner.password);
   await dialog.getByRole("button", { name: /^Sign in/ }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   expect(attempts).toBe(2);
-  await expect(page.getByLabel("Position", { exact: true })).toHaveValue("Pilot");
+  await expect(page.getByLabel("Job title", { exact: true })).toHaveValue("Pilot");
   expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(6);
 
   // Once more, and this time the screen is left while it is sent.
@@ -208,7 +208,7 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
     }
     return route.fallback();
   });
-  await choose(page, "Replace the video", await recordedVideo(page));
+  await choose(page, "Replace video", await recordedVideo(page));
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("progressbar", { name: "Uploading recorded.webm" })).toBeVisible();
   await page.getByRole("link", { name: "Walls of Love" }).click();

@@ -27,8 +27,8 @@ test("words are changed with a reason, the list shows it, and the history tells 
 
   const sent = watchUpdates(page);
   await page.keyboard.press("ControlOrMeta+s");
-  const reason = page.getByRole("region", { name: "Why do the reviewer's words change?" });
-  await expect(reason).toContainText("shown to visitors");
+  const reason = page.getByRole("region", { name: "Why are you changing this review?" });
+  await expect(reason).toContainText("Visitors see your reason");
   await expect(page.getByLabel("Reason")).toBeFocused();
   expect(sent).toEqual([]);
   await page.getByLabel("Reason").selectOption("At the reviewer's request");
@@ -59,7 +59,7 @@ test("words are changed with a reason, the list shows it, and the history tells 
   await expect(history).toContainText("Ada Owner");
   await expect(history.locator("ins").filter({ hasText: "warm" }).first()).toBeVisible();
   await expect(history.locator("ins").filter({ hasText: "glove" })).toHaveCount(0);
-  await panel(page).getByRole("button", { name: "Put back: Title" }).first().click();
+  await panel(page).getByRole("button", { name: "Restore: Title" }).first().click();
   await expect(title(page)).toHaveValue("Calm");
 
   // Another change of this sitting is not asked about again.
@@ -123,7 +123,7 @@ test("a phrase of the comment is highlighted for walls", async ({ page }) => {
   await page.keyboard.press("ControlOrMeta+s");
   await saved(page);
   await page.reload();
-  await expect(page.getByText("Select words in the comment, then press the button.")).toBeVisible();
+  await expect(page.getByText("Select text in the comment, then press the button.")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

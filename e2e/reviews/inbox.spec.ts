@@ -164,7 +164,7 @@ test("says what to do when there is nothing, nothing that fits, or no answer, an
   await expect(rows(page)).toHaveCount(4);
 
   await page.goto("/reviews?q=unheard");
-  await expect(page.getByRole("heading", { name: "No review matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No reviews found" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(rows(page)).toHaveCount(4);
 
@@ -172,7 +172,7 @@ test("says what to do when there is nothing, nothing that fits, or no answer, an
     route.fulfill({ status: 403, json: { message: "This action is unauthorized." } }),
   );
   await page.goto("/reviews?q=other");
-  await expect(page.getByRole("heading", { name: "You may not see this" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You do not have access" })).toBeVisible();
   await page.unroute("**/proxy/v3/feeds?*");
 });
 
@@ -190,19 +190,19 @@ of60("views count what is in them, and a filter can be kept, changed and given u
   await page.getByRole("button", { name: "Sentiment" }).click();
   await page.getByRole("checkbox", { name: /^Positive \d/ }).check();
   await page.keyboard.press("Escape");
-  await views.getByRole("button", { name: "Save this view" }).click();
+  await views.getByRole("button", { name: "Save view" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Good news");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   const kept = views.getByRole("link", { name: /^Good news \d/ });
   await expect(kept).toHaveAttribute("aria-current", "page");
 
   await page.getByRole("button", { name: "Sort", exact: true }).click();
-  await page.getByRole("radio", { name: "Most stars first" }).check();
+  await page.getByRole("radio", { name: "Highest rated first" }).check();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/sort=stars_high/);
-  const menu = views.getByRole("button", { name: "Actions for the view Good news" });
+  const menu = views.getByRole("button", { name: "Actions for view Good news" });
   await menu.click();
-  await page.getByRole("menuitem", { name: "Update to the filters shown" }).click();
+  await page.getByRole("menuitem", { name: "Update with these filters" }).click();
   await page.goto("/reviews");
   await kept.click();
   await expect(page).toHaveURL(/sentiment=positive.*sort=stars_high/);
@@ -221,17 +221,17 @@ test("dates and states have their chips, and what was searched for is marked", a
   await page.getByRole("button", { name: "Date", exact: true }).click();
   await page.getByRole("radio", { name: "Last 7 days" }).check();
   await expect(page).toHaveURL(/from=7d/);
-  await page.getByRole("radio", { name: "Own dates" }).check();
+  await page.getByRole("radio", { name: "Custom range" }).check();
   await page.getByLabel("From", { exact: true }).fill("2020-02-29");
   await page.getByLabel("To", { exact: true }).fill("2020-03-01");
-  await expect(page.getByRole("heading", { name: "No review matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No reviews found" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Date Feb 29, 2020 – Mar 1, 2020" }).press("Delete");
   await expect(rows(page)).toHaveCount(1);
 
   await page.goto("/reviews");
-  await page.getByRole("button", { name: "State", exact: true }).click();
-  await page.getByRole("checkbox", { name: /^Set aside 0/ }).check();
+  await page.getByRole("button", { name: "Status", exact: true }).click();
+  await page.getByRole("checkbox", { name: /^Hidden 0/ }).check();
   await expect(page).toHaveURL(/state=set_aside/);
   await page.goto("/reviews?state=approved&rating=5");
   await expect(rows(page)).toHaveCount(1);

@@ -44,7 +44,7 @@ async function bringNew(laurel: Credentials, list: Parameters<typeof importRevie
 /** The list is there, and so are the acts. */
 async function ready(page: Page, count: number): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole("note", { name: "Keys for quick work" })).toBeVisible();
+  await expect(page.getByRole("note", { name: "Keyboard shortcuts" })).toBeVisible();
   if (count <= 8) await expect(rows(page)).toHaveCount(count);
 }
 
@@ -151,18 +151,18 @@ test("set aside with a reason by a digit; the focus is on the next review", asyn
   await page.goto("/reviews");
   await ready(page, 3);
   await page.keyboard.press("s");
-  const dialog = page.getByRole("dialog", { name: "Set this review aside" });
+  const dialog = page.getByRole("dialog", { name: "Hide this review" });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page, "set aside");
+  await expectAccessible(page, "hide a review");
   await page.keyboard.press("2");
   await expect(dialog).toBeHidden();
   await expect(rows(page).filter({ has: page.locator(":focus") })).toHaveAttribute("aria-posinset", "2");
-  await expect(row(page, "Person 3")).toContainText("Set aside");
+  await expect(row(page, "Person 3")).toContainText("Hidden");
   await page.keyboard.press("s");
   // The reason given last is chosen again.
   await expect(dialog.getByRole("radio", { name: /Spam/ })).toBeChecked();
   await dialog.getByLabel("Note").fill("The same shop again");
-  await dialog.getByRole("button", { name: "Set aside" }).click();
+  await dialog.getByRole("button", { name: "Hide" }).click();
   await expect.poll(async () => (await stored(laurel, "filter[states][]=set_aside")).length).toBe(2);
 });
 
@@ -204,8 +204,8 @@ test("copy gives the exact words; denied, they are selected; a card is drawn", a
   await expect(dialog.getByRole("textbox")).toHaveValue(
     /<blockquote>[^]*Fits "like" a &lt;glove&gt; &amp; more[^]*— Ana Díaz/,
   );
-  await dialog.getByRole("radio", { name: "Picture" }).check();
-  await expect(dialog.getByRole("img", { name: "Picture with the words of Ana Díaz" })).toBeVisible();
+  await dialog.getByRole("radio", { name: "Image" }).check();
+  await expect(dialog.getByRole("img", { name: "Image of the review by Ana Díaz" })).toBeVisible();
   await expectAccessible(page, "copy");
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();

@@ -99,23 +99,23 @@ test("a person is handed out whole, then erased: what goes is shown first, and n
   expect(await (await fetch(address)).text()).toContain(WHO);
 
   await page.goto(`/contacts/${person.id}`);
-  await page.getByRole("button", { name: "More for this contact" }).click();
-  await page.getByRole("menuitem", { name: "Export everything kept…" }).click();
+  await page.getByRole("button", { name: "More contact actions" }).click();
+  await page.getByRole("menuitem", { name: "Export personal data…" }).click();
   const copied = page.waitForEvent("download");
-  await page.getByRole("dialog").getByRole("button", { name: "Data alone (JSON)" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Data only (JSON)" }).click();
   expect((await copied).suggestedFilename()).toMatch(/^person-\d+-.*\.json$/);
 
-  await page.getByRole("button", { name: "More for this contact" }).click();
-  await page.getByRole("menuitem", { name: "Erase person…" }).click();
+  await page.getByRole("button", { name: "More contact actions" }).click();
+  await page.getByRole("menuitem", { name: "Erase personal data…" }).click();
   const dialog = page.getByRole("dialog", { name: `Erase ${WHO}?` });
   await expect(dialog.getByText("1 review", { exact: true }).first()).toBeVisible();
   await expect(dialog.getByText("Wall", { exact: true }).first()).toBeVisible();
   // Enter alone erases nobody: the name has to be typed.
-  await dialog.getByRole("radio", { name: /Delete them/ }).press("Enter");
+  await dialog.getByRole("radio", { name: /Delete the reviews/ }).press("Enter");
   await expect(dialog).toBeVisible();
   await dialog.getByRole("textbox").fill(WHO);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing here says who it was")).toBeVisible();
+  await expect(page.getByText("No personal data is left")).toBeVisible();
   await expect(page).toHaveURL(/\/contacts$/);
   for (const path of [`/w/${wall.slug}`, `/embed/${wall.id}`])
     expect(await (await fetch(laurel.url + path)).text()).not.toContain("Canary");

@@ -237,7 +237,7 @@ test("colours say how they read, custom CSS what is left out, and a site lends i
     await expect(page.getByText("position:fixed", { exact: true })).toBeVisible();
     await expect(page.getByText('@import "x";')).toBeVisible();
     await named("custom_css").fill(".card{color:red}");
-    await expect(page.getByText("Everything in it is kept.")).toBeVisible();
+    await expect(page.getByText("All rules are kept.")).toBeVisible();
   });
 
   await test.step("the look of a site is shown first, then taken, and undone as one", async () => {
@@ -259,13 +259,13 @@ test("colours say how they read, custom CSS what is left out, and a site lends i
         },
       }),
     );
-    await page.getByRole("button", { name: "Take the look of your site" }).click();
+    await page.getByRole("button", { name: "Match your site’s style" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox").fill("example.test");
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("#131a33")).toBeVisible();
     await expect(named("custom_attributes.card_background_color")).toHaveValue("#ffffff");
-    await dialog.getByRole("button", { name: "Use these" }).click();
+    await dialog.getByRole("button", { name: "Use this style" }).click();
     await expect(dialog).toBeHidden();
     await expect(named("custom_attributes.card_background_color")).toHaveValue("#131a33");
     await expect(named("extras.arrangement.radius")).toHaveValue("4");

@@ -21,7 +21,7 @@ async function makePage(laurel: Laurel, fields: object = {}): Promise<CreatedPag
 }
 
 const section = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Parts of the wall" }).getByRole("link", { name, exact: true }).click();
+  page.getByRole("navigation", { name: "Wall sections" }).getByRole("link", { name, exact: true }).click();
 const saved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible();
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).first();
 const publicText = async (url: string) => (await fetch(url)).text();
@@ -41,7 +41,7 @@ test("a design is a draft until it is published; versions come back; two people'
     await saved(page);
     await page.reload();
     await expect(heading).toHaveValue("A draft of words");
-    await expect(page.getByText("1 change not published")).toBeVisible();
+    await expect(page.getByText("1 unpublished change")).toBeVisible();
     expect(await publicText(url)).not.toContain("A draft of words");
   });
 
@@ -57,11 +57,11 @@ test("a design is a draft until it is published; versions come back; two people'
     await saved(page);
     await send(laurel, "PUT", `/pages/${id}`, { name: "Home page", title: "Theirs", subtitle: "Also theirs" });
     await publish(page).click();
-    const conflict = page.getByRole("region", { name: "Somebody else changed this wall too" });
+    const conflict = page.getByRole("region", { name: "Someone else changed this wall" });
     await expect(conflict).toContainText("Theirs");
     await conflict.getByRole("radio", { name: /Another/ }).check();
-    await conflict.getByRole("button", { name: "Keep these and publish" }).click();
-    await expect(page.getByText("Visitors see everything").or(publish(page))).toBeVisible();
+    await conflict.getByRole("button", { name: "Keep and publish" }).click();
+    await expect(page.getByText("Everything is published").or(publish(page))).toBeVisible();
     await expect.poll(() => publicText(url)).toContain("Another");
     expect(await publicText(url)).toContain("Also theirs");
   });
@@ -72,7 +72,7 @@ test("a design is a draft until it is published; versions come back; two people'
     const dialog = page.getByRole("dialog", { name: "Versions" });
     await expect(dialog).toContainText("Theirs");
     expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
-    await dialog.getByRole("button", { name: "Restore into the draft" }).click();
+    await dialog.getByRole("button", { name: "Restore to draft" }).click();
     await expect(heading).toHaveValue("Theirs");
     await saved(page);
     expect(await publicText(url)).toContain("Another");
@@ -80,11 +80,11 @@ test("a design is a draft until it is published; versions come back; two people'
 
   await test.step("a fault stands in the way of publishing, and a line leads to it", async () => {
     await section(page, "Settings");
-    await page.getByLabel("Public address").fill("a");
+    await page.getByLabel("Public URL").fill("a");
     await publish(page).click();
     const dialog = page.getByRole("dialog", { name: "Not ready to publish yet" });
-    await dialog.getByRole("button", { name: "Public address" }).click();
-    await expect(page.getByLabel("Public address")).toBeFocused();
+    await dialog.getByRole("button", { name: "Public URL" }).click();
+    await expect(page.getByLabel("Public URL")).toBeFocused();
   });
 });
 
@@ -93,10 +93,10 @@ test("a selection that leaves out only few stars is warned of, and said to visit
   const { data } = await send<Listed>(laurel, "GET", "/pages/feeds");
   await applyAction(laurel, { act: "approve" }, data);
   await page.goto(`/walls/${id}?panel=publish`);
-  await expect(page.getByText("Nothing stands in the way.")).toBeVisible();
+  await expect(page.getByText("Ready to publish.")).toBeVisible();
   await send(laurel, "PUT", `/pages/${id}`, { name: "Home page", feeds: feeds.slice(1) });
   await page.reload();
-  await expect(page.getByText(/The only approved review that is left out/)).toBeVisible();
+  await expect(page.getByText(/The only approved review left out/)).toBeVisible();
   await expect(page.frameLocator("iframe").first().getByText("Selected reviews (3 of 4)")).toBeVisible();
 });
 

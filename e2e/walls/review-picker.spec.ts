@@ -24,7 +24,7 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
   const { unique_page_id: id } = await createPage(laurel, "Home page");
   await page.goto(`/walls/${id}`);
   await page.getByRole("button", { name: "Choose reviews" }).click();
-  const box = (name: string) => page.getByRole("checkbox", { name: `Put ${name} on the wall` });
+  const box = (name: string) => page.getByRole("checkbox", { name: `Add ${name} to the wall` });
 
   await test.step("all filters of the inbox narrow, and are in the address", async () => {
     await page.keyboard.press("/");
@@ -75,20 +75,20 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
   });
 
   await test.step("a pinned one stays in front, whatever the order", async () => {
-    const pin = page.getByRole("button", { name: "Keep Dag in front" });
+    const pin = page.getByRole("button", { name: "Pin Dag" });
     await pin.focus();
     await page.keyboard.press("Enter");
     await expect(pin).toBeFocused();
     await expect(pin).toHaveAttribute("aria-pressed", "true");
     await expect(names(page)).toHaveText(["Dag", "Bo", "Ada", "Cleo"]);
-    await page.getByRole("combobox", { name: "Order" }).selectOption("highest");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("highest");
     await expect(names(page)).toHaveText(["Dag", "Ada", "Bo", "Cleo"]);
     await expect(shown(page)).toHaveText(inOrder("Dag", "Ada", "Bo", "Cleo"));
   });
 
   await test.step("one taken off gives the focus to its neighbour, and undo brings it back", async () => {
     await page.getByRole("button", { name: /Ada/ }).last().click();
-    await page.getByRole("menuitem", { name: "Take off the wall" }).click();
+    await page.getByRole("menuitem", { name: "Remove from the wall" }).click();
     await expect(names(page)).toHaveText(["Dag", "Bo", "Cleo"]);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -110,17 +110,17 @@ test("a rule brings what fits behind the chosen ones, on pages and widgets", asy
   const widget = await createWidget(laurel, "Row", 5, { feeds: [feedOf("Dag")] });
   for (const address of [`/walls/${id}?list=rule`, `/walls/widgets/${widget.id}?list=rule`]) {
     await page.goto(address);
-    await page.getByRole("switch", { name: /^Add reviews by a rule/ }).check();
-    await expect(page.getByText("3 reviews fit now")).toBeVisible();
+    await page.getByRole("switch", { name: /^Add reviews automatically/ }).check();
+    await expect(page.getByText("3 matching reviews")).toBeVisible();
     await expect(shown(page)).toHaveText(inOrder("Dag", "Bo", "Ada"));
     await page.getByRole("button", { name: "Rating", exact: true }).click();
     await page.getByRole("radio", { name: /^5 stars/ }).check();
     await page.keyboard.press("Escape");
-    await expect(page.getByText("1 review fits now")).toBeVisible();
-    await expect(page.getByText("A rule by stars leaves lower ratings out.")).toBeVisible();
+    await expect(page.getByText("1 matching review")).toBeVisible();
+    await expect(page.getByText("Filtering by stars leaves lower ratings out.")).toBeVisible();
     await expect(shown(page)).toHaveText(inOrder("Dag", "Ada"));
-    await page.getByRole("textbox", { name: "Words in it" }).fill("nothing");
-    await expect(page.getByText("0 reviews fit now")).toBeVisible();
+    await page.getByRole("textbox", { name: "Contains words" }).fill("nothing");
+    await expect(page.getByText("0 matching reviews")).toBeVisible();
     await expect(shown(page)).toHaveText(inOrder("Dag"));
     expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
   }
@@ -147,7 +147,7 @@ test("hundreds of chosen reviews are drawn as far as they are in sight, and move
   expect(await rows.count()).toBeLessThan(60);
   const first = chosen(page).locator(`li[data-id="${feeds[0]}"]`);
   await first.locator("[data-move=more]").click();
-  await page.getByRole("menuitem", { name: "Move to the end" }).click();
+  await page.getByRole("menuitem", { name: "Move to the bottom" }).click();
   await expect(first).toHaveAttribute("aria-posinset", String(many));
   await expect(first.locator("[data-move=more]")).toBeFocused();
   await expect(first).toBeInViewport();

@@ -14,7 +14,7 @@ async function copyCode(page: Page): Promise<string> {
 }
 
 async function check(page: Page, address: string): Promise<void> {
-  const field = page.getByRole("textbox", { name: "Address of the page" });
+  const field = page.getByRole("textbox", { name: "Page URL" });
   await field.fill(address);
   await field.press("Enter");
 }
@@ -31,30 +31,30 @@ test("what was pasted into a site is found there, seen and counted", async ({ pa
       hostSite.add(`<!doctype html><html lang="en"><title>Shop</title>${body}`, headers);
 
     await page.goto(`${laurel.url}/walls/${wall.unique_page_id}/share`);
-    await expect(page.getByText("No other site has loaded it yet.")).toBeVisible();
+    await expect(page.getByText("Not seen on any other site yet.")).toBeVisible();
     const snippet = await copyCode(page);
     expect(snippet.split("\n")).toHaveLength(2);
     expect(snippet).toContain(`data-id="${wall.unique_page_id}"`);
 
-    const status = page.getByRole("status").filter({ hasText: "Looked at" });
+    const status = page.getByRole("status").filter({ hasText: "Checked" });
     const said = async (address: string, title: string) => {
       await check(page, address);
       await expect(status.getByRole("link", { name: address })).toBeVisible();
       await expect(status).toContainText(title);
     };
     const pasted = shop(snippet);
-    await said(shop("Nothing yet"), "It is not there.");
-    await said(pasted, "It is there.");
-    await said(shop(snippet + snippet), "It is there more than once.");
-    await said(shop(snippet.replace(/page_\w+/, "page_other")), "Another wall is there.");
+    await said(shop("Nothing yet"), "The code was not found.");
+    await said(pasted, "The code is on your site.");
+    await said(shop(snippet + snippet), "The code is on the page more than once.");
+    await said(shop(snippet.replace(/page_\w+/, "page_other")), "The page shows another wall.");
     const policy = { "content-security-policy": "script-src 'self'" };
-    await said(shop(snippet, policy), "It is there, but the page keeps it out.");
+    await said(shop(snippet, policy), "The code is there, but the page blocks it.");
     await expect(status).toContainText(laurel.url);
     await expect(status.getByText("script-src", { exact: true })).toBeVisible();
-    await said(`${hostSite.origin}/nothing`, "The address answered with an error.");
-    await said("http://10.0.0.1/", "Only public web addresses are called.");
+    await said(`${hostSite.origin}/nothing`, "The page responded with an error.");
+    await said("http://10.0.0.1/", "Only public web addresses can be checked.");
     await check(page, "ftp://shop.example");
-    await expect(page.getByText("Give a web address, such as")).toBeVisible();
+    await expect(page.getByText("Enter a URL such as")).toBeVisible();
     await expectAccessible(page, "share screen with a result");
 
     const visitor = await page.context().browser()?.newPage();

@@ -18,7 +18,7 @@ test("pages and widgets are made from templates, and their snippets copied in on
   await page.getByRole("button", { name: "Create your first wall" }).click();
   const dialog = page.getByRole("dialog", { name: "New wall" });
   await dialog.getByRole("button", { name: "Create page" }).click();
-  await expect(dialog.getByText("Give it a name.")).toBeVisible();
+  await expect(dialog.getByText("Enter a name.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Home page");
   await dialog.getByRole("radio", { name: /^Stories/ }).check();
   await dialog.getByRole("button", { name: "Create page" }).click();
@@ -75,7 +75,7 @@ test("a wall is duplicated, and deleted only when its name was typed", async ({ 
     await menuOf(page, "Home page").click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     const other = page.getByRole("alertdialog", { name: "Delete “Home page”?" });
-    await expect(other.getByText("The reviews on it stay where they are.")).toBeVisible();
+    await expect(other.getByText("Its reviews are kept.")).toBeVisible();
     await other.getByRole("textbox").fill("home");
     await other.getByRole("textbox").press("Enter");
     await expect(other).toBeVisible();
@@ -120,7 +120,7 @@ test("the list is searched, narrowed and ordered by its address, and says where 
     await expect(rowOf(page, "Shop").getByText("shop.example")).toBeVisible({ timeout: 1000 });
     await expect(rowOf(page, "Corner").getByText("blog.example")).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(rowOf(page, "Blog row").getByText("Not seen on any site yet")).toBeVisible();
+  await expect(rowOf(page, "Blog row").getByText("Not embedded on any site yet")).toBeVisible();
   await page.goto("/walls?q=nothing");
   await page.getByRole("link", { name: "Show all walls" }).click();
   await expect(names).toHaveCount(4);

@@ -17,19 +17,19 @@ test("a copy of the workspace is made, got, and read back elsewhere with all tha
   const { public_url: address } = (await wall.json()).data;
 
   await page.goto("/settings/workspace");
-  await expect(page.getByText("No copy is kept")).toBeVisible();
-  await page.getByRole("button", { name: "Make a copy" }).click();
-  const row = page.getByRole("table", { name: "Copies of the workspace" }).getByRole("row").nth(1);
+  await expect(page.getByText("No exports yet")).toBeVisible();
+  await page.getByRole("button", { name: "Create export" }).click();
+  const row = page.getByRole("table", { name: "Workspace export" }).getByRole("row").nth(1);
   await expect(row).toContainText("Ready", { timeout: 30_000 });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const downloaded = page.waitForEvent("download");
-  await row.getByRole("link", { name: /Download the copy/ }).press("Enter");
+  await row.getByRole("link", { name: /Download the export/ }).press("Enter");
   const file = info.outputPath("copy.zip");
   await (await downloaded).saveAs(file);
-  await row.getByRole("button", { name: /Delete the copy/ }).click();
-  await page.getByRole("button", { name: "Delete the copy", exact: true }).click();
-  await expect(page.getByText("No copy is kept")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Make a copy" })).toBeFocused();
+  await row.getByRole("button", { name: /Delete the export/ }).click();
+  await page.getByRole("button", { name: "Delete export", exact: true }).click();
+  await expect(page.getByText("No exports yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create export" })).toBeFocused();
 
   const { workspace_id: workspaceId } = await restore(other, file);
   const second = await Service.open(other);

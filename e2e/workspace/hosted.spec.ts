@@ -58,11 +58,11 @@ test("the inbox of a service that has only what is documented", async ({ page, h
   await expectAccessible(page, "the inbox of another service");
 
   await test.step("what is not offered is not there", async () => {
-    for (const name of ["New", "Approved", "Set aside", "Trash", "Activity"])
+    for (const name of ["New", "Approved", "Hidden", "Trash", "Activity"])
       await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
     await page.goto("/settings/workspace");
     await expect(page.getByText(new URL(between.url).host)).toBeVisible();
-    await expect(page.getByText("What the v3 interface documents")).toBeVisible();
+    await expect(page.getByText("Features of the v3 API")).toBeVisible();
   });
 
   await test.step("every documented filter finds what the service finds", async () => {
@@ -133,7 +133,7 @@ test("a wall is made, filled and saved, and the preview draws it", async ({ page
   const [newest] = await stored(keys);
   const drawn = page.frameLocator("iframe").getByText(newest?.feed_fields.name ?? "", { exact: true });
   await page
-    .getByRole("checkbox", { name: /^Put .* on the wall$/ })
+    .getByRole("checkbox", { name: /^Add .* to the wall$/ })
     .first()
     .check();
   await expect(drawn).toBeVisible();
@@ -200,7 +200,7 @@ test("credentials that are refused sign nobody out, and are said", async ({ page
   laurel.env["UPSTREAM_SECRET_KEY"] = "another";
   await laurel.start();
   await page.goto("/reviews");
-  await expect(page.getByText(/did not accept this dashboard’s credentials/)).toBeVisible();
+  await expect(page.getByText(/rejected this dashboard’s credentials/)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("/settings/account");
   await expect(page.getByText("ada@example.test").first()).toBeVisible();

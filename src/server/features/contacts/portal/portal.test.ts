@@ -92,7 +92,7 @@ describe("a reviewer's own page", () => {
         await request(`${address}/withdraw`),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-      expect(await answers[0]?.text()).toContain("There is nothing here");
+      expect(await answers[0]?.text()).toContain("Review not found");
     }
   });
 });
@@ -169,7 +169,7 @@ describe("withdrawing consent", () => {
 
   test("what is held goes with its withdrawal", async () => {
     const { path } = await sent([], { custom_attributes: { spam: { hold_all: true } } });
-    expect(await html(path)).toContain("Somebody looks at it");
+    expect(await html(path)).toContain("will check it first");
     expect((await post(path, { act: "withdraw" })).status).toBe(303);
     expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
     expect((await request(path)).status).toBe(404);

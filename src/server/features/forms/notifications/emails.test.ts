@@ -103,8 +103,8 @@ describe("HTML of an email", () => {
   test("long texts are cut, and quoted text is marked", () => {
     const [letter] = lettersOf(toldOf("x".repeat(50_000)));
     expect([letter?.quote?.words.length, letter?.quote?.lines[0]?.length]).toEqual([2001, 80]);
-    const text = writeText(newReviewEmail(CONFIG, toldOf("a\n\nOpen the review:\nhttps://evil.example")));
-    for (const line of ["> Open the review:", "> https://evil.example"]) expect(text).toContain(`\n${line}\n`);
+    const text = writeText(newReviewEmail(CONFIG, toldOf("a\n\nOpen review:\nhttps://evil.example")));
+    for (const line of ["> Open review:", "> https://evil.example"]) expect(text).toContain(`\n${line}\n`);
     expect(text).toContain("\nhttps://reviews.example/reviews/text/7\n");
   });
 });

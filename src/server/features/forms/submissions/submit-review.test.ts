@@ -92,8 +92,8 @@ describe("answers", () => {
       errors: {
         [`answers.${id("name")}`]: ["Please fill this in."],
         [`answers.${id("again")}`]: ["Please fill this in."],
-        [`answers.${id("guests")}`]: ["Please write a number."],
-        [`answers.${id("day")}`]: ["Please choose a day."],
+        [`answers.${id("guests")}`]: ["Please enter a number."],
+        [`answers.${id("day")}`]: ["Please choose a date."],
         [`answers.${id("site")}`]: ["This does not look like a web address."],
       },
     });

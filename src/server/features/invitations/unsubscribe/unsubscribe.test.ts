@@ -72,7 +72,7 @@ test("opening the link changes nothing; the button unsubscribes from the workspa
       "noindex",
     ]);
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-    expect(page.text).toContain("No more mail from Test?");
+    expect(page.text).toContain("Unsubscribe from Test?");
     expect(page.text).not.toMatch(/<script|ann@example/);
   }
   expect(await states()).toEqual([
@@ -81,14 +81,14 @@ test("opening the link changes nothing; the button unsubscribes from the workspa
   ]);
   const done = await visit(path, { act: "leave" });
   expect([done.status, done.headers.get("location")]).toEqual([303, path]);
-  expect((await visit(path)).text).toContain("Test will not write to you any more.");
+  expect((await visit(path)).text).toContain("Test will no longer e-mail you.");
   expect(await states()).toEqual([
     ["unsubscribed", false],
     ["unsubscribed", false],
   ]);
   expect(await contact()).toMatchObject({ is_unsubscribed: true, unsubscribe_reason: "By the link in a mail" });
   await visit(path, { act: "return" });
-  expect((await visit(path)).text).toContain("No more mail from Test?");
+  expect((await visit(path)).text).toContain("Unsubscribe from Test?");
   expect(await contact()).toMatchObject({ is_unsubscribed: false, unsubscribe_reason: "" });
   expect(await states()).toEqual([
     ["sent", false],

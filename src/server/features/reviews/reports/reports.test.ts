@@ -94,13 +94,13 @@ test("the report page works without scripts, shows errors at their fields and th
   const wrong = await send({ email: "nobody", words: "<b>kept</b>" }, id, "report");
   const again = await wrong.text();
   expect(wrong.status).toBe(422);
-  expect(again).toContain("Choose what is wrong with it.");
+  expect(again).toContain("Choose a reason.");
   expect(again).toContain("This is not an e-mail address.");
   expect(again).toContain("&lt;b>kept&lt;/b>");
   const sent = await send({ reason: "fake", words: "Nobody of this name", email: "", website: "" }, id, "report");
   expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}?done=1`]);
   expect(await (await service.request(`${path}?done=1&lang=de`)).text()).toContain(
-    "Danke, Ihre Meldung ist angekommen",
+    "Danke für Ihre Meldung",
   );
   expect((await list()).data).toHaveLength(1);
   expect((await service.request("/r/aaaaaa/report")).status).toBe(404);

@@ -154,7 +154,7 @@ test("is in the visitor's language, right to left where that is", async () => {
 test("an unknown address has a page that says so; data has the 404 of the interface", async () => {
   const missing = await service.request("/w/nothing-here");
   expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
-  expect(await missing.text()).toContain("This wall is not here");
+  expect(await missing.text()).toContain("Wall not found");
   for (const path of ["/embed/page_x", "/v3/embed/page_x"]) {
     const response = await service.request(path);
     expect([response.status, await response.json()]).toEqual([404, { message: "Page not found." }]);

@@ -118,7 +118,7 @@ describe("the page of one review", () => {
       meta: { ip: secret },
     });
     const html = await (await page(id)).text();
-    expect(html).toContain("Edited: a spelling mistake was corrected");
+    expect(html).toContain("Edited: typo corrected");
     expect(html).not.toContain(secret);
   });
 
