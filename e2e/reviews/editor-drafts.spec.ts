@@ -119,7 +119,9 @@ test("two editors: different fields are put together, the same field is chosen",
   await saveReviewText(page);
   await saved(page);
   // The service may have judged the sentiment meanwhile as well.
-  await expect(page.getByText(/^Someone else edited these fields, and their changes were kept: .*Company$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Someone else edited these fields, and their changes were kept: .*Company$/),
+  ).toBeVisible();
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Casa Díaz");
 
   await title(other).fill("Calm, theirs");
