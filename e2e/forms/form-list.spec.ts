@@ -138,7 +138,7 @@ test("how far visitors come shows as steps and days, for the period in the addre
   const steps = page.getByRole("table", { name: "Funnel" });
   await expect(async () => {
     await page.reload();
-    await expect(steps.getByRole("row", { name: /^Began 2 50% -50%$/ })).toBeVisible({ timeout: 1000 });
+    await expect(steps.getByRole("row", { name: /^Started 2 50% -50%$/ })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole("radio", { name: "7 days" }).check();
   await page.getByRole("radio", { name: "Table" }).check();

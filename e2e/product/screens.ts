@@ -264,7 +264,7 @@ export const STATES: Screen[] = [
   }),
   stateOf("deleting a form", "/forms", async (page) => {
     await page
-      .getByRole("button", { name: /^More / })
+      .getByRole("button", { name: /^More for/ })
       .first()
       .click();
     await page.getByRole("menuitem", { name: "Delete" }).click();

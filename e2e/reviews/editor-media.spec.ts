@@ -42,7 +42,7 @@ test("a video gives way to another, shows a frame of it, and what is said become
   const video = page.locator("media-controller video");
   const before = await expectPlays(video);
   await choose(page, "Replace video", await recordedVideo(page));
-  await expect(page.getByText(/recorded\.webm, .+ It takes the place/)).toBeVisible();
+  await expect(page.getByText(/recorded\.webm, .+ Replaces the recording/)).toBeVisible();
   expect(await expectPlays(video)).toBeLessThan(before);
 
   await page.getByRole("button", { name: "Choose a frame" }).click();

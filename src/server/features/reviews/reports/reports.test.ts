@@ -99,9 +99,7 @@ test("the report page works without scripts, shows errors at their fields and th
   expect(again).toContain("&lt;b>kept&lt;/b>");
   const sent = await send({ reason: "fake", words: "Nobody of this name", email: "", website: "" }, id, "report");
   expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}?done=1`]);
-  expect(await (await service.request(`${path}?done=1&lang=de`)).text()).toContain(
-    "Danke für Ihre Meldung",
-  );
+  expect(await (await service.request(`${path}?done=1&lang=de`)).text()).toContain("Danke für Ihre Meldung");
   expect((await list()).data).toHaveLength(1);
   expect((await service.request("/r/aaaaaa/report")).status).toBe(404);
 });
