@@ -67,7 +67,7 @@ describe("a reviewer's own page", () => {
   test("speaks the reader's language", async () => {
     const { path } = await sent();
     expect(await html(`${path}?lang=ar`)).toContain('<html lang="ar" dir="rtl">');
-    expect(await html(`${path}?lang=de`)).toContain("Deine Bewertung von Test");
+    expect(await html(`${path}?lang=de`)).toContain("Ihre Bewertung von Test");
   });
 
   test("is not there for a token that is not ours, was changed, or is for something else", async () => {
