@@ -54,6 +54,8 @@ const SETUP: Record<string, string[]> = {
 export default defineConfig({
   plugins: [generators, react(), tailwindcss(), strictZod(), oneLocale()],
   publicDir: "public",
+  // React has this hook itself; the router's store asks for the stand-in for React 17.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   builder: {
     async buildApp(builder) {
       for (const name of [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
-import { isSafeUrl } from "./values.ts";
+import { isSafeUrl } from "./urls.ts";
 
 const MAX_DEPTH = 8;
 const PROTOTYPE_KEYS = new Set(["__proto__", "constructor", "prototype"]);

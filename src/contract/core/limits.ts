@@ -1,3 +1,5 @@
+import { STARS } from "./stars.ts";
+
 const MB = 1024 * 1024;
 
 /** Every limit of section 8 and of the notes, once. Bytes for files, characters for texts. */
@@ -29,8 +31,8 @@ export const LIMITS = {
   passwordMin: 10,
   passwordMax: 200,
   keyName: 60,
-  starMin: 1,
-  starMax: 5,
+  starMin: STARS.min,
+  starMax: STARS.max,
   feedsPerPage: 1000,
   widgetName: 256,
   widgetReviews: 100,

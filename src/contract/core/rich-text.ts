@@ -1,4 +1,4 @@
-import { isSafeUrl } from "./values.ts";
+import { isSafeUrl } from "./urls.ts";
 
 /** Words of a review as a tree of allowed elements; plain strings are text. Nothing here is ever parsed as HTML. */
 export type Rich = string | { tag: RichTag; href?: string; children: Rich[] };

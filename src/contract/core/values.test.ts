@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Colour, Flag, LinkUrl, NumericId, PlainDate, WebUrl } from "./values.ts";
+import { Colour } from "./colour.ts";
+import { LinkUrl, WebUrl } from "./urls.ts";
+import { Flag, NumericId, PlainDate } from "./values.ts";
 
 const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   shape.safeParse(value).success;

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { LIMITS } from "./limits.ts";
 
 /** A 0/1 flag as forms send it: `0`, `1`, true or false; parsed to a boolean. */
 export const Flag = z.pipe(
@@ -30,47 +29,7 @@ export function isColour(text: string): boolean {
   return HEX_COLOUR.test(text) || NAMED_COLOUR.test(text) || FUNCTION_COLOUR.test(text);
 }
 
-/** A CSS colour of at most 20 characters; empty means "not set". */
-export const Colour = z.string().check(
-  z.trim(),
-  z.maxLength(LIMITS.colour),
-  z.refine((text) => text === "" || isColour(text), { error: "must be a colour such as #1f6f54" }),
-);
-
-const WEB_SCHEME = /^https?:\/\//i;
-const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
-
-function parses(text: string): boolean {
-  try {
-    const url = new URL(text);
-    return url.username === "" && url.password === "";
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a stored address may become a link or an image source. */
-export function isSafeUrl(text: string): boolean {
-  return SAFE_SCHEME.test(text) && parses(text);
-}
-
-/** An http or https address; empty means "not set". */
-export const WebUrl = z.string().check(
-  z.trim(),
-  z.maxLength(LIMITS.url),
-  z.refine((text) => text === "" || (WEB_SCHEME.test(text) && parses(text)), {
-    error: "must be a web address beginning with https:// or http://",
-  }),
-);
-
-/** A link a visitor may follow: http, https, mailto or tel; empty means "not set". */
-export const LinkUrl = z.string().check(
-  z.trim(),
-  z.maxLength(LIMITS.url),
-  z.refine((text) => text === "" || isSafeUrl(text), { error: "must be a web, mail or telephone address" }),
-);
-
-/** `x[]=1&x[]=2`, `x[0]=1` and a single `x=1` all read as a list (notes, "Array parameters"); an empty `x=` is none. */
+/** `x[]=1&x[]=2`, `x[0]=1` and a single `x=1` all read as a list; an empty `x=` is an empty list. */
 export function listOf<T extends z.ZodMiniType>(item: T) {
   const read = z.transform((value: z.input<T>[]): unknown => {
     if (value === undefined || Array.isArray(value)) return value;
@@ -96,7 +55,7 @@ export function jsonText<T extends z.ZodMiniType>(shape: T) {
 /** A file part. The browser gives a `File`; the service gives one that lies in a temporary file. */
 export const FilePart = z.instanceof(File, { error: "must be a file" });
 
-/** A numeric identifier in a path (section 2.1). Anything else is a missing record. */
+/** A numeric identifier in a path. Anything else is a missing record. */
 export const NumericId = z.union([
   z.int().check(z.positive()),
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),

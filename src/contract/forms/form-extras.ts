@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { each } from "#contract/core/each.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Colour, PlainDate, WebUrl } from "#contract/core/values.ts";
+import { Colour } from "#contract/core/colour.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { PlainDate } from "#contract/core/values.ts";
 
 /** What of a form the interface has no field for; kept in `custom_attributes`, beside whatever others keep there. */
 

@@ -1,4 +1,4 @@
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import type { PublicMedia } from "#contract/reviews/public-review.ts";
 
 const VIDEO = /\.(?:mp4|m4v|webm|mov|mkv|ogv)$/i;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { FreeObject } from "#contract/core/free-object.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Flag, WebUrl, listOf } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { Flag, listOf } from "#contract/core/values.ts";
 
 /** A label or button: one line. */
 export const Line = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));

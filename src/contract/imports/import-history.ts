@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { CsvMapping, FailedRow, ImportSource } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FilePart, Flag, NumericId, Timestamp, WebUrl, jsonText } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { FilePart, Flag, NumericId, Timestamp, jsonText } from "#contract/core/values.ts";
 
 /** Limits of the imports hub. */
 export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shownRows: 1000 } as const;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
-import { FilePart, Flag, NumericId, PlainDate, Timestamp, WebUrl, jsonText, listOf } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { FilePart, Flag, NumericId, PlainDate, Timestamp, jsonText, listOf } from "#contract/core/values.ts";
 
 /** Columns of the CSV import, as the interface names them, and the key each has in a mapping. */
 export const CSV_COLUMNS = {

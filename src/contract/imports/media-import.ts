@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { ImportSource, TextImport, importAnswer, importFiles } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FilePart, WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { FilePart } from "#contract/core/values.ts";
 
 /** A review on somebody else's page, by its address; a fragment names one of several. */
 export const WebLinkImport = z.object({

@@ -3,7 +3,8 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { MEDIA } from "./review-type.ts";
 import { LabelOfReview } from "./label.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Colour, NumericId, jsonText, listOf } from "#contract/core/values.ts";
+import { Colour } from "#contract/core/colour.ts";
+import { NumericId, jsonText, listOf } from "#contract/core/values.ts";
 
 const NAME_LENGTH = 60;
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { LIMITS } from "#contract/core/limits.ts";
 import { REVIEW_SORTS } from "./review-sort.ts";
 import { PageNumber } from "#contract/core/paging.ts";
 import { listOf } from "#contract/core/values.ts";
@@ -36,6 +35,3 @@ export const ReviewListQuery = z.object({
   /** Ours: the order. */
   sort: z._default(z.catch(z.optional(z.enum(REVIEW_SORTS)), "newest"), "newest"),
 });
-
-/** Stars a filter may ask for, lowest first. */
-export const STAR_VALUES = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);

@@ -3,7 +3,8 @@ import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { EDIT_REASONS } from "./review-state.ts";
 import { CueInput } from "./transcript.ts";
-import { FilePart, Flag, NumericId, PlainDate, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { FilePart, Flag, NumericId, PlainDate, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
 
 /** Keys an update may answer beside the numbers of stored questions. */
 export const BUILT_IN_QUESTIONS = [

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
-import { Flag, NumericId, Timestamp, WebUrl, listOf } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { Flag, NumericId, Timestamp, listOf } from "#contract/core/values.ts";
 
 /** What a webhook can be told (notes, "Webhooks"). */
 export const WEBHOOK_EVENTS = [

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FilePart, WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { FilePart } from "#contract/core/values.ts";
 
 /** The workspace record of the notes. */
 const Workspace = z.object({

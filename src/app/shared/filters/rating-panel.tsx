@@ -1,4 +1,4 @@
-import { STAR_VALUES } from "#contract/reviews/review-filter.ts";
+import { STAR_VALUES } from "#contract/core/stars.ts";
 import { readRange, writeRange } from "./review-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { STAR_VALUES } from "#contract/reviews/review-filter.ts";
+import { STAR_VALUES } from "#contract/core/stars.ts";
 import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { REVIEW_SORTS } from "#contract/reviews/review-sort.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";

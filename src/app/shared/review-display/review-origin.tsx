@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";

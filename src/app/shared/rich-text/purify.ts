@@ -1,5 +1,5 @@
 import DOMPurify from "dompurify";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { RICH_TAGS } from "#contract/core/rich-text.ts";
 
 const purifier = DOMPurify(window);

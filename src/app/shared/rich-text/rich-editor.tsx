@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, Mark, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef } from "react";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { cx } from "#ui/core/cx.ts";
 import { useFieldGroup } from "#ui/controls/field-context.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";

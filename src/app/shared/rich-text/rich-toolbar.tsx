@@ -16,7 +16,7 @@ import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 import LinkIcon from "lucide-react/icons/link";
 import { type SubmitEvent, useState } from "react";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";

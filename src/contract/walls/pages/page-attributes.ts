@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Colour, Flag, FlagText, LinkUrl, WebUrl, jsonText } from "#contract/core/values.ts";
+import { Colour } from "#contract/core/colour.ts";
+import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
+import { Flag, FlagText, jsonText } from "#contract/core/values.ts";
 
 /** A flag sent in any of its forms, kept as the text `0` or `1`. */
 export const FlagAsText = z.pipe(

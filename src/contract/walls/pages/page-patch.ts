@@ -6,7 +6,9 @@ import { BACKGROUND_TYPES, SORTS, THEMES } from "./page.ts";
 import { Hostname } from "#contract/core/hostname.ts";
 import { Slug } from "#contract/core/slug.ts";
 import { WallExtrasPatch } from "./wall-extras.ts";
-import { Colour, FilePart, Flag, LinkUrl, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+import { Colour } from "#contract/core/colour.ts";
+import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
+import { FilePart, Flag, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
 
 export const EmbedHeight = z.coerce
   .number<number | string>()

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { clearable } from "#contract/core/clearable.ts";
 import { LAYOUTS } from "#contract/walls/layouts/layout-table.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Flag, LinkUrl, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
+import { Flag, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
 
 /** What of a page the interface has no field for; kept in `custom_attributes`, beside whatever others keep there. */
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Colour, PlainDate, Timestamp, WebUrl } from "#contract/core/values.ts";
+import { Colour } from "#contract/core/colour.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { PlainDate, Timestamp } from "#contract/core/values.ts";
 
 /** What an address says about an embed: there, there twice, there with another id, not let in by the page's policy, not there, no answer. */
 const INSTALL_RESULTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
-import { WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { formQuestions, reviewAnswers } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";

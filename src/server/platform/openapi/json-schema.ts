@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Slug } from "#contract/core/slug.ts";
-import { Colour, Flag, LinkUrl, NumericId, PlainDate, Timestamp, WebUrl } from "#contract/core/values.ts";
+import { Colour } from "#contract/core/colour.ts";
+import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
+import { Flag, NumericId, PlainDate, Timestamp } from "#contract/core/values.ts";
 import { SHAPE_NAMES } from "./schema-names.ts";
 
 export type JsonSchema = Record<string, unknown>;

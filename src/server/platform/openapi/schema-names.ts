@@ -26,7 +26,9 @@ import * as user from "#contract/account/user.ts";
 import * as widget from "#contract/widgets/widget.ts";
 import * as widgetSettings from "#contract/widgets/widget-settings.ts";
 import * as workspace from "#contract/workspace/workspace.ts";
-import { Colour, Flag, LinkUrl, Timestamp, WebUrl } from "#contract/core/values.ts";
+import { Colour } from "#contract/core/colour.ts";
+import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
+import { Flag, Timestamp } from "#contract/core/values.ts";
 
 /** Contract modules whose exported schemas keep their names in the document. */
 const MODULES = [

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { RICH_TAGS, type Rich, type RichTag } from "#contract/core/rich-text.ts";
 import { htmlToRich } from "./rich-text.ts";
 import { storableText } from "./storable.ts";

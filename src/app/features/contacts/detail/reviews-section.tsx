@@ -7,7 +7,7 @@ import { OutsideLink } from "#app/shared/review-display/review-origin.tsx";
 import type { ContactReview } from "#contract/contacts/contact-action-endpoints.ts";
 import { MEDIA } from "#contract/reviews/review-type.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import { OutsideLink } from "#app/shared/review-display/review-origin.tsx";
 import type { ErasureImpact } from "#contract/contacts/contact-action-endpoints.ts";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 

@@ -6,7 +6,8 @@ import type { ReadReview } from "#app/shared/review-data/full-review.ts";
 import type { EditableField } from "#contract/reviews/review-fields.ts";
 import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
-import { FilePart, PlainDate, WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { FilePart, PlainDate } from "#contract/core/values.ts";
 
 export type FullReview = ReadReview["data"];
 

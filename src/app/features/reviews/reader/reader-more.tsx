@@ -1,5 +1,5 @@
 import { isPictureAnswer } from "#app/features/reviews/editor-form/to-form-values.ts";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { answersOf, replyOf, type ReviewView } from "./review-view.ts";

@@ -3,7 +3,7 @@ import { ownQuestions } from "#app/features/reviews/editor-form/to-form-values.t
 import type { ReviewFile } from "#app/shared/review-display/review-media.tsx";
 import { dayOf, reviewerName, sourceLabel } from "#app/shared/review-display/review-names.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** A review as the reader shows it: at once from a list, then from its full record, whose parts are the same ones. */

@@ -14,7 +14,7 @@ import { api } from "#api/client.ts";
 import type { Answer } from "#api/create-api.ts";
 import { endpointKey } from "#api/query.ts";
 import { Link } from "@tanstack/react-router";
-import { isSafeUrl } from "#contract/core/values.ts";
+import { isSafeUrl } from "#contract/core/urls.ts";
 import { Badge } from "#ui/data/badge.tsx";
 
 type Placement = ReviewContext["places"][number];

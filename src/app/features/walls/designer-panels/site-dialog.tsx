@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import type { ApiError } from "#api/error.ts";
 import type { SiteTheme } from "#contract/walls/pages/wall-health.ts";
-import { WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { siteValues } from "./site-colours.ts";
 import { normalizeUrl } from "#app/shared/inputs/web-address.ts";

@@ -17,7 +17,7 @@ import { query } from "#api/query.ts";
 import { normalizeUrl } from "#app/shared/inputs/web-address.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
 import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";

@@ -7,7 +7,8 @@ import type { SubmittedFile } from "./sent-files.ts";
 import type { FormIssues, FormIssue } from "./submission-problems.ts";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
-import { PlainDate, WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
+import { PlainDate } from "#contract/core/values.ts";
 
 const Email = z.email().max(LIMITS.email);
 const PHONE = /^(?=(?:\D*\d){3})[+()\d\s./#*-]{3,40}$/;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
 import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { plainHtml } from "#server/platform/text/plain-html.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";

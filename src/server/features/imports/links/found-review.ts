@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
-import { WebUrl } from "#contract/core/values.ts";
+import { WebUrl } from "#contract/core/urls.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 import { type Item, type Value, valuesOf } from "#server/platform/web-page/structured-item.ts";
 import { normaliseText, textOfMarkup } from "./plain-value.ts";

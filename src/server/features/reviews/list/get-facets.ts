@@ -4,7 +4,7 @@ import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-f
 import type { Facet } from "#contract/reviews/review-facets.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { countUpTo, matchingReviews, toCount } from "./matching.ts";
-import { STAR_VALUES } from "#contract/reviews/review-filter.ts";
+import { STAR_VALUES } from "#contract/core/stars.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { IS_TEXT } from "#server/domain/reviews/query/criteria.ts";

@@ -1,0 +1,10 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
+import { isColour } from "./values.ts";
+
+/** A CSS colour of at most 20 characters; empty means "not set". */
+export const Colour = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.colour),
+  z.refine((text) => text === "" || isColour(text), { error: "must be a colour such as #1f6f54" }),
+);

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
+
+const WEB_SCHEME = /^https?:\/\//i;
+const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+function parses(text: string): boolean {
+  try {
+    const url = new URL(text);
+    return url.username === "" && url.password === "";
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a stored address may become a link or an image source. */
+export function isSafeUrl(text: string): boolean {
+  return SAFE_SCHEME.test(text) && parses(text);
+}
+
+/** An http or https address; empty means "not set". */
+export const WebUrl = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.url),
+  z.refine((text) => text === "" || (WEB_SCHEME.test(text) && parses(text)), {
+    error: "must be a web address beginning with https:// or http://",
+  }),
+);
+
+/** A link a visitor may follow: http, https, mailto or tel; empty means "not set". */
+export const LinkUrl = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.url),
+  z.refine((text) => text === "" || isSafeUrl(text), { error: "must be a web, mail or telephone address" }),
+);
