@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#server/platform/context/context.ts";
 
-/** Who acted, as one text: `session:5`, `key:7`. */
+/** The actor as one text, such as `session:5` or `key:7`. */
 export const actorKey = ({ kind, keyId, userId }: Actor): string =>
   `${kind}:${(kind === "key" ? keyId : userId) ?? ""}`;
 
-/** The name of a person or a key that acted; null for others, and for those who left. `kind` and `id` are columns. */
+/**
+ * SQL for the name of the person or key that acted; null for other kinds and for deleted ones. `kind` and `id` are
+ * columns.
+ */
 export const actorName = (workspaceId: number, kind: SQL, id: SQL): SQL<string | null> =>
   sql<string | null>`case ${kind}
     when 'session' then (select u.name from users u where u.id = ${id})

@@ -2,7 +2,7 @@ import type { Actor } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
 
-/** Old and new values by field; texts in full, so that a change can be shown and taken back. */
+/** Old and new values by field. Texts are stored in full so that a change can be shown and undone. */
 export type Changes = Record<string, { old: unknown; new: unknown }>;
 
 export interface AuditEntry {
@@ -12,7 +12,9 @@ export interface AuditEntry {
   changes?: Changes;
 }
 
-/** Writes who did what, in the transaction that did it. Nothing removes such a row; only erasing a person empties its values. */
+/**
+ * Writes audit rows in the caller's transaction. Rows are never deleted; erasing a person only empties their values.
+ */
 export async function writeAudits(
   ctx: { db: Db; actor: Actor; workspace: { id: number } },
   entries: AuditEntry[],
@@ -24,6 +26,5 @@ export async function writeAudits(
   await ctx.db.insert(auditLog).values(rows.map((row) => ({ workspaceId: workspace.id, ...by, ...row })));
 }
 
-/** Writes one entry. */
 export const writeAudit = (ctx: Parameters<typeof writeAudits>[0], entry: AuditEntry): Promise<void> =>
   writeAudits(ctx, [entry]);

@@ -3,7 +3,6 @@ import type { Context } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { timelineEvents } from "#server/platform/db/tables/schema.ts";
 
-/** Kinds of timeline entries (notes, "Contacts"). */
 export type EventType = TimelineKind;
 
 export interface TimelineEvent {
@@ -14,7 +13,7 @@ export interface TimelineEvent {
   payload?: Record<string, unknown>;
 }
 
-/** Writes what happened to contacts or reviews, in the transaction that did it. */
+/** Writes timeline events in the caller's transaction. */
 export async function writeEvents(
   ctx: { db: Db; workspace: Pick<Context["workspace"], "id"> },
   events: TimelineEvent[],

@@ -3,7 +3,6 @@ import { AppError } from "#server/platform/errors/app-error.ts";
 
 const INTERNAL_ERROR_MESSAGE = "It could not be done because of a fault on our side. Try it again.";
 
-/** Why something failed, in words for people. What they cannot know is logged. */
 function failureReasonOf(ctx: Context, error: unknown): string {
   if (error instanceof AppError && error.status < 500) return error.message;
   ctx.services.log.error({ err: error }, "an act on a review failed");
@@ -11,8 +10,8 @@ function failureReasonOf(ctx: Context, error: unknown): string {
 }
 
 /**
- * Does something to many at once, inside a savepoint. When that fails, to one half and then the other, down to each by
- * itself: what one of them cannot take fails for that one alone, in a few steps.
+ * Runs an action on many items inside a savepoint. When it fails, retries each half separately, down to single items,
+ * so that only the items that cannot be processed fail. `failed` makes their result.
  */
 export async function runWithBisection<Given, Result>(
   ctx: Context,

@@ -7,7 +7,7 @@ import { storableText } from "#server/platform/text/storable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { type ReviewChanges, dayOf } from "./review-patch.ts";
 
-/** What somebody gave; the rest of a review is said about it. */
+/** The parts that are the reviewer's own. */
 const GIVEN_FIELDS = ["comment", "title", "rating", "reviewedAt", "transcript"] as const;
 type Given = Pick<StoredReview, (typeof GIVEN_FIELDS)[number]>;
 
@@ -27,7 +27,10 @@ async function readOriginal(ctx: Context, reviewId: number): Promise<Given | und
   return row;
 }
 
-/** Kept once and never again. A review that is marked and has none lost it when its person was erased. */
+/**
+ * Stores the original once. A marked review without an original lost it when its person was erased, so none is
+ * stored.
+ */
 async function storeOriginal(ctx: Context, before: StoredReview): Promise<void> {
   if (before.editedAt !== null) return;
   const row = { workspaceId: ctx.workspace.id, reviewId: before.id, ...givenOf(before) };
@@ -37,8 +40,9 @@ async function storeOriginal(ctx: Context, before: StoredReview): Promise<void> 
 const UNMARKED = { editedAt: null, editedBy: null, editReason: null, editNote: null };
 
 /**
- * What a change of somebody's words adds to it: the words as they were given are kept, and the review is marked with
- * who changed it when and why, until every word is back. The first transcript of a recording changes nobody's words.
+ * Columns a change of the reviewer's words adds: stores the original on the first change and marks the review with
+ * who edited it, when and why. Restoring the original removes the mark. The first transcript of a recording is not an
+ * edit.
  */
 export async function markEdit(
   ctx: Context,
@@ -53,7 +57,7 @@ export async function markEdit(
   if (!counted.some((field) => changed[field] !== undefined)) return {};
   if (!kept) await storeOriginal(ctx, before);
   const sameDay = changed.reviewedAt !== undefined && dayOf(changed.reviewedAt) === dayOf(original.reviewedAt);
-  // A day put back is the moment it was.
+  // Restoring the original day restores its time of day too.
   const day: ReviewChanges = sameDay ? { reviewedAt: original.reviewedAt } : {};
   const after = { ...before, ...changed, ...day };
   const lost = !kept && before.editedAt !== null;

@@ -8,7 +8,7 @@ import { formQuestions, reviewAnswers } from "#server/platform/db/tables/schema.
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type BuiltInKey, builtInKey } from "#server/domain/reviews/question-columns.ts";
 
-/** A question of a form as it is asked now, or as it was when this review answered it. */
+/** A form question as it is asked now, or as it was when the review answered it. */
 export interface StoredQuestion {
   id: number;
   type: number;
@@ -16,9 +16,9 @@ export interface StoredQuestion {
   label: string | null;
 }
 
-/** One answer of an update and the question it is for: a built-in one by its key, or a stored one. */
+/** One answer of an update, with its question: the key of a built-in one, or a stored one. */
 export interface GivenAnswer {
-  /** Where it stands in the update, for messages. */
+  /** Path in the request, for validation messages. */
   field: string;
   to: BuiltInKey | StoredQuestion;
   answer: string | null | undefined;
@@ -35,7 +35,9 @@ function answerError(key: BuiltInKey, answer: string): string | undefined {
   return undefined;
 }
 
-/** The questions with these numbers: of any form of the workspace, or answered by this review before its form went. */
+/**
+ * Finds questions by id: those of any form of the workspace, or answered by this review before its form was deleted.
+ */
 async function findQuestions(ctx: Context, reviewId: number, ids: number[]): Promise<Map<number, StoredQuestion>> {
   if (ids.length === 0) return new Map();
   const answered = await ctx.db
@@ -61,8 +63,8 @@ async function findQuestions(ctx: Context, reviewId: number, ids: number[]): Pro
 }
 
 /**
- * The answers of an update, each with its question; of several to one question the last. Throws 422 for answers that
- * do not fit their question and for numbers that no question of this workspace has.
+ * Resolves the answers of an update to their questions; the last one wins when a question is answered twice. Throws
+ * 422 for answers that do not fit their question and for unknown question ids.
  */
 export async function resolveAnswers(ctx: Context, reviewId: number, patch: ReviewPatch): Promise<GivenAnswer[]> {
   const sent = patch.question_answers ?? [];

@@ -7,7 +7,7 @@ import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { type OnBehalfOf, inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { auditOfRemoved } from "./remove-reviews.ts";
 
-/** Deletes for good what fits in the trash, so many at most, with their files. Gives their ids. */
+/** Permanently deletes up to `most` matching reviews from the trash, with their files. Returns their ids. */
 export async function purge(ctx: Context, fits: SQL | undefined, most: number): Promise<number[]> {
   const ofWorkspace = eq(trashedReviews.workspaceId, ctx.workspace.id);
   const chosen = await ctx.db
@@ -37,7 +37,7 @@ export async function purge(ctx: Context, fits: SQL | undefined, most: number): 
   return ids;
 }
 
-/** The same for all that fits, batch by batch, each in a transaction of its own. Gives how many. */
+/** Permanently deletes everything that matches, in batches with a transaction each. Returns the count. */
 export async function purgeAll(services: Services, whose: OnBehalfOf, fits: SQL | undefined): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -47,5 +47,5 @@ export async function purgeAll(services: Services, whose: OnBehalfOf, fits: SQL 
   }
 }
 
-/** What has been in the trash for as long as it is kept there. */
+/** Condition for reviews whose time in the trash is over. */
 export const isOld = sql`${trashedReviews.trashedAt} < now() - make_interval(days => ${LIMITS.trashDays})`;

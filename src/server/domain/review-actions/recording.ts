@@ -11,13 +11,13 @@ interface Recording {
   kind: "video" | "audio";
   file: File | undefined;
   thumb?: File | undefined;
-  /** Times sent along; those of the old recording say nothing of a new one. */
+  /** Cues sent along; without them the cues of the old recording are removed. */
   timed: ReviewPatch["cues"];
 }
 
 /**
- * Replaces the video or audio a review was given as, or its thumbnail; the old files go (section 4.11). Throws 422 for
- * a review that has none yet, and for a file of another kind.
+ * Replaces the recording of a review or its thumbnail and drops the old files (v3 interface, section 4.11). Throws
+ * 422 for a review without a recording and for a file of another kind.
  */
 export async function replaceRecording(ctx: Context, before: StoredReview, given: Recording): Promise<FileChanges> {
   const { kind, file, thumb } = given;
@@ -46,7 +46,7 @@ export async function replaceRecording(ctx: Context, before: StoredReview, given
   if (file) {
     const taken = await ctx.files.take(file, { field: kind, accept: kind });
     const { name, contentType, bytes } = taken;
-    // A row of its own: what a job still finds out about the old file cannot land on the new one.
+    // A new row, so that a media job still running on the old file cannot write its results to the new one.
     await ctx.db.delete(attachments).where(row);
     await ctx.db
       .insert(attachments)

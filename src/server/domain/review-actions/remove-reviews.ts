@@ -14,7 +14,6 @@ import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { unpublishReviews } from "./unpublish-review.ts";
 
-/** A review that repeated one that went, and what it is linked to now. */
 interface Repeat {
   id: number;
   now: number | null;
@@ -40,8 +39,8 @@ async function relinkRepeatsOf(ctx: Context, id: number, fingerprint: string): P
 }
 
 /**
- * Links the reviews that repeat ones that are gone to the earliest of them from then on; all have the same fingerprint.
- * Gives which these were, by the review that went.
+ * Links duplicates of removed reviews to the earliest remaining duplicate. Returns the relinked ones by the id of the
+ * removed review.
  */
 async function relinkRepeats(ctx: Context, gone: StoredReview[]): Promise<Map<number, Repeat[]>> {
   const fingerprints = [...new Set(gone.flatMap(({ fingerprint }) => fingerprint ?? []))];
@@ -66,13 +65,13 @@ async function relinkRepeats(ctx: Context, gone: StoredReview[]): Promise<Map<nu
   return passed;
 }
 
-/** A review that was removed: every row of it, and the names of the walls and widgets it was on. */
+/** A removed review: all its rows, and the names of the walls and widgets it was on. */
 export interface Removed {
   snapshot: ReviewSnapshot;
   places: string[];
 }
 
-/** The files a removed review held on to. */
+/** Names of the files a removed review used. */
 export function filesOf({ review, attachments: carried, answers }: ReviewSnapshot): string[] {
   const names = [
     ...carried.flatMap(({ file, poster }) => [file, poster]),
@@ -84,7 +83,7 @@ export function filesOf({ review, attachments: carried, answers }: ReviewSnapsho
   return [...new Set(names.filter((name) => typeof name === "string"))];
 }
 
-/** What a removed review was, for the audit: every column that said something. */
+/** The non-empty columns of a removed review as audit changes. */
 export function auditOfRemoved({ snapshot, places }: Removed): Changes {
   const said = Object.entries({ ...snapshot.review, files: filesOf(snapshot), places }).filter(
     ([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),
@@ -93,8 +92,8 @@ export function auditOfRemoved({ snapshot, places }: Removed): Changes {
 }
 
 /**
- * Removes locked reviews with every row of them, and takes them off every page and widget. Their files are left to the
- * caller, and so is telling anybody.
+ * Removes locked reviews with all their rows and takes them off walls and widgets. The caller drops the files and
+ * writes audit and webhooks.
  */
 export async function removeReviews(ctx: Context, given: StoredReview[]): Promise<Removed[]> {
   const { db } = ctx;

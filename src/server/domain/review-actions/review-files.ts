@@ -10,14 +10,14 @@ import type { ReviewChanges } from "./review-patch.ts";
 
 type Ids = { workspaceId: number; reviewId: number };
 
-/** What an update did to the files of a review: columns that follow from them, and what the audit tells. */
+/** Result of changing the files of a review: derived columns, and changes for the audit. */
 export interface FileChanges {
   columns: ReviewChanges;
   audit: Changes;
 }
 export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
-/** Stores files given for a review; nothing is written to the database yet. */
+/** Stores uploaded files; writes nothing to the database. Throws 422 for files that are not accepted. */
 export async function storeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<StoredMedia[]> {
   const taken: StoredMedia[] = [];
   for (const [index, file] of (given ?? []).entries())
@@ -25,7 +25,7 @@ export async function storeMedia(files: FileTracker, given: File[] | undefined, 
   return taken;
 }
 
-/** Puts stored files behind those a review has. */
+/** Appends stored files to the attachments of a review. */
 export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: StoredMedia[]): Promise<void> {
   if (taken.length === 0) return;
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from attachments
@@ -44,7 +44,6 @@ export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, take
 const ofReview = ({ workspaceId, reviewId }: Ids) =>
   and(eq(attachments.workspaceId, workspaceId), eq(attachments.reviewId, reviewId));
 
-/** Takes files off a review; identifiers it does not have are left aside. */
 async function removeAttachments(ctx: Context, ids: Ids, wanted: string[]): Promise<string[]> {
   const numbers = wanted.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   if (numbers.length === 0) return [];
@@ -56,7 +55,7 @@ async function removeAttachments(ctx: Context, ids: Ids, wanted: string[]): Prom
   return removed.map(({ file }) => file);
 }
 
-/** Puts thumbnails on files the review has. Throws 422 at `static_thumb.N.attachment_id` for one it has not. */
+/** Throws 422 at `static_thumb.N.attachment_id` for an attachment the review does not have. */
 async function replaceThumbs(ctx: Context, ids: Ids, thumbs: TextReviewPatch["static_thumb"]): Promise<Changes> {
   const audit: Changes = {};
   for (const [index, { attachment_id: id, static_thumb: file }] of (thumbs ?? []).entries()) {
@@ -72,7 +71,6 @@ async function replaceThumbs(ctx: Context, ids: Ids, thumbs: TextReviewPatch["st
   return audit;
 }
 
-/** What media a review carries now, for its `has…` columns. */
 async function carriedMedia(ctx: Context, ids: Ids): Promise<Pick<StoredReview, "hasVideo" | "hasAudio">> {
   const rows = await ctx.db.selectDistinct({ kind: attachments.kind }).from(attachments).where(ofReview(ids));
   const kinds = new Set(rows.map(({ kind }) => kind));
@@ -81,7 +79,10 @@ async function carriedMedia(ctx: Context, ids: Ids): Promise<Pick<StoredReview, 
 
 type MediaPatch = ReviewPatch & Partial<Pick<TextReviewPatch, "media" | "remove_media" | "static_thumb">>;
 
-/** Adds and removes the files a text or social review carries, and puts thumbnails on them (section 4.11). */
+/**
+ * Adds and removes attachments of a text or social review and sets their thumbnails (v3 interface, section 4.11).
+ * Throws 422 as `replaceThumbs` does.
+ */
 export async function changeAttachments(ctx: Context, before: StoredReview, patch: MediaPatch): Promise<FileChanges> {
   const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
   const taken = await storeMedia(ctx.files, patch.media, "media");

@@ -13,8 +13,8 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 
 /**
- * The phrases that are brought out: those sent, or of those there were the ones the changed comment still has. Throws
- * 422 at `highlights.N` for a phrase that is not among its words.
+ * The highlights after a patch: those sent, or the stored ones that still occur in the changed comment. Throws 422 at
+ * `highlights.N` for a phrase that is not in the comment.
  */
 function highlightsOf(
   { highlights }: Pick<ReviewPatch, "highlights">,
@@ -44,7 +44,7 @@ const sound = (cues: Cue[]): Cue[] =>
 
 const wordsOf = (cues: Cue[]): string => cues.map(({ text }) => text).join(" ");
 
-/** Transcript and times: with times it is their words; words that are others leave no times behind. */
+/** With cues the transcript is their text; a transcript with other words removes the cues. */
 function transcriptOf(
   { transcript, cues }: Pick<ReviewPatch, "transcript" | "cues">,
   before: Pick<StoredReview, "cues">,
@@ -58,10 +58,9 @@ function transcriptOf(
   return { transcript: words || null, ...(!fits && { cues: null }), ...cleared };
 }
 
-/** Columns an update may change. */
 export type ReviewChanges = Partial<StoredReview>;
 
-/** The day of a stored instant. */
+/** The day (`YYYY-MM-DD`) of a stored instant. */
 export const dayOf = (instant: string) => instant.slice(0, 10);
 
 function commentOf(html: string | undefined): ReviewChanges {
@@ -96,7 +95,7 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
   return { socialUrls: urls.length > 0 ? Object.fromEntries(urls) : null };
 }
 
-/** What a patch asks of the columns of a review, files left aside. Only fields that were sent are in it. */
+/** Columns requested by a patch, files not included; only fields that were sent. */
 function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const { reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
   const said = commentOf(patch.comment ?? patch.review_text);
@@ -104,11 +103,11 @@ function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: Stor
     ...said,
     ...highlightsOf(patch, said.comment, before),
     ...textsOf(patch),
-    // The day it was given is kept with its time of day, unless the day itself changes.
+    // Keep the time of day unless the day itself changes.
     ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
     ...(favourite !== undefined && { favourite }),
     ...(rating !== undefined && { rating, ...(before.ratingType === "comment_only" && { ratingType: "star" }) }),
-    // Set by somebody, it stands: the job that guesses leaves it alone from then on.
+    // Marked as set by a person, so that text analysis leaves it alone.
     ...(sentimentId !== undefined && { sentimentId, sentimentBy: "person" }),
     ...transcriptOf(patch, before),
     ...answersOf(given),
@@ -116,7 +115,7 @@ function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: Stor
   };
 }
 
-/** What was guessed from words or stars that are others now is to be guessed anew, never what a person set. */
+/** Detected values are detected again when their input changes; a value a person set is kept. */
 function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChanges {
   const { words, rating, sentimentBy } = changed;
   const sentiment = (words ?? rating) !== undefined && !sentimentBy && before.sentimentBy !== "person";
@@ -124,7 +123,10 @@ function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChang
   return { ...(sentiment && { sentimentBy: null }), ...(language && { languageBy: null }) };
 }
 
-/** The columns that come out different from what is stored; empty when a patch says nothing new. */
+/**
+ * The columns of a patch that differ from what is stored; empty when nothing does. Throws 422 for highlights that are
+ * not in the comment.
+ */
 export function reviewChangesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const stored: Record<string, unknown> = before;
   const changed: ReviewChanges = Object.fromEntries(

@@ -7,13 +7,9 @@ import { filesOf, removeReviews } from "./remove-reviews.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 
-/** Letters of the words that the list of the trash shows. */
 const WORDS_SHOWN = 300;
 
-/**
- * Puts locked reviews into the trash: to everybody they are deleted, but every row of them is kept, and their files are,
- * so that they can be restored.
- */
+/** Moves locked reviews to the trash: all their rows and files are kept, so that they can be restored. */
 export async function trashReviews(ctx: Context, given: StoredReview[]): Promise<void> {
   if (given.length === 0) return;
   const { actor } = ctx;

@@ -5,7 +5,6 @@ import { type Placement, lockWalls, lockWidgets } from "#server/domain/walls/sel
 import { type PlacedReview, removeFromPlacement } from "#server/domain/walls/selection/change-selection.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
-/** Where reviews were chosen, as rows, and the names of those walls and widgets by review. */
 export interface UnpublishedPlacements {
   pages: (typeof pageReviews.$inferSelect)[];
   widgets: (typeof widgetReviews.$inferSelect)[];
@@ -29,7 +28,7 @@ async function removeChosen<Row extends { reviewId: number; position: number }, 
   return names;
 }
 
-/** Takes locked reviews off every page and widget, and tells the timelines. */
+/** Takes locked reviews off every wall and widget and writes timeline events. Returns where they were. */
 export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): Promise<UnpublishedPlacements> {
   const workspaceId = ctx.workspace.id;
   const given = new Map(reviews.map((review) => [review.id, review]));
@@ -52,7 +51,7 @@ export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): P
     ...(await removeChosen(ctx, widgets, { rows: inWidgets, keyOf: ({ widgetId }) => widgetId, given })),
   ])
     names.set(id, [...(names.get(id) ?? []), name]);
-  // What is left is of no wall or widget any more.
+  // Removes rows of walls and widgets that are gone themselves.
   await ctx.db
     .delete(pageReviews)
     .where(and(eq(pageReviews.workspaceId, workspaceId), inArray(pageReviews.reviewId, ids)));

@@ -23,7 +23,7 @@ const png = async (width = 40) =>
   );
 
 describe("reading one review", () => {
-  test("needs the identifier of its type, of this workspace", async () => {
+  test("a review is found only under its own type and in its own workspace", async () => {
     const other = await at.service.workspace("Other");
     const [text, social] = await at.insert({}, { medium: "social" });
     const [foreign] = await at.insert({ workspaceId: other.workspaceId });
@@ -46,7 +46,7 @@ describe("reading one review", () => {
   });
 });
 
-describe("updating (section 4.11)", () => {
+describe("updating a review (v3 interface, section 4.11)", () => {
   test("changes what is sent and nothing else, with its history", async () => {
     const [id = 0] = await at.insert({
       title: "Old",
@@ -95,7 +95,7 @@ describe("updating (section 4.11)", () => {
     ]);
   });
 
-  test("with the values it has writes nothing", async () => {
+  test("an update with the stored values writes nothing", async () => {
     const [id] = await at.insert({
       medium: "social",
       title: "T",
@@ -178,7 +178,7 @@ describe("updating (section 4.11)", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("text no database can hold is stored without what it cannot hold", async () => {
+  test("characters the database cannot store are removed from texts", async () => {
     const [id] = await at.insert({});
     const response = await at.service.request(`/v3/feeds/text/${id}`, {
       method: "PUT",
@@ -196,7 +196,7 @@ describe("updating (section 4.11)", () => {
 describe("files of a review", () => {
   const files = async () => at.system((db) => db.select().from(attachments));
 
-  test("are stored as what they are, served, and removed again", async () => {
+  test("added files are stored by their content, served, and removed again", async () => {
     const [id] = await at.insert({});
     const photo = {
       "question_answers[0][feed_form_question_id]": "photo",
@@ -226,7 +226,7 @@ describe("files of a review", () => {
       expect((await at.service.request(new URL(url).pathname)).status).toBe(404);
   });
 
-  test("that are something else are refused and leave nothing behind", async () => {
+  test("files of another kind are refused and leave nothing behind", async () => {
     const [id] = await at.insert({});
     const svg = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/png" });
     const { status, body } = await at.send(`/v3/feeds/text/${id}`, {
@@ -239,7 +239,7 @@ describe("files of a review", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("of another review are not removed", async () => {
+  test("attachments of another review are not removed", async () => {
     const [mine = 0, other = 0] = await at.insert({}, {});
     const file = {
       kind: "video",

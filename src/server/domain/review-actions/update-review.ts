@@ -29,7 +29,7 @@ type Owned = GivenAnswer & { to: StoredQuestion };
 
 const isOwned = (given: GivenAnswer): given is Owned => typeof given.to === "object";
 
-/** What is stored for an answer; undefined when it says nothing new. The address of a stored picture, sent back, keeps it. */
+/** Undefined when the answer does not change. Sending back the URL of a stored picture keeps it. */
 async function answerAfter(ctx: Context, given: Owned, old: StoredAnswer): Promise<StoredAnswer | undefined> {
   if (given.file) {
     const { name } = await ctx.files.take(given.file, { field: `${given.field}.answer_file`, accept: "image" });
@@ -41,7 +41,6 @@ async function answerAfter(ctx: Context, given: Owned, old: StoredAnswer): Promi
   return text === old.answer && !old.file ? undefined : { answer: text, file: null };
 }
 
-/** Stores answers to the questions of forms, with the question as it is asked now; tells what changed. */
 async function storeAnswers(ctx: Context, reviewId: number, given: GivenAnswer[]): Promise<Changes> {
   const owned = given.filter(isOwned);
   if (owned.length === 0) return {};
@@ -73,7 +72,6 @@ async function storeAnswers(ctx: Context, reviewId: number, given: GivenAnswer[]
   return changes;
 }
 
-/** Photo and company logo of an update, stored; an empty answer takes the old one away. */
 async function storeAnswerFiles(
   files: FileTracker,
   given: GivenAnswer[],
@@ -94,8 +92,8 @@ async function storeAnswerFiles(
 const MESSAGE = "Review Updated Successfully";
 
 /**
- * Changes what was sent and differs; a patch that says nothing new writes nothing (section 4.11). `changeFiles` does
- * what this type's own file fields ask. Throws 404 for another type, 412 for another version, 422 for what does not fit.
+ * Applies a patch; one that changes nothing writes nothing (v3 interface, section 4.11). `changeFiles` handles the
+ * file fields of this type. Throws 404 for another type, 412 for another version, 422 for invalid values.
  */
 async function updateReview(
   ctx: Context,
@@ -116,26 +114,26 @@ async function updateReview(
   await writeReviews(ctx, [{ review: before, columns: changed, audit: { ...audit, ...answers } }]);
 }
 
-/** Updates a text review and answers its record (section 2.4). Throws as `updateReview` does. */
+/** Updates a text review and returns its record (v3 interface, section 2.4). Throws as `updateReview` does. */
 export const updateTextReview: Handler<"updateTextReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "text", id, body, (before) => changeAttachments(ctx, before, body));
   return { message: MESSAGE, data: toTextReview(ctx.services.config, await readReview(ctx, "text", id)) };
 };
 
-/** Updates a social review and answers its record (section 2.3). Throws as `updateReview` does. */
+/** Updates a social review and returns its record (v3 interface, section 2.3). Throws as `updateReview` does. */
 export const updateSocialReview: Handler<"updateSocialReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "social", id, body, (before) => changeAttachments(ctx, before, body));
   return { message: MESSAGE, data: toSocialReview(ctx.services.config, await readReview(ctx, "social", id)) };
 };
 
-/** Updates a video review, its video and thumbnail too, and answers its record. Throws as `updateReview` does. */
+/** Updates a video review, including its video and thumbnail, and returns its record. Throws as `updateReview` does. */
 export const updateVideoReview: Handler<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
   const given = { kind: "video", file: body.video, thumb: body.static_thumb, timed: body.cues } as const;
   await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, given));
   return { message: MESSAGE, data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)) };
 };
 
-/** Updates an audio review, its audio too, and answers its record. Throws as `updateReview` does. */
+/** Updates an audio review, including its audio, and returns its record. Throws as `updateReview` does. */
 export const updateAudioReview: Handler<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
   const given = { kind: "audio", file: body.audio, timed: body.cues } as const;
   await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, given));

@@ -14,8 +14,8 @@ import type { ReviewChanges } from "./review-patch.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 
 /**
- * Tells the timelines of reviews, and of the people who gave them, that these are shown again, or no longer, wherever they are
- * chosen. The choice itself stays as it is.
+ * Writes timeline events for reviews that became visible or hidden on the walls and widgets they are selected for;
+ * the selections stay.
  */
 async function writePlacementEvents(
   ctx: Context,
@@ -71,7 +71,6 @@ function auditOf({ review, columns, audit }: ReviewWrite, changed: ReviewChanges
   return { ...Object.fromEntries(told), ...audit };
 }
 
-/** Reviews that are to change alike, so that all of them are one statement. */
 function groupAlike(writes: ReviewWrite[]): ReviewWrite[][] {
   const groups = new Map<string, ReviewWrite[]>();
   for (const write of writes) {

@@ -13,13 +13,12 @@ const GLOBE = `<g fill="none" stroke="#fff" stroke-width="1.6"><circle cx="16" c
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** One or two letters: the first of two words, else the first two of one. */
 function markOf(name: string): string {
   const [first = "", second = ""] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return second.length > 1 ? first.charAt(0).toUpperCase() + second.charAt(0).toUpperCase() : first.slice(0, 2);
 }
 
-/** A plain mark of our own: letters on a shape that tells the kind of platform, in a hue of its own. Nobody's logo. */
+/** An icon of our own instead of a logo: initials on a shape for the kind of platform. */
 function drawIcon({ id, name, kind }: Platform): string {
   const text = `<text x="16" y="16" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14" font-weight="600" fill="#fff">${escape(markOf(name))}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="${escape(name)}">
@@ -30,7 +29,7 @@ ${kind === "site" ? GLOBE : text}
 
 interface Icon {
   svg: string;
-  /** Changes with the picture, so that an address can be kept for good. */
+  /** A hash of the icon, so that its URL can be cached forever. */
   version: string;
 }
 
@@ -43,5 +42,5 @@ const icons = new Map<number, Icon>(
 
 export const iconOf = ({ id }: Pick<Platform, "id">): Icon | undefined => icons.get(id);
 
-/** Where the icon of a platform is served, below the service's own address. */
+/** Path of a platform's icon, relative to the service. */
 export const iconPath = ({ id, slug }: Platform): string => `/platforms/${slug}.svg?v=${iconOf({ id })?.version ?? ""}`;

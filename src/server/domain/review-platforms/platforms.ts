@@ -5,13 +5,13 @@ export interface Platform {
   name: string;
   slug: string;
   kind: Row[1];
-  /** Its sites: each stands for itself and for every name below it. */
+  /** Each host also matches its subdomains. */
   hosts: readonly string[];
 }
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** Where social reviews may come from. The id is the place in the table: new ones go to its end. */
+/** Platforms social reviews can come from. The id is the index in the table; append new ones. */
 export const PLATFORMS: readonly Platform[] = ROWS.map(([name, kind, hosts = ""], index) => ({
   id: index + 1,
   name,
@@ -29,7 +29,7 @@ export const platformOfSlug = (slug: string | null | undefined): Platform | unde
 
 const byHost = new Map(PLATFORMS.flatMap((platform) => platform.hosts.map((host) => [host, platform] as const)));
 
-/** The platform a host belongs to, the longest name that fits; any other host is a "Website". */
+/** The platform of a host by its longest matching name; otherwise "Website". */
 export function platformOfHost(hostname: string): Platform | undefined {
   const labels = hostname.toLowerCase().split(".");
   for (let from = 0; from < labels.length - 1; from += 1) {

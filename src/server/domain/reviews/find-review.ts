@@ -21,7 +21,7 @@ export type StoredReview = typeof reviews.$inferSelect;
 
 const r = alias(reviews, "r");
 
-/** One review with everything its record shows. Throws 404 when there is none of this type (section 2.1). */
+/** Throws 404 when there is no review of this type (v3 interface, section 2.1). */
 async function findReview(db: Db, workspaceId: number, medium: Medium, id: number) {
   const [row] = await db
     .select({
@@ -41,14 +41,16 @@ async function findReview(db: Db, workspaceId: number, medium: Medium, id: numbe
 }
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;
 
-/** Reads a review to answer it, and tells the caller its version. Throws 404 when there is none of this type. */
+/** Reads a review and sets the version header of the answer. Throws 404 when there is no review of this type. */
 export async function readReview(ctx: Context, medium: Medium, id: number): Promise<FoundReview> {
   const found = await findReview(ctx.db, ctx.workspace.id, medium, id);
   ctx.answerVersion(found.review.version);
   return found;
 }
 
-/** The row of a review, locked until the transaction ends. Throws 404 when there is none of this type. */
+/**
+ * Reads the row of a review and locks it until the transaction ends. Throws 404 when there is no review of this type.
+ */
 export async function lockReview(db: Db, workspaceId: number, medium: Medium, id: number): Promise<StoredReview> {
   const [row] = await db
     .select()

@@ -2,14 +2,14 @@ import { reviewPath } from "#contract/core/public-paths.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { MAY_PUBLISH } from "./publishable.ts";
 
-/** The page of one review, as long as it is public. */
+/** URL of the public page of one review. */
 export const reviewUrl = (publicUrl: string, id: number): string => publicUrl + reviewPath(feedbackId(id));
 
-/** Where the captions of its recording are, as a path of the service. */
+/** Path of the captions of a review's recording. */
 export const captionsPath = (id: number): string => `/captions/${feedbackId(id)}.vtt`;
 
 const places = (table: string) => `select from ${table} x where x.workspace_id = r.workspace_id and x.review_id = r.id`;
 
-/** As SQL, whether the review `r` is public: agreed to, approved or shown somewhere, and not set aside. */
+/** SQL: whether the review `r` is public: consented to, approved or on a wall or widget, and not hidden. */
 export const IS_PUBLIC = `(r.set_aside_reason is null and ${MAY_PUBLISH} and (r.approved or exists (${places("page_reviews")})
   or exists (${places("widget_reviews")})))`;

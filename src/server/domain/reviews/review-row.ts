@@ -1,7 +1,6 @@
 import type { FileState } from "#contract/reviews/review-context.ts";
 import { LISTED_COLUMNS, type ListedColumns } from "./fields.ts";
 
-/** A label, a file and a platform as the row of a review carries them, put together by the database. */
 export interface LabelOfRow {
   id: string;
   name: string;
@@ -17,7 +16,6 @@ export interface FileOfRow {
   state: FileState;
 }
 
-/** A question a form asks. */
 export interface QuestionOfRow {
   id: number;
   type: number;
@@ -28,42 +26,42 @@ export interface QuestionOfRow {
   mandatory: boolean | null;
 }
 
-/** An answer with its question as it was asked then; what only the form knows is null once the form is gone. */
+/** An answer with its question as it was asked; columns only the form knows are null once the form is deleted. */
 export interface AnswerOfRow extends QuestionOfRow {
   answer: string | null;
   file: string | null;
 }
 
-/** A review as lists select it. Numbers are numbers on both engines; instants are the database's text. */
+/** A review as lists select it. Instants are the database's text. */
 export interface ReviewRow extends ListedColumns, Record<string, unknown> {
   first_form: string | null;
   labels: (LabelOfRow | null)[];
   files: FileOfRow[];
 }
 
-// Arrays of sub-selects: a join or an aggregate in their place costs the planner more than the whole list.
+// Arrays of sub-selects: joins or aggregates make planning take longer than the query itself.
 
-/** Labels of the review `r`, in no order. */
+/** Labels of the review `r`, unordered. */
 export const LABELS = `array(select (select json_build_object('id', l.id, 'name', l.name, 'colour', l.colour)
     from labels l where l.workspace_id = rl.workspace_id and l.id = rl.label_id)
   from review_labels rl where rl.workspace_id = r.workspace_id and rl.review_id = r.id)`;
 
-/** Files of the review `r`, in their order. */
+/** Files of the review `r`, in order. */
 export const FILES = `array(select json_build_object('id', a.id, 'kind', a.kind, 'file', a.file, 'poster', a.poster,
     'duration', a.duration, 'state', a.state)
   from attachments a where a.workspace_id = r.workspace_id and a.review_id = r.id order by a.position, a.id)`;
 
 const QUESTION = `'placeholder', q.placeholder, 'default_value', q.default_value, 'mandatory', q.mandatory`;
 
-/** Questions of the form of the review `r`. */
+/** Questions of the form of the review `r`, in order. */
 export const ASKED = `array(select json_build_object('id', q.id, 'type', q.type, 'key', q.key, 'label', q.label, ${QUESTION})
   from form_questions q where q.workspace_id = r.workspace_id and q.form_id = r.form_id order by q.position, q.id)`;
 
-/** Answers of the review `r` to questions of forms, in the order they are asked. */
+/** Answers of the review `r` to form questions, in question order. */
 export const ANSWERS = `array(select json_build_object('id', ra.question_id, 'type', ra.question_type,
     'key', ra.question_text, 'label', ra.question_label, 'answer', ra.answer, 'file', ra.file, ${QUESTION})
   from review_answers ra left join form_questions q on q.workspace_id = ra.workspace_id and q.id = ra.question_id
   where ra.workspace_id = r.workspace_id and ra.review_id = r.id order by q.position nulls last, ra.question_id)`;
 
-/** Columns of `ReviewRow` from `reviews r`; labels and files come along, so that a list is one round trip. */
+/** Select list of `ReviewRow` over `reviews r`, labels and files included, so that a list is one query. */
 export const REVIEW_COLUMNS = `${LISTED_COLUMNS}, ${LABELS} as labels, ${FILES} as files`;

@@ -3,7 +3,6 @@ import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import type { FileOfRow, LabelOfRow } from "./review-row.ts";
 
-/** What addresses in answers begin with. */
 export interface UrlOrigin {
   publicUrl: string;
 }
@@ -15,7 +14,7 @@ export function feedTypeOfRow(row: { medium: string }): { medium: Medium; feedTy
 
 const toLabel = ({ id, name, colour }: LabelOfRow) => ({ id, name, attributes: { css_color_code: colour } });
 
-/** The labels of a review by name. */
+/** Labels of a review, sorted by name. */
 export const toLabels = (labels: (LabelOfRow | null)[]) =>
   labels.flatMap((label) => (label ? [toLabel(label)] : [])).sort((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -14,7 +14,7 @@ async function remove(ctx: Context, rows: { id: number; files: string[] }[]): Pr
     .where(and(eq(submissions.workspaceId, ctx.workspace.id), inArray(submissions.id, ids)));
 }
 
-/** Deletes a held submission with its files. Throws 404. Ours. */
+/** Deletes a queued submission with its files. Throws 404. */
 export const deleteHeld: Handler<"deleteHeld"> = async (ctx, { params }) => {
   const row = await lockQueuedSubmission(ctx, params.id);
   await remove(ctx, [row]);
@@ -22,11 +22,11 @@ export const deleteHeld: Handler<"deleteHeld"> = async (ctx, { params }) => {
   return { message: "Submission Deleted Successfully" };
 };
 
-/** Picks what is held and names a person who is erased. */
+/** Condition for queued submissions that name a person being erased. */
 export const isQueuedOf = (ctx: Context, traces: PersonIdentity) =>
   and(isQueued(ctx), mentionsAnyEmail(traces, submissions.held));
 
-/** Deletes what is held and fits, with its files. Gives how many. */
+/** Deletes matching queued submissions with their files. Returns the count. */
 export async function deleteQueuedSubmissions(ctx: Context, fits: SQL | undefined): Promise<number> {
   const rows = await ctx.db
     .select({ id: submissions.id, files: submissions.files })

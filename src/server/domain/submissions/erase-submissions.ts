@@ -3,8 +3,8 @@ import type { Context } from "#server/platform/context/context.ts";
 import { consents, submissions } from "#server/platform/db/tables/schema.ts";
 
 /**
- * Parts a person from what their reviews came in as: private links lead nowhere any more, and what was agreed to names
- * nobody. That it was agreed to stays, as long as the review does.
+ * Detaches a person from the submissions of their reviews: private links stop working and consents name nobody. That
+ * consent was given is kept as long as the review.
  */
 export async function eraseSubmissions(ctx: Context, contactId: number, reviewIds: number[]): Promise<void> {
   const workspaceId = ctx.workspace.id;
@@ -18,7 +18,7 @@ export async function eraseSubmissions(ctx: Context, contactId: number, reviewId
     .where(and(eq(submissions.workspaceId, workspaceId), inArray(submissions.reviewId, reviewIds)));
 }
 
-/** Removes both for good, with reviews that are deleted for good. */
+/** Deletes submissions and consents of reviews that are deleted for good. */
 export async function dropSubmissions(ctx: Pick<Context, "db" | "workspace">, reviewIds: number[]): Promise<void> {
   if (reviewIds.length === 0) return;
   const workspaceId = ctx.workspace.id;

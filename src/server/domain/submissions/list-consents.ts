@@ -24,10 +24,10 @@ async function selectConsents({ db, workspace }: Scope, which: SQL): Promise<Lis
   }));
 }
 
-/** The record of what the reviewer of a review agreed to, newest first. */
+/** Consents of the reviewer of a review, newest first. */
 export const listConsents = (scope: Scope, reviewId: number): Promise<Listed[]> =>
   selectConsents(scope, eq(consents.reviewId, reviewId));
 
-/** The same of a contact, whatever they reviewed. */
+/** Consents of a contact, newest first. */
 export const listConsentsOfContact = (scope: Scope, contactId: number): Promise<Listed[]> =>
   selectConsents(scope, eq(consents.contactId, contactId));

@@ -4,23 +4,23 @@ import { RATING_TYPES } from "#contract/reviews/review-type.ts";
 import type { ANSWER_COLUMN, BuiltInKey } from "#server/domain/reviews/question-columns.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
 
-/** Columns that built-in questions give, but for pictures, which come as files, and consent, which has its own part. */
+/** Columns of built-in questions that are text; pictures come as files, consent has its own field. */
 type AnsweredColumn = (typeof ANSWER_COLUMN)[Exclude<BuiltInKey, "photo" | "company_logo" | "consent">];
 
 const Words = z.string().nullable();
 
-/** What a visitor sent through a form, read and found in order: plain data, so that it can be kept while it is held. */
+/** A parsed and validated submission; plain data, so that it can be stored while it is queued. */
 export const ParsedSubmission = z.object({
-  /** Language of the words that were shown. */
+  /** Language the form was shown in. */
   language: z.string(),
   rating: z.number().nullable(),
   ratingType: z.enum(RATING_TYPES),
   title: Words,
   words: z.string(),
-  /** What is said in the recording, and the same with its times where its length is known. */
+  /** Transcript of the recording; cues only where its length is known. */
   transcript: Words,
   cues: z.array(Cue).nullable(),
-  /** Answers to built-in questions, as the columns of a review. */
+  /** Answers to built-in questions, by review column. */
   person: z.object({
     reviewerName: z.string(),
     reviewerEmail: Words,
@@ -29,7 +29,7 @@ export const ParsedSubmission = z.object({
     reviewerCompany: Words,
     companyUrl: Words,
   } satisfies Record<AnsweredColumn, z.ZodType>),
-  /** Answers to the form's own questions, each with its question as it was asked. */
+  /** Answers to the form's own questions, with each question as it was asked. */
   answers: z.array(
     z.object({
       questionId: z.number(),
@@ -39,13 +39,13 @@ export const ParsedSubmission = z.object({
       answer: Words,
     }),
   ),
-  /** What they were asked to agree to, word for word, and whether they did. */
+  /** The consent texts as shown, and whether each was agreed to. */
   purposes: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), text: z.string(), agreed: z.boolean() })),
-  /** Where they came from, as the link said. */
+  /** Source named in the link. */
   source: Words,
-  /** They came by a link made for them. */
+  /** Opened through a personal link. */
   invited: z.boolean(),
-  /** The invitation the link was in. */
+  /** The invitee the link was sent to. */
   invitee: z.number().nullable().default(null),
 });
 export type ParsedSubmission = z.infer<typeof ParsedSubmission>;
@@ -57,7 +57,7 @@ const StoredSubmissionFile = z.object({
   bytes: z.number(),
 });
 
-/** Files of a submission, stored already. */
+/** Stored files of a submission. */
 export const SubmissionFiles = z.object({
   recording: StoredSubmissionFile.nullable(),
   pictures: z.array(StoredSubmissionFile),
@@ -67,7 +67,7 @@ export const SubmissionFiles = z.object({
 });
 export type SubmissionFiles = z.infer<typeof SubmissionFiles>;
 
-/** Names of all of them in the media store. */
+/** Names of all these files in the media store. */
 export const storedFileNames = ({ recording, pictures, avatar, companyLogo, answers }: SubmissionFiles): string[] =>
   [
     recording?.name,

@@ -8,15 +8,15 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 export type QueuedSubmissionRow = typeof submissions.$inferSelect;
 
 const QueuedContent = z.object({ given: ParsedSubmission, files: SubmissionFiles });
-/** What was sent, as `holdSubmission` kept it. */
+/** The stored content of a queued submission. */
 export const readQueuedContent = (row: Pick<QueuedSubmissionRow, "held">): z.infer<typeof QueuedContent> =>
   QueuedContent.parse(row.held);
 
-/** Submissions of a workspace that wait for a person. */
+/** Condition for the queued submissions of a workspace. */
 export const isQueued = ({ workspace }: Pick<Context, "workspace">) =>
   and(eq(submissions.workspaceId, workspace.id), isNotNull(submissions.heldFor));
 
-/** One of them, locked until the transaction ends. Throws 404. */
+/** Reads a queued submission and locks it until the transaction ends. Throws 404. */
 export async function lockQueuedSubmission(
   ctx: Pick<Context, "db" | "workspace">,
   id: number,

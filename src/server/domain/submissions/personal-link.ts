@@ -2,24 +2,23 @@ import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { verifySigned, signValue } from "#server/platform/auth/signature.ts";
 
-/** Whom a link to a form was made for. */
 const Invited = z.object({
   form: z.string(),
   email: z.string(),
   name: z.string().optional(),
   source: z.string().optional(),
-  /** Which invitation it was in, where a run of invitations made it. */
+  /** Set when an invitation run made the link. */
   invitee: z.int().optional(),
 });
 export type Invited = z.infer<typeof Invited>;
 
 type Key = Pick<Services, "serverKey">;
 
-/** The text that stands for a person in a link to a form, `?p=`. */
+/** Signs the token of a personal form link, `?p=`. */
 export const signPersonalLink = ({ serverKey }: Key, invited: Invited, until: Date): string =>
   signValue(serverKey, "personal-link", invited, until);
 
-/** Whom such a text stands for; undefined when it is not ours, is over or was made for another form. */
+/** Reads such a token; undefined when it is forged, expired or for another form. */
 export function readPersonalLink(
   { serverKey }: Key,
   uniqueFormId: string,

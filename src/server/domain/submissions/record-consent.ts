@@ -5,15 +5,14 @@ import { consents } from "#server/platform/db/tables/schema.ts";
 
 type Purposes = ConsentRecord["purposes"];
 
-/** SHA-256 over the texts that were shown, in order. */
 const versionOf = (purposes: Purposes): string =>
   createHash("sha256")
     .update(JSON.stringify(purposes.map(({ purpose, text }) => [purpose, text])))
     .digest("hex");
 
 /**
- * What may be done with a review: what was agreed to, and of publishing what nobody asked about, because nothing
- * follows from a question that was not put. Null where nothing was asked at all.
+ * Purposes a review may be used for: those agreed to, and publishing purposes that were not asked about. Null when
+ * nothing was asked.
  */
 export function agreedPurposesOf(purposes: Purposes): ConsentPurpose[] | null {
   if (purposes.length === 0) return null;
@@ -31,7 +30,7 @@ interface NewConsent {
   purposes: Purposes;
 }
 
-/** Adds what a reviewer was asked and answered to the record of it. */
+/** Stores what a reviewer was asked and agreed to. */
 export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, given: NewConsent): Promise<void> {
   if (given.purposes.length === 0) return;
   await ctx.db

@@ -4,12 +4,12 @@ import { openTextAnalyser } from "./open-analyser.ts";
 import { analysePending } from "./analyse-pending.ts";
 
 const JOB = "judge-reviews";
-/** Many reviews at once are one job. */
+/** Delay that combines many reviews into one job. */
 const SOON_MS = 1000;
 
 type Needed = Pick<Services, "database" | "jobs" | "log">;
 
-/** Makes the job known that finds sentiment and language of reviews; it runs when asked, and every few minutes. */
+/** Registers the text-analysis job; it runs on request and every few minutes. */
 export async function startTextAnalysis({ database, jobs }: Needed): Promise<void> {
   const { judge } = openTextAnalyser();
   await jobs.define(
@@ -26,12 +26,12 @@ export async function startTextAnalysis({ database, jobs }: Needed): Promise<voi
 
 const waiting = new WeakSet<Services["jobs"]>();
 
-/** Has reviews judged soon after what wrote or changed them is committed. A lost call is made up for by the schedule. */
+/** Queues text analysis after the commit. The schedule makes up for a lost call. */
 export function analyseAfterCommit({ services, afterCommit }: Pick<Context, "services" | "afterCommit">): void {
   afterCommit(() => analyseSoon(services));
 }
 
-/** The same for work without a transaction around it, such as an import of many batches. */
+/** Queues text analysis outside a transaction, such as after an import in batches. */
 export function analyseSoon({ jobs, log }: Pick<Services, "jobs" | "log">): void {
   if (!jobs.knows(JOB) || waiting.has(jobs)) return;
   waiting.add(jobs);

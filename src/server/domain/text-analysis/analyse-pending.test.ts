@@ -17,7 +17,7 @@ const en = languageId("en");
 const judged = () => at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
 const run = () => analysePending(at.service.services.database, judge);
 
-test("judges reviews of every workspace, each once, in batches", async () => {
+test("reviews of every workspace are analysed once, in batches", async () => {
   const other = await at.service.workspace("Other");
   await at.insert(...Array.from({ length: 230 }, (_, n) => ({ rating: (n % 5) + 1 })));
   await at.insert({ ...ENGLISH, workspaceId: other.workspaceId });
@@ -36,7 +36,7 @@ test("judges reviews of every workspace, each once, in batches", async () => {
   expect(spy).not.toHaveBeenCalled();
 });
 
-test("never writes over what a person set", async () => {
+test("values a person set are never overwritten", async () => {
   await at.insert(
     { ...ENGLISH, rating: 5, sentimentId: 3, sentimentBy: "person" },
     { ...ENGLISH, rating: 5, languageId: 7, languageBy: "person" },
@@ -50,13 +50,13 @@ test("never writes over what a person set", async () => {
   ]);
 });
 
-test("takes what is said in a recording when nothing is written", async () => {
+test("the transcript is analysed when there is no text", async () => {
   await at.insert({ medium: "video", transcript: ENGLISH.words });
   await run();
   expect(await judged()).toMatchObject([{ sentimentId: 1, languageId: en }]);
 });
 
-test("leaves a review that is changed meanwhile to the next sweep", async () => {
+test("a review changed during analysis is left to the next sweep", async () => {
   const [id = 0] = await at.insert({ rating: 5 });
   const changing = async (rows: Parameters<typeof judge>[0]) => {
     await at.send(`/v3/feeds/text/${id}`, { rating: "1" });
@@ -68,7 +68,7 @@ test("leaves a review that is changed meanwhile to the next sweep", async () => 
   expect(await judged()).toMatchObject([{ sentimentId: 3, sentimentBy: "rating" }]);
 });
 
-test("a change of words or rating is judged again, unless a person has said", async () => {
+test("a change of text or rating is analysed again, unless a person set the value", async () => {
   const [id = 0] = await at.insert({ ...ENGLISH, rating: 5 });
   await run();
   await at.send(`/v3/feeds/text/${id}`, { rating: "1", comment: "<p>El equipo fue muy amable y rápido.</p>" });
@@ -80,19 +80,19 @@ test("a change of words or rating is judged again, unless a person has said", as
   expect(await judged()).toMatchObject([{ sentimentId: 2, sentimentBy: "person" }]);
 });
 
-test("ends when asked to", async () => {
+test("analysis stops on request", async () => {
   await at.insert({ rating: 5 });
   expect(await analysePending(at.service.services.database, judge, AbortSignal.abort())).toBe(0);
 });
 
-test("finds what is left by the index of it", async () => {
+test("pending reviews are found by their index", async () => {
   await at.insert(...Array.from({ length: 400 }, () => ({ rating: 5, sentimentBy: "rating", languageBy: "words" })));
   const { rows } = await at.service.services.database.sql(`explain select id from reviews
     where sentiment_by is null or language_by is null order by workspace_id, id limit 200`);
   expect(JSON.stringify(rows)).toContain("reviews_unjudged");
 });
 
-test("the job runs soon after it was asked for", async () => {
+test("the job runs soon after it is queued", async () => {
   const { services } = at.service;
   analyseSoon(services);
   await startTextAnalysis(services);
@@ -101,7 +101,7 @@ test("the job runs soon after it was asked for", async () => {
   await vi.waitFor(async () => expect(await judged()).toMatchObject([{ sentimentBy: "rating" }]), 20_000);
 });
 
-test("GET /languages tells what language_id means (extension)", async () => {
+test("GET /languages lists the meaning of language_id (extension)", async () => {
   const { status, body } = await at.get("/v3/languages");
   expect(status).toBe(200);
   expect(body).toContain('{"id":1,"code":"en","name":"English"}');

@@ -7,16 +7,16 @@ import { AnalysisInput, type AnalysisResult } from "./analysis-result.ts";
 
 const BATCH = 200;
 
-// The condition of the index `reviews_unjudged`, word for word.
+// Must equal the condition of the index `reviews_unjudged`.
 const readBatch = (db: Db) =>
   db.execute(sql`select workspace_id as "workspaceId", id::float8 as id, version, rating, rating_type as "ratingType",
       case when words = '' then coalesce(transcript, '') else words end as words
     from reviews where sentiment_by is null or language_by is null
     order by workspace_id, id limit ${BATCH}`);
 
-/** Writes what was found, never over what a person set, nor for a review that was changed meanwhile. */
+/** Keeps values a person set, and skips reviews that changed meanwhile. */
 async function writeBatch(db: Db, verdicts: AnalysisResult[]): Promise<number> {
-  // It can be found again, so it need not be on disk before the next batch.
+  // Results can be computed again, so they need not be on disk before the next batch.
   await db.execute(sql`set local synchronous_commit = off`);
   return setDerivedColumnsOfEach(db, verdicts, {
     as: sql`"workspaceId" int, id bigint, version int, "sentimentId" smallint, "sentimentBy" text, "languageId" int`,
@@ -29,8 +29,8 @@ async function writeBatch(db: Db, verdicts: AnalysisResult[]): Promise<number> {
 }
 
 /**
- * Judges every review that nobody has judged, batch by batch, resting after each for as long as it took, so that
- * requests come first. Gives how many; stops early when a batch changes nothing, which is left to the next sweep.
+ * Analyses all pending reviews in batches, pausing after each as long as writing it took, so that requests come
+ * first. Returns the count; stops early when a batch writes nothing.
  */
 export async function analysePending(
   database: Pick<Database, "system">,

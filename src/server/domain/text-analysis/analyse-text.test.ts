@@ -35,10 +35,10 @@ test.each([
   expect(detectLanguage(words)).toBe(code);
 });
 
-describe("a verdict", () => {
+describe("analysis", () => {
   const english = "This is the worst support I have ever had. Terrible and rude.";
 
-  test("goes by the rating before the words", () => {
+  test("the rating takes precedence over the text", () => {
     expect(analyseText({ ...review, words: english, rating: 5 })).toEqual({
       workspaceId: 1,
       id: 2,
@@ -49,7 +49,7 @@ describe("a verdict", () => {
     });
   });
 
-  test("goes by English words when there is no rating", () => {
+  test("without a rating English text is analysed", () => {
     expect(analyseText({ ...review, words: english })).toMatchObject({ sentimentId: 3, sentimentBy: "words" });
     expect(analyseText({ ...review, words: "I love this product, it is great." })).toMatchObject({ sentimentId: 1 });
     expect(analyseText({ ...review, words: "The parcel was delivered on a Monday." })).toMatchObject({
@@ -57,7 +57,7 @@ describe("a verdict", () => {
     });
   });
 
-  test("is none for words of another language, and for no words", () => {
+  test("text in another language and empty text have no sentiment", () => {
     const spanish = "Es el peor servicio que he tenido nunca, terrible.";
     expect(analyseText({ ...review, words: spanish })).toMatchObject({
       sentimentId: null,
@@ -66,13 +66,13 @@ describe("a verdict", () => {
     expect(analyseText(review)).toMatchObject({ sentimentId: null, sentimentBy: "words", languageId: null });
   });
 
-  test("takes any text", () => {
+  test("any text is accepted", () => {
     for (const words of ["constructor __proto__ toString", "x".repeat(100_000), "\ud800", "!!!", "\n\n"])
       expect(analyseText({ ...review, words })).toMatchObject({ id: 2 });
   });
 });
 
-test("every language has an id of its own, and English is the first", () => {
+test("every language has its own id, and English is the first", () => {
   expect(LANGUAGES[0]).toEqual({ id: 1, code: "en", name: "English" });
   expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(LANGUAGES.length);
 });

@@ -5,9 +5,9 @@ import { languageId } from "#contract/core/language.ts";
 import { sentimentOfRating } from "./sentiment-of-rating.ts";
 import type { AnalysisInput, AnalysisResult } from "./analysis-result.ts";
 
-/** More of a text says nothing new about its language or mood. */
+/** Longer texts do not change the result. */
 const MAX_CHARACTERS = 5000;
-/** The bound its authors give: a score between is neither. */
+/** Threshold given by the authors of VADER. */
 const NEUTRAL_BOUND = 0.05;
 const ENGLISH = "en";
 
@@ -17,13 +17,13 @@ function sentimentOfEnglish(words: string): Sentiment {
   return compound > 0 ? "positive" : "negative";
 }
 
-/** The ISO 639-1 code of a text; undefined when it is too short or too mixed to tell. */
+/** The ISO 639-1 code of a text; undefined when it is too short or too mixed. */
 export function detectLanguage(words: string): string | undefined {
   const found = eld.detect(words.slice(0, MAX_CHARACTERS));
   return found.language !== "" && found.isReliable() ? found.language : undefined;
 }
 
-/** Sentiment from the rating, else from English words, else none; language from the words. */
+/** Sentiment from the rating, else from English text, else null; language from the text. */
 export function analyseText(review: AnalysisInput): AnalysisResult {
   const { workspaceId, id, version, words } = review;
   const language = words === "" ? undefined : detectLanguage(words);

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** What is known of a review when it is judged. */
 export const AnalysisInput = z.object({
   workspaceId: z.number(),
   id: z.number(),
@@ -11,7 +10,7 @@ export const AnalysisInput = z.object({
 });
 export type AnalysisInput = z.infer<typeof AnalysisInput>;
 
-/** What was found; null where nothing tells. */
+/** Null where nothing could be detected. */
 export const AnalysisResult = z.object({
   workspaceId: z.number(),
   id: z.number(),

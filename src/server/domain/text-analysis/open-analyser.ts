@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import * as z from "zod";
 import { type AnalysisInput, AnalysisResult } from "./analysis-result.ts";
 
-/** The thread goes, with all it holds, when nobody asked for so long. */
+/** The worker is ended after this time without requests. */
 const IDLE_MS = 60_000;
 
-// Built, it is an entry of its own beside every other file of the service.
+// In a build the worker is an entry of its own.
 const built = !import.meta.url.endsWith(".ts");
 const source = new URL(built ? "./analyse-thread.js" : "./analyse-thread.ts", import.meta.url);
 
@@ -15,7 +15,7 @@ export interface TextAnalyser {
   close: () => Promise<void>;
 }
 
-/** Sends one message to a thread and waits for its answer; throws when the thread fails or ends instead. */
+/** Throws when the worker fails or ends. */
 async function askWorker(thread: Worker, message: unknown): Promise<unknown> {
   const answered = new AbortController();
   const { signal } = answered;
@@ -30,7 +30,7 @@ async function askWorker(thread: Worker, message: unknown): Promise<unknown> {
   }
 }
 
-/** Judges reviews off the main thread, so that requests do not wait for it. One call at a time. */
+/** Runs text analysis in a worker thread, one call at a time. */
 export function openTextAnalyser(): TextAnalyser {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function openTextAnalyser(): TextAnalyser {
       await close();
       throw error;
     } finally {
-      // A thread that waits for work does not keep the service from ending.
+      // An idle worker must not keep the service alive.
       thread?.unref();
       idle = setTimeout(() => void close(), IDLE_MS).unref();
     }

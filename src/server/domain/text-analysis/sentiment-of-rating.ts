@@ -1,7 +1,7 @@
 import type { Sentiment } from "#contract/reviews/review-type.ts";
 import type { AnalysisInput } from "./analysis-result.ts";
 
-/** Stars of 4 and 5, or a thumb up, are praise; halves count upwards. Undefined when there is no rating. */
+/** Sentiment of a rating: 4 stars and more (rounded) or a thumb up is positive. Undefined without a rating. */
 export function sentimentOfRating({
   rating,
   ratingType,

@@ -11,12 +11,12 @@ const Found = z.object({
   stamp: z.string(),
 });
 
-/** A review that anyone may see, and a stamp that changes with it. */
+/** A public review and a stamp that changes with it. */
 export type FoundReview = z.infer<typeof Found>;
 
 /**
- * Looks a public review up by its identifier, in any workspace; undefined when there is none. The index of reviews
- * begins with the workspace, so each is asked by itself: `limit` keeps that from becoming a walk over all reviews.
+ * Finds a public review by its identifier in any workspace; undefined when there is none. Asks per workspace because
+ * the index starts with it; `limit` prevents a walk over all reviews.
  */
 export async function findPublicReview(database: Database, feedbackId: string): Promise<FoundReview | undefined> {
   const id = idOfFeedback(feedbackId);

@@ -7,13 +7,12 @@ import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { FoundReview } from "./find-public-review.ts";
 import { loadPublicReviews } from "./load-public-reviews.ts";
 
-/** A review by itself, as its visitors see it. */
 export interface ReviewView {
   review: PublicReview;
   cues: Cue[];
 }
 
-/** Reads everything a visitor of the page of a review may see; undefined when it went away meanwhile. */
+/** Reads what the public page of a review shows; undefined when it is gone. */
 export async function loadReview(services: Services, found: FoundReview): Promise<ReviewView | undefined> {
   const { workspace_id: workspaceId, workspace: workspaceName, id } = found;
   return services.database.read(workspaceId, async (db) => {

@@ -13,7 +13,7 @@ import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 const WITHOUT_PERSON = withoutPurpose("publish_person");
 const WITHOUT_MEDIA = { ...withoutPurpose("publish_media"), files: [] };
 
-/** A review as far as its reviewer lets strangers see it; undefined when they do not. */
+/** The row as its reviewer lets strangers see it; undefined when they do not. */
 function publicRow(row: ReviewRow): ReviewRow | undefined {
   if (!mayUse(row.agreed, "publish_text")) return undefined;
   const person = mayUse(row.agreed, "publish_person") ? {} : WITHOUT_PERSON;
@@ -24,11 +24,11 @@ function publicRow(row: ReviewRow): ReviewRow | undefined {
 interface Wanted {
   workspaceId: number;
   workspaceName: string;
-  /** In the order they are shown in. */
+  /** In display order. */
   ids: number[];
 }
 
-/** Reviews as visitors may see them, by id; those that are no longer there are left out. */
+/** Reviews as visitors may see them, in the order of `ids`; missing ones are left out. */
 export async function loadPublicReviews(
   { config }: Pick<Services, "config">,
   db: Db,

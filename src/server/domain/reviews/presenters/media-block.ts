@@ -7,7 +7,6 @@ interface Recorded {
   transcript: string | null;
 }
 
-/** The recording a review was given as, and whether the job that prepares it for every browser has seen it. */
 function recordingOf(origin: UrlOrigin, { files }: Recorded, kind: "video" | "audio") {
   const file = files.find((one) => one.kind === kind);
   return { file, url: file ? mediaUrl(origin.publicUrl, file.file) : null, converted: isConverted(file) };
@@ -15,7 +14,7 @@ function recordingOf(origin: UrlOrigin, { files }: Recorded, kind: "video" | "au
 
 const isConverted = (file: FileOfRow | undefined): 0 | 1 => (file && file.state !== "queued" ? 1 : 0);
 
-/** The block of a video review, in lists and in its own record (section 4.8, notes). */
+/** The block of a video review, in lists and in its own record (v3 interface, section 4.8). */
 export function videoBlock(origin: UrlOrigin, review: Recorded) {
   const { file, url, converted } = recordingOf(origin, review, "video");
   return {
@@ -26,7 +25,7 @@ export function videoBlock(origin: UrlOrigin, review: Recorded) {
   } as const;
 }
 
-/** The block of an audio review. */
+/** The block of an audio review, in lists and in its own record. */
 export function audioBlock(origin: UrlOrigin, review: Recorded) {
   const { url, converted } = recordingOf(origin, review, "audio");
   return { is_audio_converted: converted, transcript: review.transcript, file_url: url } as const;

@@ -10,14 +10,14 @@ import type { FileOfRow, ReviewRow } from "#server/domain/reviews/review-row.ts"
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** Captions are those of the recording a review was given as: its first. */
+/** Captions belong to the first recording only. */
 function captionsOf(row: ReviewRow, file: FileOfRow) {
   const recording = row.captioned && row.files.find(({ kind }) => kind === "video" || kind === "audio");
   if (!recording || recording.id !== file.id) return {};
   return { captions_url: captionsPath(row.id), transcript: file.kind === "audio" ? row.transcript : null };
 }
 
-/** A review as page endpoints carry it (section 2.2), with the identifier a page chooses it by. Texts that may not be null are empty. */
+/** A review as page endpoints return it (v3 interface, section 2.2). Texts that may not be null are empty. */
 export function toPageReview(origin: UrlOrigin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
   const { medium, feedType } = feedTypeOfRow(row);
   const reviewedAt = toInstant(row.reviewed_at);

@@ -13,8 +13,8 @@ import { BUILT_IN_TYPE } from "#contract/forms/form-question.ts";
 import { ANSWER_COLUMN, BUILT_IN_KEYS, builtInKey, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 
 /**
- * What the reviewer answered (section 2.4): built-in questions first, as the form of the review asks them if it does,
- * then its own, those with an answer as they were asked then.
+ * Answers of the reviewer (v3 interface, section 2.4): built-in questions first, then those of the form. Answered
+ * ones keep the question as it was asked.
  */
 function answersOf({ review, asked, answers }: FoundReview, address: (file: string | null) => string | null) {
   const builtIn = BUILT_IN_KEYS.map((key) => {
@@ -49,7 +49,6 @@ function answersOf({ review, asked, answers }: FoundReview, address: (file: stri
 
 const words = (rating: number | null) => String(rating ?? "");
 
-/** The page of the review by itself; null while it is not public. */
 const ownPage = ({ publicUrl }: UrlOrigin, { review, isPublic }: FoundReview) =>
   isPublic ? reviewUrl(publicUrl, review.id) : null;
 
@@ -95,13 +94,11 @@ function commonOf(origin: UrlOrigin, found: FoundReview) {
   };
 }
 
-/** Files among the properties are answered as addresses. */
 function metaOf(meta: FoundReview["review"]["meta"], address: (file: string) => string | null) {
   const logo = meta?.["website_logo"];
   return typeof logo === "string" ? { ...meta, website_logo: address(logo) } : meta;
 }
 
-/** What reviews given through a form or imported as such have beside the rest. */
 const nativeOf = (origin: UrlOrigin, { review, form }: FoundReview) => ({
   response: review.response ?? words(review.rating),
   feed_form: form && {
@@ -111,7 +108,6 @@ const nativeOf = (origin: UrlOrigin, { review, form }: FoundReview) => ({
   },
 });
 
-/** The fields section 2.3 has in common with the records of video and audio reviews. */
 const shownOf = (origin: UrlOrigin, found: FoundReview) => ({
   review_at: found.review.reviewedAt,
   public_display_url: found.review.reviewUrl ?? ownPage(origin, found) ?? "",
@@ -121,7 +117,7 @@ const shownOf = (origin: UrlOrigin, found: FoundReview) => ({
   is_download_enabled: true,
 });
 
-/** The record of section 2.4. */
+/** The record of a text review (v3 interface, section 2.4). */
 export const toTextReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof TextReview> => ({
   ...commonOf(origin, found),
   ...nativeOf(origin, found),
@@ -135,7 +131,7 @@ const recordedOf = (origin: UrlOrigin, found: FoundReview) => ({
   review_text: found.review.words,
 });
 
-/** The record of a video review: common fields of section 2.3 and the block of the list. */
+/** The record of a video review. */
 export const toVideoReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof VideoReview> => ({
   ...recordedOf(origin, found),
   video_feed: videoBlock(origin, { ...found, transcript: found.review.transcript }),
@@ -147,7 +143,7 @@ export const toAudioReview = (origin: UrlOrigin, found: FoundReview): z.input<ty
   audio_feed: audioBlock(origin, { ...found, transcript: found.review.transcript }),
 });
 
-/** The record of section 2.3. */
+/** The record of a social review (v3 interface, section 2.3). */
 export function toSocialReview(origin: UrlOrigin, found: FoundReview): z.input<typeof SocialReview> {
   const { review } = found;
   const platform = platformOfReview(origin.publicUrl, review.platformId);

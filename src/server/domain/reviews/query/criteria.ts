@@ -13,10 +13,10 @@ const IN_STATE = {
 } satisfies Record<ReviewState, SQL>;
 const NEVER = sql.raw("false");
 
-/** The search text as a pattern that matches it literally. */
+/** A LIKE pattern that matches the text literally. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Name or words, through the index that holds both as one text; what only the seam between them matches is no match. */
+/** Uses the index over name and text as one string; a match across the border of the two is not counted. */
 function containsText(text: string): SQL {
   const pattern = likePattern(text);
   const either = sql`(r.reviewer_name || ' ' || r.words) ilike ${pattern}`;
@@ -27,7 +27,7 @@ function containsText(text: string): SQL {
 
 const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql.raw(" or "))})`;
 
-/** Days of the review itself, by the calendar of UTC, in which days without a time are stored. */
+/** By UTC days, as review dates without a time are stored. */
 function isWithinDays({ from, to }: ReviewCriteria): SQL[] {
   const first = from && sql`r.reviewed_at >= ${from}::date::timestamp at time zone 'UTC'`;
   const last = to && sql`r.reviewed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
@@ -41,15 +41,15 @@ function isOneOf(column: string, values: readonly (number | string)[]): SQL {
 const WORDLESS = sql.raw(`(select from workspace_reviews w
   where w.workspace_id = r.workspace_id and w.id = r.id and w.words = '')`);
 
-/** Whether there are words; `counted` asks the index of those without, so that no review has to be read. */
+/** `counted`: use the partial index of reviews without text, so that no row is read. */
 function hasWords(wanted: boolean, counted: boolean): SQL {
   if (!wanted) return sql.raw("r.words = ''");
   return counted ? sql`not exists ${WORDLESS}` : sql.raw("r.words <> ''");
 }
 
 /**
- * What a filter asks for as SQL about `reviews r` (section 4.8), to be joined by `and` to the workspace; undefined when
- * it asks for nothing. Values are parameters, identifiers of another workspace match nothing.
+ * A filter as SQL about `reviews r` (v3 interface, section 4.8), to be combined with the workspace; undefined when it
+ * is empty. Values are parameters; ids of other workspaces match nothing.
  */
 export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL | undefined {
   const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =

@@ -7,7 +7,6 @@ import { type Order, STARS } from "./orders.ts";
 
 const FEW = 100;
 
-/** What is read in an order, and what its columns are called there. */
 interface Rows {
   from: SQL;
   workspaceId: SQL;
@@ -19,7 +18,7 @@ const REVIEWS: Rows = {
   id: sql.raw("r.id"),
 };
 
-/** Where an order goes on after a row: one stretch of it after the other, as SQL; nothing when the row is gone. */
+/** The ranges of an order that follow a row, as SQL, one after the other; empty when the row is gone. */
 export async function rangesAfter(
   db: Db,
   workspaceId: number,
@@ -42,7 +41,6 @@ export async function rangesAfter(
   return nulls === "last" ? [keyless] : [keyless, sql`${key} is not null`];
 }
 
-/** The identifiers of what fits, when they are few. */
 async function selectFew(db: Db, workspaceId: number, asked: SQL): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select r.id::float8 as id from workspace_reviews r where r.workspace_id = ${workspaceId} and ${asked} limit ${FEW + 1}`,
@@ -52,8 +50,8 @@ async function selectFew(db: Db, workspaceId: number, asked: SQL): Promise<SQL |
 }
 
 /**
- * What a filter asks for, for an order other than that of arrival. The planner cannot know how words go with anything
- * else and would read a whole order in search of a row: a few are found first.
+ * Filter SQL for an order other than by arrival. The planner cannot estimate text matches and would scan the whole
+ * order, so small result sets are found first.
  */
 export async function orderedCriteria(
   db: Db,
@@ -66,7 +64,7 @@ export async function orderedCriteria(
   if (criteria.search !== undefined && reviewCriteria({ ...criteria, search: undefined }))
     return (await selectFew(db, workspaceId, asked)) ?? asked;
   if (sort !== "stars_low" || !criteria.stars) return asked;
-  // The same once more, as the index of this order is written.
+  // Repeated in the form the index of this order is written in.
   const { lowest, highest } = criteria.stars;
   return sql`${asked} and (-${sql.raw(STARS)}) between ${-highest} and ${-lowest}`;
 }

@@ -17,7 +17,7 @@ async function read(path: string): Promise<Page> {
 
 const idsOf = ({ data }: Page) => data.map(({ id }) => id);
 
-/** Reviews whose keys repeat, so that pages end among equals, and some without any. */
+/** Reviews with repeated and missing keys, so that pages end among equals. */
 const fill = () =>
   at.insert(
     ...Array.from({ length: 50 }, (_, index) => ({
@@ -27,7 +27,7 @@ const fill = () =>
     })),
   );
 
-test.each(REVIEW_SORTS)("%s: no row twice or left out while others arrive; links keep the order", async (sort) => {
+test.each(REVIEW_SORTS)("%s: no row is repeated or missed while reviews arrive; links keep the order", async (sort) => {
   const made = await fill();
   const found: number[] = [];
   let next: string | null = `/v3/feeds?sort=${sort}&filter[states][]=new`;
@@ -46,7 +46,7 @@ test.each(REVIEW_SORTS)("%s: no row twice or left out while others arrive; links
   expect(made.filter((id) => !found.includes(id))).toEqual([]);
 });
 
-test.each(REVIEW_SORTS)("%s: the same rows by number, and where the row before is gone or foreign", async (sort) => {
+test.each(REVIEW_SORTS)("%s: the same rows by page number, and after a cursor row that is gone or of another workspace", async (sort) => {
   await fill();
   const first = await read(`/v3/feeds?sort=${sort}`);
   const second = await read(first.next_page_url ?? "");
@@ -54,12 +54,12 @@ test.each(REVIEW_SORTS)("%s: the same rows by number, and where the row before i
   const other = await at.service.workspace("Other");
   const [foreign] = await at.insert({ workspaceId: other.workspaceId, rating: 1, platformId: 1 });
   const gone = await read(`/v3/feeds?sort=${sort}&page=2&cursor=${foreign}`);
-  // By arrival a row that is gone still says where to go on; any other order is counted off.
+  // Arrival order continues after a deleted row by its id; any other order falls back to an offset.
   const byId = { newest: idsOf(first), oldest: [] } as const;
   expect(idsOf(gone)).toEqual(sort in byId ? byId[sort as keyof typeof byId] : idsOf(second));
 });
 
-test("an unknown order is that of arrival", async () => {
+test("an unknown order falls back to order of arrival", async () => {
   const made = await fill();
   for (const sort of ["", "odd", "NEWEST"])
     expect(idsOf(await read(`/v3/feeds?sort=${sort}`))).toEqual(made.toReversed().slice(0, 15));

@@ -1,18 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/reviews/review-sort.ts";
 
-/** The stars of `reviews r`, as its indexes are written: a thumb, whose 1 and 0 are up and down, is none. */
+/** Stars of `reviews r`, written as in the indexes: a thumb (1 or 0) is not a star rating. */
 export const STARS = "(case when r.rating_type <> 'thumbs_up' then r.rating end)";
 
-/** An order of `reviews r` that an index gives; rows of equal key come by their id, in the same direction. */
+/** An order of `reviews r` that an index provides; equal keys are ordered by id in the same direction. */
 export interface Order {
   by: SQL;
-  /** What is sorted by besides the id, and its type in the database. */
   key?: SQL;
   type?: SQL;
-  /** The side of the last row seen on which the next ones are. */
+  /** Comparison that selects the rows after the last one seen. */
   beyond: SQL;
-  /** Where rows without a key come. */
   nulls: "first" | "last";
 }
 
@@ -25,8 +23,8 @@ function byKey(key: string, type: string, nulls: Order["nulls"] = "last"): Order
 }
 
 /**
- * Every order of `GET /feeds`. Among equal stars the newest arrival comes first, with no stars last either way.
- * By source: own reviews, then platform by platform, each newest first; in the order of their index, not of names.
+ * Orders of `GET /feeds`. Equal stars: newest arrival first; no stars: last. By source: own reviews, then per
+ * platform in index order, newest first.
  */
 export const ORDERS: Record<ReviewSort, Order> = {
   newest: { by: sql.raw("r.id desc"), beyond: BELOW, nulls: "last" },

@@ -20,12 +20,12 @@ function address(path: string, { filter, sort }: Query, page: number, cursor?: n
   return `${path}?${params}`;
 }
 
-/** What to select for a page of reviews: one row more than it shows, to know whether there is a next page. */
+/** Slice for a page of reviews: one row more than it shows, to know whether there is a next page. */
 export function sliceOf({ page, cursor, sort }: Query): Slice {
   return { limit: perPage + 1, sort, cursor, offset: (page - 1) * perPage };
 }
 
-/** A page of reviews. Its links keep every filter and the order; the next one carries the identifier this page ended with. */
+/** A page of reviews. Its links keep filter and order; the next one carries the id this page ended with. */
 export function reviewPage<Row extends { id: number }, Item>(
   path: string,
   query: Query,

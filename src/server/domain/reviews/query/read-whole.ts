@@ -9,9 +9,9 @@ const Row = z.object({
   stars: z.coerce.number<number | string>().nullable(),
 });
 
-/** All that a workspace could show: its approved reviews, and those of `shown` that are shown without being approved. */
+/** Totals over reviews that may be public: approved ones, and those in `shown`. */
 export async function readPublishable(db: Db, workspaceId: number, shown: number[] = []): Promise<ReviewTotals> {
-  // Every column is in the index of facts: no review is read.
+  // Every column is in the index `reviews_facts`, so no row is read.
   const { rows } = await db.execute(sql`select count(*) as reviews,
       count(*) filter (where rating_type <> 'thumbs_up' and rating between 0 and 5) as rated,
       avg(rating) filter (where rating_type <> 'thumbs_up' and rating between 0 and 5) as stars

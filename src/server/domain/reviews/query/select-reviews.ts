@@ -8,13 +8,11 @@ import { ORDERS } from "./orders.ts";
 import { REVIEW_COLUMNS, type ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 export interface Slice {
-  /** Rows wanted; one more is asked for by a caller that must know whether there are more. */
+  /** Callers that must know whether there are more ask for one row extra. */
   limit: number;
-  /** Newest arrival first unless told otherwise. */
   sort?: ReviewSort;
-  /** Only reviews that come after this one. */
   cursor?: number;
-  /** Rows to leave out; counts only where there is no cursor, or nothing at it any more. */
+  /** Used only without a cursor, or when the row at the cursor is gone. */
   offset?: number;
 }
 
@@ -22,22 +20,21 @@ const COLUMNS = sql.raw(REVIEW_COLUMNS);
 const firstForm = (workspaceId: number) =>
   sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
 
-/** The form a list names beside its reviews; rows that were selected carry it already. */
+/** The form a list names beside its reviews; read from the rows where there are any. */
 export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]): Promise<string> {
   if (rows[0]) return rows[0].first_form ?? "";
   const found = await db.execute<{ first_form: string | null }>(sql`select ${firstForm(workspaceId)}`);
   return found.rows[0]?.first_form ?? "";
 }
 
-/** What a request finds, without its end: the workspace, where to begin, and what is asked for. */
 function matching(workspaceId: number, from: SQL | undefined, asked: SQL | undefined): SQL {
   const parts = [sql`r.workspace_id = ${workspaceId}`, from, asked].filter((part) => part !== undefined);
   return sql.join(parts, sql.raw(" and "));
 }
 
 /**
- * The reviews of a workspace that fit the criteria, in the order asked for, in one round trip for the order of arrival.
- * Read through the view that is as guarded as the table but lets searches use their index.
+ * Reviews of a workspace that match, in the given order. Reads the view that has the table's row security but lets
+ * searches use their index.
  */
 export async function selectReviews(
   db: Db,
@@ -50,7 +47,7 @@ export async function selectReviews(
   const asked = sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
   const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor) : [];
   if (stretches.length === 0 && offset) {
-    // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
+    // Deep pages: the index skips rows by id without reading the reviews.
     const where = matching(workspaceId, undefined, asked);
     const { rows } = await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${first} from (
           select r.workspace_id, r.id from workspace_reviews r where ${where} order by ${order.by} offset ${offset} limit ${limit}
@@ -69,7 +66,7 @@ export async function selectReviews(
   return found;
 }
 
-/** The reviews named by their identifiers, in no particular order; unknown and foreign ones are left out. */
+/** Reviews by id, in no particular order; unknown ids and those of other workspaces are left out. */
 export async function selectReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<ReviewRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ReviewRow>(

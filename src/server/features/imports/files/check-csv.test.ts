@@ -8,7 +8,7 @@ const at = openReviewsFixture();
 const { checkCsv, importCsv } = openCsvFixture(at);
 const HEADER = "Review Text,Name,Star Rating";
 
-test("a dry run says what would come of every row, and changes nothing", async () => {
+test("a dry run reports the result of every row and changes nothing", async () => {
   await importCsv(`${HEADER}\nGood,Ann,5`);
   const [known] = await at.system((db) => db.select().from(reviews));
   const before = await snapshot(at.service, at.home.workspaceId);
@@ -31,11 +31,10 @@ test("a dry run says what would come of every row, and changes nothing", async (
   });
   expect(await checkCsv(file, { rating_only: true })).toMatchObject({ ready: 5, failed_count: 1, without_words: 0 });
   expect(await snapshot(at.service, at.home.workspaceId)).toEqual(before);
-  // What it says is what the import does then.
   expect((await importCsv(file)).data).toMatchObject({ reviews_imported: 4, failed_count: 2, duplicates: 3 });
 });
 
-test("many rows are counted in full and listed in part; those of another workspace are no duplicates", async () => {
+test("many rows are all counted but listed in part; other workspaces' reviews are no duplicates", async () => {
   const other = await at.service.workspace("Other");
   await other.api.call("importTextReview", { body: { customer_name: "Ann", review: "words 1" } });
   const rows = Array.from({ length: 3000 }, (_, n) => `words ${n % 1500},Ann,${n < 1200 ? 9 : 5}`);
@@ -49,7 +48,7 @@ test.each([
   [`${HEADER}\n`, /no rows/],
   ["Text\nx", /no column “Review Text”/],
   [`${HEADER}\n"open`, /not closed/],
-])("%j is refused as the import refuses it", async (content, words) => {
+])("%j is refused as by the import", async (content, words) => {
   const refusal = { status: 422, fields: { csv_file: [expect.stringMatching(words)] } };
   await expect(checkCsv(content)).rejects.toMatchObject(refusal);
   await expect(importCsv(content)).rejects.toMatchObject(refusal);

@@ -18,7 +18,7 @@ interface Ready {
 }
 type Originals = Map<string, Original>;
 
-/** What has been found so far. `lines` has where a fingerprint came first; a file of 10 MB bounds it. */
+/** Counts so far. `lines`: line of the first row with a fingerprint; bounded by the file limit of 10 MB. */
 interface Tally {
   check: ImportCheck;
   lines: Map<string, number>;
@@ -57,7 +57,6 @@ function countReady({ check, lines }: Tally, { line, review }: Ready, originals:
   });
 }
 
-/** Reads the file as an import would; `find` is asked for the originals of some rows at a time. */
 async function tallyFile(
   path: string,
   { mapping, ratingOnly }: Pick<ImportOptions, "mapping" | "ratingOnly">,
@@ -86,8 +85,8 @@ async function tallyFile(
 }
 
 /**
- * Reads a file as `importTextCsv` would and says what would come of it: rows that fail and why, and rows that are in the
- * workspace or further up in the file. Changes nothing. Throws 422 on `csv_file` as the import does. Ours.
+ * Dry run of `importTextCsv`: rows that would fail and why, and duplicates in the workspace and in the file. Changes
+ * nothing. Throws 422 on `csv_file` as the import does.
  */
 export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
   const { database } = ctx.services;

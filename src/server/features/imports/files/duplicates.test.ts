@@ -17,7 +17,7 @@ const links = async () =>
     duplicatedFromId,
   ]);
 
-test("the fingerprint is of name and words, whatever their case and the blanks around them", () => {
+test("the fingerprint ignores case and surrounding blanks of name and text", () => {
   const one = fingerprintOf("Ann", "Good work");
   expect(one).toMatch(/^[\w-]{22}$/);
   expect(fingerprintOf(" ANN ", "\ngood WORK ")).toBe(one);
@@ -26,7 +26,7 @@ test("the fingerprint is of name and words, whatever their case and the blanks a
   expect(fingerprintOf("Ann", " ")).toBeNull();
 });
 
-test("within one file a review given again is linked to the first", async () => {
+test("a duplicate within one file is linked to the first", async () => {
   const { data } = await sendCsv(["Good,Ann,5", "Fine,Bo,4", "good ,ANN,1", "Good,Bo,5", ",Ann,5", "GOOD,ann,"]);
   expect(data).toMatchObject({ reviews_imported: 5, duplicates: 2, failed_count: 1 });
   expect(await links()).toEqual([
@@ -38,7 +38,7 @@ test("within one file a review given again is linked to the first", async () => 
   ]);
 });
 
-test("a file sent twice is in twice, linked; and so across every way in", async () => {
+test("a file imported twice is stored twice and linked; so is every other kind of import", async () => {
   const rows = Array.from({ length: 1200 }, (_, n) => `words ${n},Ann,5`);
   await sendCsv(rows);
   const { data } = await sendCsv(rows);
@@ -51,7 +51,7 @@ test("a file sent twice is in twice, linked; and so across every way in", async 
   expect(fresh).toMatchObject({ duplicates: 0 });
 });
 
-test("the link is shown, and reviews of another workspace are none of them", async () => {
+test("the link is shown; reviews of another workspace are not linked", async () => {
   const other = await at.service.workspace("Other");
   await other.api.call("importTextReview", { body: { customer_name: "Ann", review: "Good" } });
   await sendText("Ann", "Good");
@@ -62,12 +62,12 @@ test("the link is shown, and reviews of another workspace are none of them", asy
   expect(data.duplicated_from_id).toBe(first?.[0]);
 });
 
-test("ratings without words are no duplicates of each other", async () => {
+test("ratings without text are not duplicates of each other", async () => {
   await sendText("Ann", "");
   expect(await sendText("Ann", "")).toMatchObject({ data: { duplicates: 0 } });
 });
 
-test("pictures given by address wait to be fetched, once for each review that is in", async () => {
+test("pictures given by URL are queued once for each imported review", async () => {
   await sendCsv([
     "a,Ann,5,https://p.test/1.png",
     "b,Ann,9,https://p.test/2.png",

@@ -46,7 +46,7 @@ const VALUES = [
 ];
 const NUMBERS = ["-5", "-5.25", "-5,25"];
 
-test("no cell of the file of failed rows begins like a formula, and mended it says what it said", async () => {
+test("no cell of the failed-rows file begins like a formula, and importing it again restores the text", async () => {
   const header = ["Review Text", "=Name", "Star Rating"];
   const mapping = { review_text: "Review Text", name: "=Name", star_rating: "Star Rating" };
   const sent = VALUES.map((value) => [value, "Ann", "9"]);
@@ -71,7 +71,7 @@ test("no cell of the file of failed rows begins like a formula, and mended it sa
   expect(words).toEqual(all.filter(({ importId }) => importId === direct.data.id).map((row) => row.words));
 });
 
-test("every failed row is in the file, also those a record does not list; rows with cells too many keep to their columns", async () => {
+test("every failed row is in the file, also those the record does not list; surplus cells do not shift columns", async () => {
   const rows = Array.from({ length: 2500 }, (_, n) => `text ${n},9,${n},more`);
   const { data } = await importCsv(["Review Text,Star Rating", ...rows, "fine,5"].join("\n"));
   expect(data.failed_rows).toHaveLength(1000);
@@ -81,7 +81,7 @@ test("every failed row is in the file, also those a record does not list; rows w
   expect(lines.at(-1)).toEqual(["2501", expect.stringContaining("“9”"), "text 2499", "9", "2499", "more"]);
 });
 
-test("an import without failures has a file without rows; one of another workspace is not there", async () => {
+test("an import without failures gives a file without rows; one of another workspace is 404", async () => {
   const { data } = await importCsv("Review Text\nfine");
   expect(await failures(data.id)).toMatchObject({ rows: 0, csv: "\uFEFFLine,Reason,Review Text\r\n" });
   const other = await at.service.workspace("Other");

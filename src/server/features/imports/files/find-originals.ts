@@ -6,7 +6,7 @@ export interface Original {
   medium: string;
 }
 
-/** The earliest review of the workspace with each of these fingerprints. `+ 0` keeps the search on their index. */
+/** The earliest review with each fingerprint. `+ 0` makes the planner use the index of fingerprints. */
 export async function findOriginals(
   db: Db,
   workspaceId: number,
@@ -14,7 +14,7 @@ export async function findOriginals(
 ): Promise<Map<string, Original>> {
   const asked = [...new Set(fingerprints.filter((one) => one !== null))];
   if (asked.length === 0) return new Map();
-  // Sought one by one: as a join, a planner without statistics seeks each of them once for every review there is.
+  // One lookup each: as a join without statistics, the planner scans every review for each of them.
   const { rows } = await db.execute<{ fingerprint: string; id: number; medium: string }>(sql`
     with earliest as materialized (
       select asked.fingerprint, (select min(known.id + 0) from reviews known

@@ -23,7 +23,7 @@ const send = (content: string | Uint8Array<ArrayBuffer>, options: Options = {}) 
 const stored = () => at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
 const quoted = (...fields: string[]) => fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(",");
 
-/** The message at `csv_file` of a refused file, once it is sure that nothing was done. */
+/** Asserts the refusal stored nothing and gives the message at `csv_file`. */
 async function refusal(content: string | Uint8Array<ArrayBuffer>, options?: Options): Promise<string> {
   const error: unknown = await send(content, options).then(
     () => "was taken",
@@ -39,7 +39,7 @@ async function refusal(content: string | Uint8Array<ArrayBuffer>, options?: Opti
 
 const HEADER = "Review Text,Review Date,Star Rating,Name,Email,Job Role,Company,Profile Image URL";
 
-test("takes the interface's columns into social reviews of the kind manual_text", async () => {
+test("the interface's columns become manual_text social reviews", async () => {
   const { data, message } = await send(
     `${HEADER}\n${quoted('Très bon 🎉, "vraiment"\nune fois', "2024-02-29", "4.5", "José", "jose@example.test", "Chef", "Casa", "https://e.test/a.png")}\n`,
   );
@@ -74,14 +74,14 @@ test("takes the interface's columns into social reviews of the kind manual_text"
   ]);
 });
 
-test("a contact is made once, whatever the case of the address and however often it comes", async () => {
+test("a contact is created once, ignoring case of the address", async () => {
   await send(`Review Text,Email\na,Ann@Example.test\nb,ann@example.test`);
   await send(`Review Text,Email\nc,ANN@example.test`);
   expect(await at.system((db) => db.select().from(contacts))).toHaveLength(1);
   expect((await stored()).map(({ contactId }) => contactId)).toEqual([1, 1, 1]);
 });
 
-test("rows that cannot be taken are listed with their line and why; the others are in, in the order of the file", async () => {
+test("rejected rows are listed with line and reason; the others are imported in file order", async () => {
   const rows = [
     `"two\r\nlines",5,2024-01-01,a@b.test`,
     `bad stars,6,,`,
@@ -111,7 +111,7 @@ test("rows that cannot be taken are listed with their line and why; the others a
   expect((await at.home.api.call("getImport", { params: { id: data.id } })).data.failed_rows).toEqual(data.failed_rows);
 });
 
-test("rows without words are taken in as ratings when asked for", async () => {
+test("rows without text are imported as ratings on request", async () => {
   const { data } = await send(`Text,Rating\n,5\n,\nx,4`, {
     mapping: { review_text: "Text", star_rating: "Rating" },
     rating_only: true,
@@ -123,7 +123,7 @@ test("rows without words are taken in as ratings when asked for", async () => {
   ]);
 });
 
-test("plain text is never read as markup, and comes out as it went in", async () => {
+test("plain text is never parsed as markup and is returned unchanged", async () => {
   const texts = naughty.map((text) => text.replaceAll("\0", "").trim()).filter(Boolean);
   const { data } = await send(["Review Text,Name", ...texts.map((text) => quoted(text, "x"))].join("\n"));
   expect(data.failed_rows).toEqual([]);
@@ -150,7 +150,7 @@ describe("encodings", () => {
   });
 });
 
-describe("a file that cannot be taken as a whole is refused before anything is done", () => {
+describe("a file refused as a whole changes nothing", () => {
   test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     ["Windows-1252", new Uint8Array(Buffer.from("Review Text\nZo\xeb", "latin1")), /not UTF-8 text/],
     [
@@ -168,14 +168,14 @@ describe("a file that cannot be taken as a whole is refused before anything is d
     ["a byte more than 10 MB", `Review Text\n${"x".repeat(10 * 1024 * 1024 - 11)}`, /10 MB/],
   ])("%s", async (_name, content, words) => expect(await refusal(content)).toMatch(words));
 
-  test("a mapping to a column that is not there", async () => {
+  test("a mapping to a missing column", async () => {
     expect(await refusal("Text,Stars\na,5", { mapping: { review_text: "Text", star_rating: "Rating" } })).toMatch(
       /no column “Rating”.*Text, Stars/,
     );
   });
 });
 
-test("in the background it answers at once and is followed by its record", async () => {
+test("a background import answers at once and is followed by its record", async () => {
   await resumeImports(at.service.services);
   const { data } = await send("Review Text\none\ntwo", { background: true });
   expect(data).toMatchObject({ total_rows: 2, source_id: data.id });
@@ -189,7 +189,7 @@ test("in the background it answers at once and is followed by its record", async
   expect(list).toMatchObject([{ id: data.id, name: "reviews.csv", reviews_imported: 2 }]);
 });
 
-test("an import of another workspace is not there", async () => {
+test("an import of another workspace is 404", async () => {
   const { data } = await send("Review Text\none");
   const other = await at.service.workspace("Other");
   await expect(other.api.call("getImport", { params: { id: data.id } })).rejects.toMatchObject({

@@ -16,7 +16,7 @@ type Body = z.output<(typeof endpoints)["importTextCsv"]["body"]>;
 
 const KIND = "csv_text_review";
 
-/** Takes over the file and writes down the import; what an earlier call has begun goes on with the file it took. */
+/** Stores the file and the import; a retry with the same key continues with the file stored first. */
 async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows: number): Promise<number> {
   const begun = findEarlierImport(ctx);
   if (begun !== undefined) return begun;
@@ -31,8 +31,9 @@ async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows
 }
 
 /**
- * Imports reviews from a CSV file (notes, "Imports"). Throws 422 on `csv_file` when the file as a whole cannot be
- * taken or on `platform` when there is none of this slug, before anything is done; single rows that cannot are listed. With `background` it answers at once.
+ * Imports reviews from a CSV file. Throws 422 on `csv_file` when the file as a whole is not accepted, or on
+ * `platform` for an unknown slug, before anything is stored; rejected rows are listed. With `background` it answers
+ * at once.
  */
 export const importTextCsv: Handler<"importTextCsv"> = async (ctx, { body }) => {
   const asked: ImportOptions = {

@@ -8,7 +8,7 @@ import type { ImportedReview } from "./read-row.ts";
 interface Target {
   workspaceId: number;
   importId: number;
-  /** Where all of them come from; without it the address of a review tells. */
+  /** Platform of all rows; null: taken from each review's URL. */
   platformId: number | null;
 }
 
@@ -19,16 +19,15 @@ const COMPUTED: Partial<Record<string, string>> = {
 };
 const VALUES = sql.raw(IMPORTED_COLUMNS.map(({ name }) => COMPUTED[name] ?? `given.${name}`).join(", "));
 
-/** Whose site the address of a review is on. */
 function platformOfUrl(url: string | null): number | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   return host ? (platformOfHost(host)?.id ?? null) : null;
 }
 
 /**
- * Inserts a batch of imported reviews as `social_feed` records of the kind `manual_text`, their identifiers in the
- * order given, with contacts, a timeline entry for those that have an e-mail address, and the pictures to be fetched.
- * One parameter carries all. Gives how many were there already: those are linked to the earliest with their fingerprint.
+ * Inserts a batch of reviews as `manual_text` social reviews in the given order, with contacts, timeline events and
+ * picture fetches. One parameter carries all rows. Returns the number of duplicates, which are linked to the earliest
+ * review with their fingerprint.
  */
 export async function insertReviews(
   db: Db,
@@ -45,7 +44,7 @@ export async function insertReviews(
   const numbered = JSON.stringify(
     rows.map((row, n) => ({ ...row, n, platform_id: platformId ?? platformOfUrl(row.review_url) })),
   );
-  // `min(id + 0)` keeps the search for the earliest on the index of fingerprints; each fingerprint is looked up once.
+  // `min(id + 0)` makes the planner use the index of fingerprints; each is looked up once.
   const { rows: counts } = await db.execute<{ duplicates: number }>(sql`with given as (
       select nextval('reviews_id_seq') as id, ordered.* from (
         select * from json_to_recordset(${numbered}::json) as given(n int, ${GIVEN})

@@ -5,12 +5,12 @@ import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 
-/** A file that cannot be taken as a whole is told at its field. */
+/** Turns an error about the file into 422 at `csv_file`. */
 export function csvFileError(error: unknown): unknown {
   return error instanceof CsvFileError ? validationError({ csv_file: [`The CSV file ${error.message}.`] }) : error;
 }
 
-/** The rows of a file below its first line, with where its columns are. Throws `CsvFault`. */
+/** Rows below the header, with the positions of the columns. Throws `CsvFileError`. */
 export async function* readRows(
   path: string,
   mapping: ImportOptions["mapping"],
@@ -23,7 +23,10 @@ export async function* readRows(
   if (!columns) findColumns(undefined, mapping);
 }
 
-/** Reads the whole file once before anything is done: is it text, is it CSV, are the columns there, how many rows. */
+/**
+ * Reads the whole file before anything is stored. Throws 422 when it is not text, not CSV or lacks columns. Returns
+ * the number of rows.
+ */
 export async function inspectCsv(
   path: string,
   { mapping }: Pick<ImportOptions, "mapping">,

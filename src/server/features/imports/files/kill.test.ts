@@ -19,7 +19,6 @@ const log = pino({ level: "silent" });
 const open = () => openDatabase({ dataDir, log });
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the import in a process of its own and kills it after so many of its transactions. */
 function importUntilKilled(id: number, transactions: number): Promise<void> {
   const child = fork(new URL("../../../testing/service/run-until-killed.ts", import.meta.url), [dataDir, String(id)], {
     execArgv: [],
@@ -39,7 +38,7 @@ const stored = (database: Database) =>
     failures: await db.select({ line: importFailures.line }).from(importFailures).orderBy(asc(importFailures.line)),
   }));
 
-test("an import killed twice has every row once, in the order of the file", { timeout: 180_000 }, async () => {
+test("an import killed twice stores every row once, in file order", { timeout: 180_000 }, async () => {
   const lines = Array.from({ length: ROWS }, (_, n) => (n % 100 === 7 ? `"row ${n}",9` : `"row ${n}",4.5`));
   fs.mkdirSync(path.dirname(importPath(config, "x")), { recursive: true });
   fs.writeFileSync(importPath(config, "x.csv"), ["Review Text,Star Rating", ...lines].join("\n"));
@@ -57,7 +56,7 @@ test("an import killed twice has every row once, in the order of the file", { ti
   const [made] = await database.system((db) => db.insert(imports).values(values).returning({ id: imports.id }));
   await database.close();
 
-  // The first transaction takes the import; the second kill comes when it has been taken again and gone on.
+  // The first transaction takes the lease; the second kill comes after it was taken again.
   for (const transactions of [3, 4]) {
     const before = transactions === 3 ? 0 : 1;
     await importUntilKilled(made?.id ?? 0, transactions);
@@ -68,7 +67,7 @@ test("an import killed twice has every row once, in the order of the file", { ti
     expect(source?.failedCount).toBe(failures.length);
     expect(words.length).toBeGreaterThan(before);
     expect(words.length).toBeLessThan(ROWS * 0.9);
-    // A lease of a process that is gone runs out by itself; here it is let go at once.
+    // A lease expires by itself; released here to save time.
     await database.system((db) => db.update(imports).set({ leaseUntil: null }));
     await database.close();
   }

@@ -8,7 +8,7 @@ const save = (body: object) =>
   at.call("POST", "/import-mappings", { columns: ["Text", "Stars"], mapping: { review_text: "Text" }, ...body });
 const list = async () => (await at.home.api.call("listImportMappings")).data;
 
-test("a mapping is kept, written over by its name, listed by name and deleted", async () => {
+test("a mapping is saved, replaced by name, listed by name and deleted", async () => {
   const made = await save({ name: " Shop ", platform: "trustpilot" });
   expect(made.body).toEqual({
     message: "Mapping Saved Successfully",
@@ -32,7 +32,7 @@ test("a mapping is kept, written over by its name, listed by name and deleted", 
   expect([again.status, again.body]).toEqual([404, { message: "Mapping not found." }]);
 });
 
-test("what cannot be kept is told at its field", async () => {
+test("an invalid mapping is refused at its field", async () => {
   const fieldsOf = async (body: object) => Object.keys((await save({ name: "x", ...body })).body.errors);
   expect(await fieldsOf({ name: " " })).toEqual(["name"]);
   expect(await fieldsOf({ platform: "nobody" })).toEqual(["platform"]);

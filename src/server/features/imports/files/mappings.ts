@@ -22,7 +22,7 @@ const present = ({ id, name, columns, mapping, platform, createdAt }: Row) => ({
 
 const ofWorkspace = (ctx: Context) => eq(importMappings.workspaceId, ctx.workspace.id);
 
-/** Kept mappings by name. Ours. */
+/** Saved mappings, sorted by name. */
 export const listImportMappings: Handler<"listImportMappings"> = async (ctx) => {
   const rows = await ctx.db
     .select()
@@ -41,7 +41,7 @@ async function checkMappingCount(ctx: Context, name: string): Promise<void> {
     throw validationError({ name: [`No more than ${IMPORT_LIMITS.mappings} mappings can be kept. Delete one first.`] });
 }
 
-/** Keeps a mapping; one of the same name, whatever its case, is written over. Throws 422 at `platform`, `name`. Ours. */
+/** Saves a mapping, replacing one of the same name, ignoring case. Throws 422 at `platform` and `name`. */
 export const saveImportMapping: Handler<"saveImportMapping"> = async (ctx, { body }) => {
   requirePlatform(body.platform);
   const name = storableText(body.name);
@@ -65,7 +65,7 @@ export const saveImportMapping: Handler<"saveImportMapping"> = async (ctx, { bod
   return { message: "Mapping Saved Successfully", data: present(row) };
 };
 
-/** Throws 404 `Mapping not found.` Ours. */
+/** Deletes a mapping. Throws 404 `Mapping not found.` */
 export const deleteImportMapping: Handler<"deleteImportMapping"> = async (ctx, { params }) => {
   const [gone] = await ctx.db
     .delete(importMappings)

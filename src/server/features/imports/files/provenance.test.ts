@@ -10,7 +10,7 @@ const { importCsv } = openCsvFixture(at);
 const stored = () => at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
 const idOf = (slug: string) => platformOfSlug(slug)?.id;
 
-test("the platform that is named, else the site of the address, is where a review came from", async () => {
+test("the platform is the one named, else that of the review's URL", async () => {
   const header = "Review Text,Review URL";
   const given = ["a,https://www.g2.com/r/1", "b,https://shop.test/r", "c,", "d,nonsense", "e,https://evil-g2.com/"];
   await importCsv([header, ...given].join("\n"));
@@ -38,13 +38,13 @@ test("the platform that is named, else the site of the address, is where a revie
   });
 });
 
-test("a platform nobody knows is refused before anything is done", async () => {
+test("an unknown platform is refused before anything is stored", async () => {
   const refused = importCsv("Review Text\nx", { platform: "trust-pilot" });
   await expect(refused).rejects.toMatchObject({ status: 422, fields: { platform: [expect.any(String)] } });
   expect(await stored()).toEqual([]);
 });
 
-test("duplicates are left out when asked: of the workspace, of the same file, across batches; their people too", async () => {
+test("skip_duplicates leaves out duplicates of the workspace and the file, across batches, and their contacts", async () => {
   const header = "Review Text,Name,Email,Star Rating";
   await importCsv(`${header}\nknown,Ann,ann@a.test,5`);
   const fresh = Array.from({ length: 700 }, (_, n) => `words ${n % 600},Ann,ann@a.test,5`);

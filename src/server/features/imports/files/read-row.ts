@@ -12,10 +12,9 @@ import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 
-/** A review as a batch inserts it; names are those of the columns. Without `reviewed_at` it is the day of the import. */
+/** A row of a batch insert, by SQL column. A null `reviewed_at` becomes the day of the import. */
 export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"> & { reviewed_at: string | null };
 
-/** A row that is not taken in, and why. */
 export interface RejectedRow {
   reason: string;
   withoutWords?: boolean;
@@ -50,12 +49,12 @@ function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
 }
 
-/** An address that can be opened; any other is left out, the review is worth having without. */
+/** Rows are imported without URLs that are not web addresses. */
 const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success && text) || null;
 
 const rejectRow = (reason: string): RejectedRow => ({ reason });
 
-/** Reads one row of plain text into a review, or says why it cannot be one. Nothing in it is taken for markup. */
+/** Reads one CSV row, all of it as plain text, into a review or the reason for rejecting it. */
 export function readRow(fields: string[], columns: Columns, ratingOnly: boolean): ImportedReview | RejectedRow {
   const row = read(fields, columns);
   for (const [key, maximum] of Object.entries(MAXIMUM) as [CsvColumn, number][])

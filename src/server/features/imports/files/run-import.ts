@@ -22,7 +22,6 @@ import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
 import { findOriginals } from "./find-originals.ts";
 import { insertReviews } from "./insert-reviews.ts";
 
-/** Rows read one after the other, and what became of them. */
 interface Batch {
   rows: number;
   taken: ImportedReview[];
@@ -32,7 +31,6 @@ interface Batch {
 
 const emptyBatch = (): Batch => ({ rows: 0, taken: [], failed: [], withoutWords: 0 });
 
-/** What is neither in the workspace nor further up among these. */
 async function withoutKnown(db: Db, workspaceId: number, rows: ImportedReview[]): Promise<ImportedReview[]> {
   const fingerprints = rows.map(({ fingerprint }) => fingerprint);
   const known = new Set((await findOriginals(db, workspaceId, fingerprints)).keys());
@@ -44,7 +42,7 @@ async function withoutKnown(db: Db, workspaceId: number, rows: ImportedReview[])
   });
 }
 
-/** Writes a batch and how far the import has come, in one transaction. Throws `LostLease`. */
+/** Throws `LeaseLostError`. */
 async function writeBatch(db: Db, source: StoredImport, processed: number, batch: Batch): Promise<void> {
   await advanceImport(db, source, processed, batch);
   const { platform, skipDuplicates } = ImportOptions.parse(source.options);
@@ -72,7 +70,7 @@ function addRow(batch: Batch, record: CsvRecord, columns: Columns, ratingOnly: b
   batch.failed.push(failedRow(record, read.reason));
 }
 
-/** Copies rows from where the import stands, batch by batch. False when it was asked to stop before the end. */
+/** Returns false when asked to stop before the end. */
 async function copyRows(
   { config, database }: ImportServices,
   source: StoredImport,
@@ -116,8 +114,8 @@ async function finish(
 }
 
 /**
- * Runs an import to its end from wherever it stands; does nothing when it is over or another process holds it.
- * What is in stays in: a fault ends it as failed and its message says so; a stop leaves it for the next start.
+ * Runs an import from where it stands; does nothing when it is finished or leased by another process. Imported rows
+ * stay: an error ends it as failed, a stop leaves it for the next start.
  */
 export async function runImport(
   services: ImportServices,

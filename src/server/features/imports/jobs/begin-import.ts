@@ -5,7 +5,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { ImportOptions } from "./import-options.ts";
 
-/** What a call that died under the same `Idempotency-Key` left: its import goes on, no second one begins. */
+/** Progress left by a request that died under the same `Idempotency-Key`. */
 const Begun = z.object({ importId: z.number() });
 
 const NAME_LENGTH = 255;
@@ -18,11 +18,11 @@ interface NewImport {
   totalRows: number;
 }
 
-/** The import an earlier call with the same `Idempotency-Key` began. */
+/** The import an earlier request with the same `Idempotency-Key` began. */
 export const findEarlierImport = ({ progress }: Context): number | undefined =>
   Begun.safeParse(progress.earlier).data?.importId;
 
-/** Writes down an import before its first row, so that it is never forgotten; gives the one begun earlier if there is. */
+/** Stores an import before its first row. Returns the id, or that of the one begun earlier with the same key. */
 export async function beginImport(ctx: Context, { name, ...given }: NewImport): Promise<number> {
   const begun = findEarlierImport(ctx);
   if (begun !== undefined) return begun;

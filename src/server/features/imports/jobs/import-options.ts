@@ -1,18 +1,17 @@
 import * as z from "zod";
 import { CsvMapping } from "#contract/imports/import.ts";
 
-/** How a CSV import was asked for; kept with it, so that it can go on after a restart. */
+/** Options of an import, stored so that it can continue after a restart. */
 export const ImportOptions = z.object({
   mapping: z.optional(CsvMapping),
   ratingOnly: z.boolean(),
-  /** The slug of the platform they come from. */
   platform: z.optional(z.nullable(z.string())),
   skipDuplicates: z.optional(z.boolean()),
-  /** The first line of the file; what is absent was imported before it was kept. */
+  /** Header of the file; absent in old imports. */
   columns: z.optional(z.array(z.string())),
-  /** The addresses of an import of web links, until it is over. */
+  /** URLs of a web-link import, until it is finished. */
   urls: z.optional(z.array(z.string())),
-  /** Who takes the whole import back, until it is undone. */
+  /** Who undoes the import, until it is undone. */
   undoneBy: z.optional(z.object({ kind: z.enum(["session", "key"]), id: z.nullable(z.number()) })),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;

@@ -8,7 +8,7 @@ export const RunImport = z.object({
   undo: z.boolean().default(false),
 });
 
-/** Has an import run, or undone, by a job; a second call for the same changes nothing. Where no job runs, the sweep finds it. */
+/** Queues an import to run or to be undone; idempotent. The sweep at start finds it where no job runs. */
 export async function queueImport(
   { jobs }: Pick<Services, "jobs">,
   { undo = false, ...ids }: z.input<typeof RunImport>,

@@ -10,7 +10,7 @@ export type StoredImport = typeof imports.$inferSelect;
 const State = z.enum(IMPORT_STATES).catch("failed");
 const SHOWN_FAILURES = 1000;
 
-/** The import-source record (notes, "Imports"), without its failed rows. */
+/** An import-source record without failed rows. */
 export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, "failed_rows"> {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, 
   };
 }
 
-/** The first rows of an import that were not taken in, by line; `failed_count` tells how many there are. */
+/** The first rejected rows of an import, by line. */
 export const selectFailures = (
   db: Db,
   { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">,

@@ -10,7 +10,7 @@ const MONTH_FIRST = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
 
 const two = (n: number) => String(n).padStart(2, "0");
 
-/** A day that exists, as the instant its day begins with in UTC; plain arithmetic, no time zone takes part. */
+/** Start of an existing day in UTC; arithmetic only, so no time zone interferes. */
 function dayOf(year: number, month: number, day: number): string | undefined {
   if (year < YEARS.first || year > YEARS.last || month < 1 || month > 12 || day < 1) return undefined;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
@@ -30,15 +30,15 @@ function readInstant(text: string): string | undefined {
   return `${new Date(time).toISOString().slice(0, 19)}.${fraction.slice(0, 6).padEnd(6, "0")}Z`;
 }
 
-// 25/12/2024 can only be one day, 03/04/2024 could be two.
+// 25/12/2024 is unambiguous, 03/04/2024 is not.
 function readSlashed(first: number, second: number, year: number): string | undefined {
   if (first === second || second > 12) return dayOf(year, first, second);
   return first > 12 ? dayOf(year, second, first) : undefined;
 }
 
 /**
- * Reads a date in a form that can mean one day only: `YYYY-MM-DD` first, timestamps, and written-out or dotted forms.
- * Undefined when it is none, does not exist or could mean two days.
+ * Reads an unambiguous date: `YYYY-MM-DD`, timestamps, written-out and dotted forms. Undefined when it is not a date,
+ * does not exist or is ambiguous.
  */
 export function readDate(given: string): string | undefined {
   const text = given.trim();

@@ -2,7 +2,7 @@ import { type Item, findReviews, valuesOf } from "#server/platform/web-page/stru
 import { type FoundReview, toReview } from "./found-review.ts";
 import type { Page } from "#server/platform/web-page/read-page.ts";
 
-/** More reviews than this a page does not show at once. */
+/** No page shows more reviews than this at once. */
 const CONSIDERED = 500;
 
 function fragmentOf(url: URL): string {
@@ -16,7 +16,7 @@ function fragmentOf(url: URL): string {
 const namesOf = (item: Item): string[] =>
   [...item.ids, ...valuesOf(item, "url")].filter((id) => typeof id === "string").filter((id) => id.trim() !== "");
 
-/** Reviews of a page, those its address means first: the one the fragment names, then the one with this very address. */
+/** Reviews of a page, first the one the URL fragment names, then the one with this URL. */
 function orderByAddress(items: Item[], asked: URL, base: URL): Item[] {
   const fragment = fragmentOf(asked);
   const isNamed = (id: string) => id === fragment || id.endsWith(`#${fragment}`);
@@ -28,7 +28,7 @@ function orderByAddress(items: Item[], asked: URL, base: URL): Item[] {
   return [...tests.flatMap((test) => items.find(test) ?? []), ...items];
 }
 
-/** The review of a page that its address means, or the one with a number (from 1), else the first that can be read. */
+/** The review a URL means, or the one with a number (from 1), else the first that can be read. */
 export function chooseReview(page: Page, asked: URL, index: number | undefined): FoundReview | undefined {
   const items = findReviews(page.items).slice(0, CONSIDERED);
   let wanted = index ?? 1;

@@ -34,7 +34,7 @@ async function download({ outbound, config }: Services, url: string): Promise<Te
   return new TempUpload(path, "avatar", contentType, bytes.length);
 }
 
-/** Gives the picture to the review, unless somebody has given it one meanwhile. */
+/** Only if the review has no picture yet. */
 async function storeAvatar(services: Services, waiting: PendingAvatar, upload: TempUpload): Promise<void> {
   const { workspace, reviewId } = waiting;
   const after: (() => void | Promise<void>)[] = [];
@@ -77,7 +77,7 @@ async function noteFailure(services: Services, waiting: PendingAvatar, error: un
   );
 }
 
-/** Fetches the picture of one reviewer and writes it anew as our own. What fails is written down; it never throws. */
+/** Fetches and re-encodes one reviewer's picture. Failures are stored; never throws. */
 export async function fetchAvatar(services: Services, waiting: PendingAvatar): Promise<void> {
   let upload: TempUpload | undefined;
   try {

@@ -50,7 +50,7 @@ const waiting = () => at.system((db) => db.select().from(avatarFetches).orderBy(
 const stored = () => at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
 const fetchAll = () => fetchAvatars(at.service.services);
 
-test("a picture is fetched by the job, not by the request, and written anew", async () => {
+test("a picture is fetched by the job, not by the request, and re-encoded", async () => {
   const before = site.hits.length;
   await importOf([`${site.origin}/ok.jpg`]);
   expect(site.hits.length).toBe(before);
@@ -66,7 +66,7 @@ test("a picture is fetched by the job, not by the request, and written anew", as
   expect(await readdir(at.service.services.config.tempDir)).toEqual([]);
 });
 
-test("what is no picture, private or too large is written down and not asked for again", async () => {
+test("invalid, private and too large pictures are recorded as failed and not retried", async () => {
   await importOf([
     `${site.origin}/svg`,
     `${site.origin}/lie`,
@@ -85,7 +85,7 @@ test("what is no picture, private or too large is written down and not asked for
   expect((await stored()).every(({ avatar }) => avatar === null)).toBe(true);
 });
 
-test("what may pass is tried three times, with pauses", async () => {
+test("transient failures are retried three times with pauses", async () => {
   broken = true;
   await importOf([`${site.origin}/ok.jpg`]);
   const tried: number[] = [];
@@ -97,7 +97,7 @@ test("what may pass is tried three times, with pauses", async () => {
   expect(await waiting()).toMatchObject([{ state: "failed", attempts: 3 }]);
 });
 
-test("a run takes so many and no more, of every workspace in turn", async () => {
+test("a run is limited and takes turns between workspaces", async () => {
   await importOf(Array.from({ length: AVATARS_PER_MINUTE + 5 }, () => `${site.origin}/none`));
   const other = await at.service.workspace("Other");
   await other.api.call("importTextCsv", {
@@ -109,7 +109,7 @@ test("a run takes so many and no more, of every workspace in turn", async () => 
   expect(await fetchAll()).toBe(6);
 });
 
-test("a picture somebody has given meanwhile stays, and a review that is gone is no fault", async () => {
+test("a picture set meanwhile stays, and a deleted review is no error", async () => {
   await importOf([`${site.origin}/ok.jpg`, `${site.origin}/ok.jpg`]);
   const [kept, gone] = await stored();
   await at.system(async (db) => {

@@ -5,11 +5,11 @@ import { avatarFetches, workspaces } from "#server/platform/db/tables/schema.ts"
 import { type PendingAvatar, fetchAvatar } from "./fetch-avatar.ts";
 
 const JOB = "fetch-avatars";
-/** The job runs every minute and takes no more than this. */
+/** The job runs every minute with this maximum. */
 export const AVATARS_PER_MINUTE = 60;
 const AT_ONCE = 4;
 
-/** Pictures that are due, one of each workspace in turn, so that a large import does not keep others waiting. */
+/** Takes turns between workspaces, so that a large import does not delay others. */
 async function selectDue({ database }: Services): Promise<PendingAvatar[]> {
   const turn = sql`row_number() over (partition by ${avatarFetches.workspaceId} order by ${avatarFetches.reviewId})`;
   return database.system((db) =>
@@ -28,7 +28,7 @@ async function selectDue({ database }: Services): Promise<PendingAvatar[]> {
   );
 }
 
-/** Fetches pictures that imports named by address, a few at a time; gives how many were tried. */
+/** Fetches due pictures, a few at a time. Returns the number of attempts. */
 export async function fetchAvatars(services: Services, signal?: AbortSignal): Promise<number> {
   const due = await selectDue(services);
   for (let at = 0; at < due.length; at += AT_ONCE) {
@@ -38,7 +38,7 @@ export async function fetchAvatars(services: Services, signal?: AbortSignal): Pr
   return due.length;
 }
 
-/** Called once at start. */
+/** Registers the job; called once at start. */
 export async function startFetchingAvatars(services: Services): Promise<void> {
   await services.jobs.define(
     JOB,

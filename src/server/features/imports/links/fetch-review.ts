@@ -8,7 +8,6 @@ import { OEmbed, readPost } from "./read-post.ts";
 const HTML = ["text/html", "application/xhtml+xml"];
 const JSON_TYPES = ["application/json", "text/json", "application/json+oembed"];
 
-/** The oEmbed record of a page, if it names one that can be had; without it the page must do. */
 async function fetchEmbed(outbound: Outbound, page: Page): Promise<OEmbed | undefined> {
   const url = page.oembed === undefined ? null : URL.parse(page.oembed, page.base);
   if (!url) return undefined;
@@ -20,7 +19,6 @@ async function fetchEmbed(outbound: Outbound, page: Page): Promise<OEmbed | unde
   }
 }
 
-/** The page of a review could be read, but holds none. */
 class NoReviewError extends Error {
   constructor() {
     super("No review can be read at this address.");
@@ -28,8 +26,8 @@ class NoReviewError extends Error {
 }
 
 /**
- * Fetches a page and reads the review it holds: structured data first, else what oEmbed and Open Graph tell.
- * Gives the host it came from too. Throws `OutboundFault` or `NoReview`.
+ * Fetches a page and reads its review: structured data, else oEmbed and Open Graph. Returns the host too. Throws
+ * `OutboundError` or `NoReviewError`.
  */
 export async function fetchReview(
   outbound: Outbound,
@@ -44,6 +42,6 @@ export async function fetchReview(
   return { review, host: answer.url.hostname };
 }
 
-/** The sentence for whoever asked; undefined for a fault of our own. */
+/** The message for the user; undefined for internal errors. */
 export const fetchErrorMessage = (error: unknown): string | undefined =>
   error instanceof OutboundError || error instanceof NoReviewError ? error.message : undefined;

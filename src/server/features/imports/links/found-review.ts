@@ -5,13 +5,13 @@ import { type Item, type Value, valuesOf } from "#server/platform/web-page/struc
 import { normaliseText, textOfMarkup } from "./plain-value.ts";
 import { readRating } from "./read-rating.ts";
 
-/** A review as a page tells it: plain words, stars from 1 to 5. */
+/** A review found on a page: plain text, stars from 1 to 5. */
 export interface FoundReview {
   author: string;
   words: string;
   title: string | null;
   rating: number | null;
-  /** Instant as it is stored; null when the page names none that can be read. */
+  /** Null when the page has no readable date. */
   reviewedAt: string | null;
   avatarUrl: string | null;
   company: string | null;
@@ -26,7 +26,6 @@ function prose(item: Item, maximum: number, ...names: string[]): string {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");
 
-/** A person or an organisation: a text, or a thing with a name. */
 function nameOf(item: Item, ...names: string[]): string {
   for (const value of valuesOf(item, ...names)) {
     const whole = newName(item, value);
@@ -42,7 +41,7 @@ function newName(owner: Item, value: Value): string {
   return prose(value, LIMITS.shortText, "name") || parts.join(" ").trim();
 }
 
-/** A web address, relative to the page; null for anything else. */
+/** A web URL resolved against the page; null for anything else. */
 export function addressOf(text: string | undefined, base: URL): string | null {
   const address = text === undefined ? null : URL.parse(text.trim(), base);
   return address && WebUrl.safeParse(address.href).success ? address.href : null;
@@ -65,7 +64,7 @@ function ratingOf(item: Item): number | null {
   return readRating(firstText(valuesOf(item, "ratingValue")), firstText(valuesOf(item, "bestRating")));
 }
 
-/** What a thing of the type Review says; undefined when it has neither words nor stars. */
+/** The content of a schema.org Review; undefined without text and stars. */
 export function toReview(item: Item, base: URL): FoundReview | undefined {
   const words = prose(item, LIMITS.reviewText, "reviewBody", "description", "text");
   const rating = ratingOf(item);

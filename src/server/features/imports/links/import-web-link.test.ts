@@ -45,7 +45,7 @@ const failure = async (url: string): Promise<ApiError> => {
   return error;
 };
 
-test("a page with a review becomes a social record with its source", async () => {
+test("a page with a review becomes a social review with its source", async () => {
   pages.set("/r", { body: page({ "@type": "Product", review }) });
   const url = `${site.origin}/r#top`;
   const { message, data } = await send(url);
@@ -69,21 +69,21 @@ test("a page with a review becomes a social record with its source", async () =>
       approved: true,
     },
   ]);
-  // Its picture is not there; that is tried again later.
+  // The picture is missing; the job retries it.
   expect(await at.system((db) => db.select().from(avatarFetches))).toMatchObject([
     { url: `${site.origin}/ann.png`, attempts: 1, state: "queued" },
   ]);
   expect(await at.system((db) => db.select().from(auditLog))).toMatchObject([{ action: "imported", record: "Review" }]);
 });
 
-test("the review the fragment or the number means", async () => {
+test("the fragment or the number selects the review", async () => {
   pages.set("/r", { body: page([review, { ...review, "@id": "#b", reviewBody: "Second" }]) });
   await send(`${site.origin}/r#b`);
   await send(`${site.origin}/r`, { index: 1 });
   expect((await stored()).map(({ words }) => words).sort()).toEqual(["Good", "Second"]);
 });
 
-test("oEmbed is asked where the page names it", async () => {
+test("oEmbed is requested where the page names it", async () => {
   pages.set("/post", {
     body: `<link rel="alternate" type="application/json+oembed" href="/embed?url=x"><meta property="og:description" content="About">`,
   });
@@ -97,7 +97,7 @@ test("oEmbed is asked where the page names it", async () => {
   ]);
 });
 
-test("an oEmbed record that leads to a private address is not asked", async () => {
+test("an oEmbed URL with a private address is not requested", async () => {
   pages.set("/post", {
     body: `<link type="application/json+oembed" href="http://127.0.0.1:1/x"><meta name="author" content="Bo"><meta name="description" content="Words">`,
   });
@@ -105,7 +105,7 @@ test("an oEmbed record that leads to a private address is not asked", async () =
   expect(await stored()).toMatchObject([{ reviewerName: "Bo", words: "Words" }]);
 });
 
-describe("400 with data.error, and nothing is stored", () => {
+describe("400 with data.error stores nothing", () => {
   test.each<[string, string, { type?: string; status?: number; body: string }?]>([
     ["no review on the page", "/r", { body: "<h1>Shop</h1>" }],
     ["not HTML", "/r", { type: "application/pdf", body: "%PDF" }],
@@ -122,27 +122,27 @@ describe("400 with data.error, and nothing is stored", () => {
   });
 
   test.each(["http://127.0.0.1:1/", "http://localhost/", "http://[::1]/", "http://169.254.169.254/latest/meta-data/"])(
-    "an address that is refused: %s",
+    "refused URL: %s",
     async (url) => expect((await failure(url)).status).toBe(400),
   );
 });
 
 test.each(["", "nonsense", "ftp://a.test/", "javascript:alert(1)", "http://user:word@a.test/"])(
-  "%j is no web address: 422",
+  "%j is not a web URL: 422",
   async (url) => {
     const error = await failure(url);
     expect([error.status, Object.keys(error.fields)]).toEqual([422, ["url"]]);
   },
 );
 
-test("a plan without social imports: 403", async () => {
+test("a plan without social imports gets 403", async () => {
   const { plan } = at.service.services;
   at.service.services.plan = { ...plan, allows: (name) => name !== "import_social_feeds" && plan.allows(name) };
   expect((await failure("https://a.test/")).status).toBe(403);
   at.service.services.plan = plan;
 });
 
-test("sent again under the same key it is fetched and stored once", async () => {
+test("a retry with the same key fetches and stores once", async () => {
   pages.set("/r", { body: page(review) });
   const before = fetched();
   for (let n = 0; n < 2; n += 1)

@@ -7,7 +7,7 @@ import { storeImported } from "#server/features/imports/media/store-imported-rev
 import { fetchReview, fetchErrorMessage } from "./fetch-review.ts";
 import { linkedReview } from "./linked-review.ts";
 
-/** What a call that died under the same `Idempotency-Key` left behind: the review is in. */
+/** Progress left by a request that died under the same `Idempotency-Key`. */
 const Stored = z.object({ importId: z.number() });
 
 async function fetchOrRefuse(ctx: Context, url: string, index: number | undefined) {
@@ -20,13 +20,13 @@ async function fetchOrRefuse(ctx: Context, url: string, index: number | undefine
   }
 }
 
-/** Whoever gives one link looks at it at once, so its picture does not wait for the job. */
+/** A single import is looked at right away, so its picture is fetched without waiting for the job. */
 async function fetchPicture(ctx: Context, reviewId: number, url: string | null): Promise<void> {
   if (url) await fetchAvatar(ctx.services, { workspace: ctx.workspace, reviewId, url, attempts: 0 });
 }
 
 async function store(ctx: Context, url: string, index: number | undefined): Promise<number> {
-  // Before any transaction: another server may take its time.
+  // Outside a transaction: the other server may be slow.
   const found = await fetchOrRefuse(ctx, url, index);
   const stored = await ctx.services.database.write(ctx.workspace.id, async (db) => {
     const { source, reviewId } = await storeImported({ ...ctx, db }, linkedReview(url, found));
@@ -38,8 +38,8 @@ async function store(ctx: Context, url: string, index: number | undefined): Prom
 }
 
 /**
- * Takes in the review at a web address (section 4.17, notes "Imports") as a social record, and answers its import-source
- * record. Throws 400 with `data.error` when the address cannot be read or holds no review.
+ * Imports the review at a URL as a social review and returns its import source (v3 interface, section 4.17). Throws
+ * 400 with `data.error` when it cannot be read or holds no review.
  */
 export const importWebLink: Handler<"importWebLink"> = async (ctx, { body }) => {
   const id = Stored.safeParse(ctx.progress.earlier).data?.importId ?? (await store(ctx, body.url, body.index));

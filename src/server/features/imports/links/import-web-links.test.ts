@@ -25,13 +25,13 @@ beforeAll(async () => {
   site = await startTestServer((request, response) => {
     const [, kind = "", rest = ""] = (request.url ?? "").split("/");
     stopAfter?.();
-    // Bytes of UTF-8, as servers send an address that is not ASCII.
+    // UTF-8 bytes, as servers send redirects with non-ASCII characters.
     const location = Buffer.from(decodeURIComponent(rest)).toString("latin1");
     if (kind === "to") response.writeHead(302, { location }).end();
     else response.writeHead(200, { "content-type": "text/html" }).end(kind === "none" ? "<h1>Shop</h1>" : page(rest));
   });
   await at.service.services.outbound.close();
-  // The canary's port is open everywhere here, so that only its address can be what is refused.
+  // The stub's port is allowed, so that only its address can be refused.
   const allow = [`127.0.0.1:${site.port}`];
   at.service.services.outbound = createOutbound({ allow, ports: [80, 443, canary.port] });
 });
@@ -51,7 +51,7 @@ const read = async (id: number) => (await at.home.api.call("getImport", { params
 const words = async () =>
   (await at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)))).map((row) => row.words);
 
-test("every address once, in order: reviews of one import, failures with their number and address", async () => {
+test("each URL is imported once, in order; failures list number and URL", async () => {
   const [a, b, none] = ["/review/a", "/review/b", "/none"].map((path) => site.origin + path);
   const begun = await begin([a, b, none, a, `${site.origin}/again/a`].map(String));
   expect(begun).toMatchObject({
@@ -74,7 +74,7 @@ test("every address once, in order: reviews of one import, failures with their n
   expect(await words()).toEqual(["a", "b", "a"]);
   const [first] = await at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
   expect(first).toMatchObject({ importId: begun.id, reviewUrl: a, sourceUrl: a, socialType: "social", rating: 4 });
-  // What it was asked for goes when it is done; a second run finds nothing to do.
+  // The URLs are removed when the import is done; a second run finds nothing to do.
   expect((await at.system((db) => db.select().from(imports)))[0]?.options).toEqual({
     ratingOnly: false,
     columns: ["URL"],
@@ -85,7 +85,7 @@ test("every address once, in order: reviews of one import, failures with their n
   expect(csv).toBe(`\uFEFFLine,Reason,URL\r\n3,No review can be read at this address.,${none}\r\n`);
 });
 
-test("stopped after one address it goes on with the next", async () => {
+test("an import stopped after one URL continues with the next", async () => {
   const { id } = await begin(["x", "y", "z"].map((path) => `${site.origin}/review/${path}`));
   const stop = new AbortController();
   stopAfter = () => stop.abort();
@@ -120,7 +120,7 @@ test("no link and no redirect reaches a private address", async () => {
   expect([canary.hits, canary.sockets()]).toEqual([[], 0]);
 });
 
-test("too many addresses, none, or what is none: 422", async () => {
+test("too many, missing or invalid URLs: 422", async () => {
   const many = Array.from({ length: IMPORT_LIMITS.links + 1 }, (_, n) => `https://a.test/${n}`);
   for (const urls of [many, [], ["nonsense"], ["http://user:word@a.test/"], ["file:///etc/passwd"]])
     await expect(begin(urls)).rejects.toMatchObject({ status: 422 });

@@ -8,15 +8,14 @@ export const WEB_LINKS = "web_links";
 const COLUMNS = ["URL"];
 const HOSTS_NAMED = 3;
 
-/** The sites the addresses are on, as the name of the import. */
 function nameOf(urls: string[]): string {
   const hosts = [...new Set(urls.map((url) => URL.parse(url)?.hostname.replace(/^www\./, "") ?? ""))].filter(Boolean);
   return hosts.slice(0, HOSTS_NAMED).join(", ") + (hosts.length > HOSTS_NAMED ? ", …" : "");
 }
 
 /**
- * Takes in the reviews at many web addresses, each once, in their order. Answers at once; the import goes on by a job, and an
- * address that cannot be read is a failed row with its number in the list. Ours.
+ * Queues an import of the reviews at many URLs, each once and in order, and answers at once. URLs that cannot be read
+ * become failed rows.
  */
 export const importWebLinks: Handler<"importWebLinks"> = async (ctx, { body }) => {
   const urls = [...new Set(body.urls)].slice(0, IMPORT_LIMITS.links);

@@ -2,7 +2,7 @@ import type { Imported } from "#server/features/imports/media/store-imported-rev
 import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
 import type { FoundReview } from "./found-review.ts";
 
-/** The review found at a web address as it is stored: a social record that says where it is from. */
+/** The review found at a URL as a social review to be stored. */
 export const linkedReview = (url: string, { review, host }: { review: FoundReview; host: string }): Imported => ({
   kind: "web_link",
   socialType: "social",

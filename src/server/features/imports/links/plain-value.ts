@@ -2,7 +2,7 @@ import { cleanHtml } from "#server/platform/text/clean-html.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 
-/** Text of a page as words: blanks drawn together, line ends kept. */
+/** Collapses blanks and keeps line breaks. */
 export const normaliseText = (text: string): string =>
   storableText(text)
     .split("\n")
@@ -11,5 +11,5 @@ export const normaliseText = (text: string): string =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Markup as words; what only looks like a tag stays. */
+/** HTML as plain text. */
 export const textOfMarkup = (html: string): string => normaliseText(htmlToText(cleanHtml(html)));

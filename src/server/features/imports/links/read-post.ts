@@ -8,13 +8,12 @@ import type { Page } from "#server/platform/web-page/read-page.ts";
 
 const text = z.string().nullish().catch(null);
 
-/** The parts of an oEmbed record that tell who said what. */
 export const OEmbed = z.object({ author_name: text, title: text, html: text });
 export type OEmbed = z.infer<typeof OEmbed>;
 
 const EMBED_CHARACTERS = 20_000;
 
-/** The words and the date of the quotation in an embed: its first paragraph, and the text of its last link. */
+/** The text is the first paragraph of the embed, the date that of its last link. */
 function readQuotation(html: string): { words: string; date: string } {
   let quotes = 0;
   let paragraphs = 0;
@@ -46,10 +45,7 @@ function readQuotation(html: string): { words: string; date: string } {
 
 const cut = (given: string, maximum: number) => given.slice(0, maximum).toWellFormed();
 
-/**
- * What somebody wrote, from Open Graph and oEmbed: there must be a name and words, else it is a page about something
- * and not a review. Stars it never has.
- */
+/** A post from Open Graph and oEmbed; undefined without author and text, as it is then no review. */
 export function readPost({ meta, base }: Page, embed: OEmbed | undefined): FoundReview | undefined {
   const named = (...names: string[]) =>
     names.map((name) => normaliseText(meta.get(name) ?? "")).find((value) => value !== "");

@@ -30,7 +30,6 @@ async function fetchOrReason({ outbound, log }: Services, url: string): Promise<
   }
 }
 
-/** Writes what was found at one address and that it is done, in the surrounding transaction. */
 async function writeLink(ctx: Context, source: StoredImport, position: number, url: string, found: Found) {
   const failed = "refusal" in found ? [failedRow({ line: position + 1, fields: [url] }, found.refusal)] : [];
   await advanceImport(ctx.db, source, position, { rows: 1, withoutWords: 0, failed });
@@ -40,8 +39,8 @@ async function writeLink(ctx: Context, source: StoredImport, position: number, u
 }
 
 /**
- * Takes in the reviews of an import of web links from wherever it stands: one address after the other, each committed with
- * what came of it. Does nothing when it is over or another process holds it.
+ * Imports the URLs of a web-link import from where it stands, each committed with its result. Does nothing when it is
+ * finished or leased by another process.
  */
 export async function runLinks(
   services: Services,
@@ -60,7 +59,7 @@ export async function runLinks(
     for (let position = source.processed; position < urls.length; position += 1) {
       if (signal?.aborted) return await end("later");
       const url = urls[position] ?? "";
-      // Before the transaction: another server may take its time.
+      // Outside a transaction: the other server may be slow.
       const found = await fetchOrReason(services, url);
       await inOwnTransaction(services, { workspace, actor }, (ctx) => writeLink(ctx, source, position, url, found));
     }

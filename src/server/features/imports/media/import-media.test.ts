@@ -62,7 +62,7 @@ describe.each([
     ]).toEqual([[], [], []]);
   });
 
-  test("without words it has no fingerprint; with the same words it is linked", async () => {
+  test("a recording without text has no fingerprint; with equal text it is linked", async () => {
     await send(kind, { [kind]: await file(name) });
     await send(kind, { [kind]: await file(name), review: "Good" });
     await send(kind, { [kind]: await file(name), review: "Good" });
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test("each needs its capability of the plan", async () => {
+test("each import needs its capability of the plan", async () => {
   const { plan } = at.service.services;
   for (const [kind, needed] of [
     ["video", "import_video_inside_app"],

@@ -1,13 +1,13 @@
 import type { Handler } from "#server/platform/context/context.ts";
 import { importReview } from "./import-review.ts";
 
-/** Takes in a video review (section 4.17, notes "Imports"): a social record of the kind `manual_video`. */
+/** Imports a video review as a `manual_video` social review (v3 interface, section 4.17). */
 export const importVideoReview: Handler<"importVideoReview"> = (ctx, { body }) =>
   importReview(ctx, body, { kind: "video_review", socialType: "manual_video", needs: "video" });
 
 /**
- * Takes in an audio review (section 4.17, notes "Imports"). The interface has no kind for it: it is stored as a text
- * import with a sound file is, `manual_text`, and found by `filter[feed-types][]=audio` through the file it carries.
+ * Imports an audio review (v3 interface, section 4.17). The interface has no type for it, so it is stored as
+ * `manual_text` with an audio file and found by `filter[feed-types][]=audio`.
  */
 export const importAudioReview: Handler<"importAudioReview"> = (ctx, { body }) =>
   importReview(ctx, body, { kind: "audio_review", socialType: "manual_text", needs: "audio" });

@@ -8,9 +8,8 @@ import { storeMedia } from "#server/domain/review-actions/review-files.ts";
 import { type Imported, storeImported } from "./store-imported-review.ts";
 import { toSource } from "#server/features/imports/jobs/present-source.ts";
 
-/** What tells the imports of one review apart. */
 export interface ImportForm extends Pick<Imported, "kind" | "socialType"> {
-  /** The kind of file there must be one of: in the field of this name, or among the attachments. */
+  /** The kind of file required, in the field of this name or among the attachments. */
   needs?: "video" | "audio";
 }
 
@@ -39,7 +38,7 @@ async function takeFiles(ctx: Context, body: Body, { needs }: ImportForm): Promi
 }
 
 async function importOne(ctx: Context, body: Body, form: ImportForm) {
-  // Files first: a file that is nothing we take must end this before anything is written.
+  // Files first, so that a rejected file ends this before anything is written.
   const images = await takeImages(ctx.files, body);
   const media = await takeFiles(ctx, body, form);
   const { source } = await storeImported(ctx, {
@@ -64,14 +63,14 @@ async function importOne(ctx: Context, body: Body, form: ImportForm) {
 }
 
 /**
- * Takes in one review as plain text, with its files. Answers the import-source record, whose id is not that of the
- * review; what cannot be imported is answered with 200 and `data.error` (section 7, rule 2).
+ * Imports one review as plain text with its files. Returns the import source, whose id is not the review's; failures
+ * are answered with 200 and `data.error` (v3 interface, section 7).
  */
 export async function importReview(ctx: Context, body: Body, form: ImportForm): Promise<Answer> {
   const empty = body.rating === undefined && !textOf(body.review) && !body.attachments?.length;
   if (empty && !form.needs) return { data: { error: "One of rating, review or attachments is needed." } };
   try {
-    // A savepoint: what was written before a file turned out wrong goes, the answer is still 200.
+    // A savepoint, so that a rejected file undoes the writes while the answer is still 200.
     const source = await ctx.db.transaction((db) => importOne({ ...ctx, db }, body, form));
     return { message: "Review Imported Successfully", data: { ...toSource(source), failed_rows: [] } };
   } catch (error) {

@@ -22,7 +22,7 @@ const picture = async () =>
     ),
   ]);
 
-test("takes in one review with its files, contact and history", async () => {
+test("one review is imported with files, contact and history", async () => {
   const fields = {
     customer_name: "Zoë",
     customer_email: "zoe@example.test",
@@ -72,7 +72,7 @@ test.each<[string, Record<string, string | Blob>]>([
       "attachments[1]": new Blob(["%PDF"]),
     },
   ],
-])("%s: 200 with data.error, and nothing is there (section 7)", async (_name, fields) => {
+])("%s: 200 with data.error, and nothing is stored (v3 interface, section 7)", async (_name, fields) => {
   const { status, body } = await at.send(url, fields, "");
   expect([status, Object.keys(JSON.parse(body).data)]).toEqual([200, ["error"]]);
   for (const rows of [

@@ -15,7 +15,7 @@ import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 
 type Columns = Partial<typeof reviews.$inferInsert>;
 
-/** One review to be taken in: plain words, the columns as they are stored, and its files. */
+/** One review to import: plain text, stored columns, files. */
 export interface Imported {
   kind: string;
   socialType: "social" | "manual_text" | "manual_video";
@@ -32,7 +32,6 @@ interface Stored {
   isDuplicate: boolean;
 }
 
-/** The contact with this e-mail address, made when there is none. */
 async function findContact(
   ctx: Context,
   name: string,
@@ -90,9 +89,8 @@ async function insertReview(ctx: Context, given: Imported, into: StoredImport | 
 }
 
 /**
- * Stores one imported review with its files, contact and history, and its import-source record unless it is one of those
- * of an import there is. A review that is there already is stored too, linked to the earliest by `duplicated_from_id`. A
- * picture given by address waits for its job.
+ * Stores an imported review with files, contact and history, and an import source unless `into` names one. Duplicates
+ * are stored too, linked by `duplicated_from_id`. A picture URL is queued for the job.
  */
 export async function storeImported(ctx: Context, given: Imported, into?: StoredImport): Promise<Stored> {
   const { source, reviewId, isDuplicate, contact } = await insertReview(ctx, given, into);

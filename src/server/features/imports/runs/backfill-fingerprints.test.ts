@@ -10,7 +10,7 @@ const prints = async () =>
   (await at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)))).map(({ fingerprint }) => fingerprint);
 const run = () => backfillFingerprints(at.service.services);
 
-test("reviews from before get theirs in batches, once, and a later import knows them", async () => {
+test("older reviews get fingerprints in batches, once, and later imports find them", async () => {
   await at.insert(...Array.from({ length: 1100 }, (_, n) => ({ words: `words ${n}`, reviewerName: "Ann" })));
   await at.insert({ words: "" }, { words: "x", reviewerName: "Bo", fingerprint: "kept" });
   await run();
@@ -22,7 +22,7 @@ test("reviews from before get theirs in batches, once, and a later import knows 
   expect(data).toMatchObject({ duplicates: 1 });
 });
 
-test("it goes on where it stopped", async () => {
+test("an interrupted backfill continues where it stopped", async () => {
   const ids = await at.insert({ words: "a" }, { words: "b" });
   await run();
   await at.system((db) =>

@@ -19,7 +19,7 @@ async function positionOf(db: Db, workspaceId: number): Promise<number> {
   return mark?.position ?? 0;
 }
 
-/** Gives the next reviews of a workspace their fingerprints and notes how far it is. False when there are no more. */
+/** Returns false when there are no more. */
 async function nextBatch(db: Db, workspaceId: number): Promise<boolean> {
   const position = await positionOf(db, workspaceId);
   const { id, words, reviewerName: name, fingerprint } = reviews;
@@ -48,7 +48,7 @@ async function nextBatch(db: Db, workspaceId: number): Promise<boolean> {
   return rows.length === BATCH;
 }
 
-/** Walks once over reviews that came in before fingerprints were kept, batch by batch; goes on where it was stopped. */
+/** Sets fingerprints of reviews stored before there were any, once, in batches; continues where it stopped. */
 export async function backfillFingerprints({ database }: Needed, signal?: AbortSignal): Promise<void> {
   const all = await database.system((db) => db.select({ id: workspaces.id }).from(workspaces));
   for (const { id } of all) {
@@ -57,7 +57,7 @@ export async function backfillFingerprints({ database }: Needed, signal?: AbortS
   }
 }
 
-/** Called once at start. */
+/** Registers and queues the job; called once at start. */
 export async function startFingerprints(services: Needed): Promise<void> {
   await services.jobs.define(JOB, z.object({}), (_data, { signal }) => backfillFingerprints(services, signal), {
     policy: "exclusive",

@@ -8,10 +8,10 @@ import { findImport } from "#server/features/imports/jobs/find-import.ts";
 import { type StoredImport, toSource } from "#server/features/imports/jobs/present-source.ts";
 
 const CHUNK = 2000;
-// Spreadsheets take a file without this mark for one in the letters of their own country.
+// Without it Excel reads the file in the local code page.
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINE = "\r\n";
-/** What stands before the cells of the row: at its end it would be out of line where a row has cells too many. */
+/** Before the cells, because rows with surplus cells would shift columns behind them. */
 const ADDED = ["Line", "Reason"];
 
 const readChunk = (db: Db, { workspaceId, id }: StoredImport, after: number) =>
@@ -29,7 +29,7 @@ const readChunk = (db: Db, { workspaceId, id }: StoredImport, after: number) =>
     .orderBy(asc(importFailures.line))
     .limit(CHUNK);
 
-// A cell that came marked is as safe as it is, and says the same when it is read again.
+// A cell that is already escaped is safe and reads back the same.
 const safeCell = (text: string) => (text.startsWith("'") ? text : escapeFormulaCell(text));
 
 const toLines = (rows: string[][]) =>
@@ -39,8 +39,8 @@ const toLines = (rows: string[][]) =>
   ) + LINE;
 
 /**
- * Every row of an import that was not taken in, as a CSV file with the columns it came with: mended, it is imported as it
- * is. A text that a spreadsheet would run as a formula begins with `'`. Throws 404 `Import not found.` Ours.
+ * Rejected rows of an import as CSV with its original columns, so that the corrected file can be imported again.
+ * Cells that spreadsheets would run as formulas begin with `'`. Throws 404 `Import not found.`
  */
 export const getImportFailures: Handler<"getImportFailures"> = async (ctx, { params }) => {
   const { database } = ctx.services;

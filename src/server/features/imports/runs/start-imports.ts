@@ -3,7 +3,7 @@ import { startFetchingAvatars } from "#server/features/imports/links/fetch-avata
 import { startFingerprints } from "./backfill-fingerprints.ts";
 import { resumeImports } from "./resume-imports.ts";
 
-/** Called once at start: makes the jobs of imports known and goes on with what was cut short. */
+/** Registers all import jobs and continues interrupted imports; called once at start. */
 export async function startImports(services: Services): Promise<void> {
   await resumeImports(services);
   await startFingerprints(services);

@@ -19,8 +19,8 @@ import type { StoredImport } from "#server/features/imports/jobs/present-source.
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 
 /**
- * Of some contacts those an import made and nobody has done anything with since: no change, tag, note, consent or
- * invitation, not unsubscribed, no review but those of the import, which are in the trash.
+ * Contacts this import made that nobody has changed since: no edit, tag, note, consent, invitation or unsubscription,
+ * and no reviews but the import's, which are in the trash.
  */
 const untouched = (workspaceId: number, importId: number, ids: number[]): SQL => {
   const own = (alias: string) => sql.raw(`${alias}.workspace_id = c.workspace_id and ${alias}.contact_id = c.id`);
@@ -40,7 +40,7 @@ const untouched = (workspaceId: number, importId: number, ids: number[]): SQL =>
     for update of c`;
 };
 
-/** Takes away contacts that came with an import and have nothing else; the reviews in the trash know of none then. */
+/** Trashed reviews lose their link to these contacts. */
 async function dropMadeContacts(ctx: Context, importId: number, asked: number[]): Promise<void> {
   if (asked.length === 0) return;
   const workspaceId = ctx.workspace.id;
@@ -60,13 +60,12 @@ async function dropMadeContacts(ctx: Context, importId: number, asked: number[])
   );
 }
 
-/** Whoever asked for the undo is named as who did it. */
 function actorOf({ options }: StoredImport): Actor {
   const { kind = "job", id = null } = ImportOptions.parse(options ?? { ratingOnly: false }).undoneBy ?? {};
   return { kind, userId: kind === "key" ? null : id, keyId: kind === "key" ? id : null, role: "editor" };
 }
 
-/** Puts the next reviews of the import into the trash, with what goes along. False when these were the last. */
+/** Returns false after the last batch. */
 async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
   await renewUndoLease(ctx.db, source);
   const given = await ctx.db
@@ -87,8 +86,8 @@ async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
 }
 
 /**
- * Takes an import back from wherever that stands: batch by batch, each committed by itself. Does nothing when another
- * process holds it. Stopped, it goes on later.
+ * Undoes an import from where it stands, in committed batches. Does nothing when another process holds the lease;
+ * when stopped it continues later.
  */
 export async function runUndo(
   services: Services,

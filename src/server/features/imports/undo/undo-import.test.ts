@@ -26,7 +26,7 @@ const trashed = () => at.system((db) => db.select().from(trashedReviews).orderBy
 const rows = (count: number) =>
   [HEADER, ...Array.from({ length: count }, (_, n) => `words ${n},P${n},p${n}@a.test`)].join("\n");
 
-test("an import is taken back: reviews into the trash, bare contacts of its own away, everything else stays", async () => {
+test("undoing an import trashes its reviews and deletes untouched contacts of its own; everything else stays", async () => {
   const { api } = at.home;
   await importCsv(`${HEADER}\nbefore,Old,old@a.test`);
   const people = ["old", "bare", "twice", "noted", "tagged", "changed", "gone", "again"];
@@ -65,7 +65,7 @@ test("an import is taken back: reviews into the trash, bare contacts of its own 
   expect(events.filter(({ contactId }) => contactId === null)).toEqual([]);
   expect((await undo(data.id)).data.state).toBe("undone");
 
-  // Out of the trash a review finds its person again.
+  // A restored review finds its contact again.
   const back = (await trashed()).filter(({ words }) => words.startsWith("by bare") || words === "bare too");
   expect(back.map(({ contactId }) => contactId)).toEqual([null, null]);
   const items = back.map(({ reviewId }) => ({ type: "social" as const, id: reviewId }));
@@ -74,7 +74,7 @@ test("an import is taken back: reviews into the trash, bare contacts of its own 
   expect((await stored()).filter(({ contactId }) => contactId === again)).toHaveLength(2);
 });
 
-test("a large one is taken back by a job; a stop leaves it for the next start, which goes on", async () => {
+test("a large undo runs as a job; a stop leaves it to the next start, which continues", async () => {
   const { data } = await importCsv(rows(120));
   expect(await undo(data.id)).toMatchObject({
     message: "Undo Started Successfully",
@@ -91,7 +91,7 @@ test("a large one is taken back by a job; a stop leaves it for the next start, w
   expect([(await stored()).length, (await trashed()).length, (await emails()).length]).toEqual([0, 120, 0]);
 });
 
-test("one that still runs stops: nothing comes in after it", async () => {
+test("undoing a running import stops it: no further row is imported", async () => {
   const { services } = at.service;
   const { workspaceId } = at.home;
   const { data } = await importCsv(rows(3));
@@ -101,7 +101,7 @@ test("one that still runs stops: nothing comes in after it", async () => {
   expect([(await stored()).length, (await read(data.id)).state]).toEqual([0, "undone"]);
 });
 
-test("a single review and what another workspace imported", async () => {
+test("a single-review import can be undone; one of another workspace cannot", async () => {
   const { data } = await at.home.api.call("importTextReview", {
     body: { review: "typed in", customer_name: "Ann", customer_email: "ann@a.test" },
   });

@@ -8,7 +8,7 @@ import { getImport } from "#server/features/imports/jobs/get-import.ts";
 import { queueImport } from "#server/features/imports/jobs/import-queue.ts";
 import { runUndo } from "./run-undo.ts";
 
-/** Marks an import as being undone, which stops one that still runs. Gives how many reviews are to go. */
+/** Marking it stops a running import. Returns the number of reviews to remove. */
 async function beginUndo(ctx: Context, id: number): Promise<number> {
   const { actor, db, workspace } = ctx;
   const { state } = await findImport(db, workspace.id, id);
@@ -28,8 +28,8 @@ async function beginUndo(ctx: Context, id: number): Promise<number> {
 }
 
 /**
- * Takes a whole import back: its reviews go into the trash, contacts that came with it and have nothing else go, one that
- * still runs stops. A small one at once, a large one by a job. Throws 404 `Import not found.` Ours.
+ * Undoes an import: its reviews go to the trash, contacts that came with it and have nothing else are deleted, a
+ * running one stops. Large ones are queued. Throws 404 `Import not found.`
  */
 export const undoImport: Handler<"undoImport"> = async (ctx, { params: { id } }) => {
   const { services, workspace } = ctx;

@@ -2,15 +2,13 @@ import type { reviewChangeItems } from "#server/platform/db/tables/schema.ts";
 import type { Json } from "#contract/core/json.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
-/** What an act did to a review, or why it could not. */
 export type ActionResult = { before: Json; after: Json } | { reason: string };
 export type ActionResults = Map<number, ActionResult>;
 
-/** A review of a change, with what was done to it. */
 export type BulkActionItem = typeof reviewChangeItems.$inferSelect;
 export type UndoItem = { review: StoredReview; item: BulkActionItem };
 
-/** Why an undo left a review as it is; null where it did not. */
+/** Why an undo left a review unchanged, by review id; null where it was undone. */
 export type UndoFailures = Map<number, string | null>;
 
 export const CHANGED_SINCE = "Somebody changed it again since, so it was left as it is.";

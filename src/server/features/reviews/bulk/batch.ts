@@ -18,7 +18,7 @@ async function applyTrash(ctx: Context, reviews: StoredReview[]): Promise<Action
   return new Map(reviews.map(({ id }) => [id, { before: { trashed: false }, after: { trashed: true } }]));
 }
 
-/** Does an act to locked reviews, in their order; what it could not be done to says why. */
+/** Applies an action to locked reviews; each result is the change or the reason for refusing it. */
 function applyAction(ctx: Context, act: ReviewAction, reviews: StoredReview[]): Promise<ActionResults> {
   if (act.act === "label") return applyLabelAction(ctx, act, reviews);
   if (act.act === "wall") return applyWallAction(ctx, act, reviews);
@@ -26,7 +26,7 @@ function applyAction(ctx: Context, act: ReviewAction, reviews: StoredReview[]): 
   return applyColumnAction(ctx, act, reviews);
 }
 
-/** Puts back what an act did to locked reviews, where nobody has changed it since. Trashed ones are not there to be locked. */
+/** Undoes an action on locked reviews that nobody changed since. */
 function undoAction(ctx: Context, act: ReviewAction, taken: UndoItem[]): Promise<UndoFailures> {
   if (act.act === "label") return undoLabelAction(ctx, taken);
   if (act.act === "wall") return undoWallAction(ctx, act, taken);
@@ -35,7 +35,6 @@ function undoAction(ctx: Context, act: ReviewAction, taken: UndoItem[]): Promise
 
 const NOT_FOUND = "Review not found.";
 
-/** What came of an item: what is stored of it. */
 type ItemResult = Partial<Pick<BulkActionItem, "state" | "before" | "after" | "error">>;
 
 const isItemOf = (change: StoredBulkAction) =>
@@ -43,7 +42,7 @@ const isItemOf = (change: StoredBulkAction) =>
 
 async function nextItems(ctx: Context, change: StoredBulkAction, most: number): Promise<BulkActionItem[]> {
   const { place, reviewId, state } = reviewChangeItems;
-  // An undo goes the other way, so that it finds everything as the act left it.
+  // An undo runs in reverse order, so that it finds everything as the action left it.
   const undoing = change.state === "undoing";
   return ctx.db
     .select()
@@ -53,7 +52,9 @@ async function nextItems(ctx: Context, change: StoredBulkAction, most: number): 
     .limit(most);
 }
 
-/** The reviews of items, locked in the order of their ids as everywhere; what is missing or of another type is left out. */
+/**
+ * Locks in the order of ids, as everywhere, to avoid deadlocks; missing ones and those of another type are left out.
+ */
 async function lockReviews(ctx: Context, items: BulkActionItem[]): Promise<Map<BulkActionItem, StoredReview>> {
   const rows = await ctx.db
     .select()
@@ -108,7 +109,7 @@ async function undoItems(ctx: Context, act: ReviewAction, items: BulkActionItem[
     const keys = items.map((item) => ({ id: item.reviewId, medium: item.medium, item }));
     return new Map([...(await restoreFromTrash(ctx, keys))].map(([{ item }, reason]) => undone(item, reason)));
   }
-  // Where it changed nothing, there is nothing to put back, whatever became of the review.
+  // Unchanged reviews need no undo, whatever became of them.
   const changed = new Set(items.filter(({ before, after }) => !isDeepStrictEqual(before, after)));
   const locked = await lockReviews(ctx, [...changed]);
   const kept = await runWithBisection<UndoItem, string | null>(
@@ -144,8 +145,8 @@ async function storeItemResults(ctx: Context, change: StoredBulkAction, endings:
 }
 
 /**
- * Does, or undoes, the next reviews of a locked change, and writes what came of each and how far it is, all in the
- * surrounding transaction. Gives the change as it is then: over when there is nothing left.
+ * Applies or undoes the next batch of a locked bulk action and records results and progress in the caller's
+ * transaction. Returns the updated row; finished when nothing is left.
  */
 export async function processBatch(ctx: Context, change: StoredBulkAction, most: number): Promise<StoredBulkAction> {
   const act = ReviewAction.parse(change.change);

@@ -6,7 +6,7 @@ import type { StoredBulkAction } from "./change-row.ts";
 export const RUN_BULK_ACTION = "run-review-change";
 export const BulkActionJob = z.object({ workspaceId: z.number(), id: z.number(), force: z.boolean().default(false) });
 
-/** Has a change done by a job, when the surrounding transaction commits. Where no job runs, the sweep finds it. */
+/** Queues a bulk action after the commit. The sweep at start finds it where no job runs. */
 export async function queueBulkAction(
   { jobs }: Pick<Services, "jobs">,
   { workspaceId, id, state, force }: Pick<StoredBulkAction, "workspaceId" | "id" | "state"> & { force?: boolean },

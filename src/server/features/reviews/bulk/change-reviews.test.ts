@@ -27,7 +27,7 @@ const audits = (id: number) =>
       .orderBy(asc(auditLog.id)),
   );
 
-test("approve, set aside and reopen lead from any state to one, each with its audit; undo leads back", async () => {
+test("approve, hide and reopen set the state from any state, with an audit row each; undo restores it", async () => {
   const [id = 0] = await at.insert({ reviewerName: "Ann" });
   const approved = await act({ act: "approve" }, id);
   expect(approved).toMatchObject({
@@ -63,21 +63,21 @@ test("approve, set aside and reopen lead from any state to one, each with its au
     },
   ]);
 
-  // It was reopened since, so the change before cannot be undone.
+  // It was reopened since, so the earlier action cannot be undone.
   expect(await undo(aside.id)).toMatchObject({ state: "undone", done: 0, failed: 1, undoable: false });
   expect((await read(aside.id)).failures).toEqual([
     { type: "text", id, name: "Ann", reason: "Somebody changed it again since, so it was left as it is." },
   ]);
 });
 
-test("what is asked for already is no change: no version, no audit", async () => {
+test("an action that changes nothing writes no version and no audit", async () => {
   const [id = 0] = await at.insert({ favourite: true });
   expect(await act({ act: "favourite", on: true }, id)).toMatchObject({ done: 1 });
   expect((await row(id)).version).toBe(1);
   expect(await audits(id)).toEqual([]);
 });
 
-test("favourite, sentiment and reply are the columns of an update, and go back", async () => {
+test("favourite, sentiment and reply write the columns an update writes, and can be undone", async () => {
   const [id = 0] = await at.insert({ sentimentId: 2, sentimentBy: "words", response: "Thanks" });
   const before = await row(id);
   const done = [
@@ -90,7 +90,7 @@ test("favourite, sentiment and reply are the columns of an update, and go back",
   expect({ ...(await row(id)), version: 1, updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
 });
 
-test("labels are given and taken one by one, and an undo touches no other", async () => {
+test("labels are added and removed one by one, and an undo touches no other label", async () => {
   const [id = 0] = await at.insert({});
   const { workspaceId } = at.home;
   await at.system(async (db) => {
@@ -113,7 +113,7 @@ test("labels are given and taken one by one, and an undo touches no other", asyn
   expect(await has()).toEqual(["a", "c"]);
 });
 
-test("a wall takes reviews at its end in the order named, and gets them back where they were", async () => {
+test("reviews are added to the end of a wall in the order named, and an undo restores positions", async () => {
   const [a = 0, b = 0, c = 0] = await at.insert({}, {}, {});
   const page = (await at.call("POST", "/pages", { name: "Wall" })).body.data.unique_page_id;
   const order = async () =>
@@ -137,7 +137,7 @@ test("a wall takes reviews at its end in the order named, and gets them back whe
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["change.unique_page_id"]]);
 });
 
-test("one that is missing, of another type or of another workspace fails alone and alike", async () => {
+test("missing reviews and those of another type or workspace fail individually with the same reason", async () => {
   const other = await at.service.workspace();
   const [foreign] = await at.system((db) =>
     db.insert(reviews).values({ workspaceId: other.workspaceId, medium: "text", reviewerName: "Secret" }).returning(),
@@ -156,7 +156,7 @@ test("one that is missing, of another type or of another workspace fails alone a
   expect((await row(id)).approved).toBe(true);
 });
 
-test("an approval is told as such to the webhooks, once", async () => {
+test("an approval notifies webhooks as such, once", async () => {
   const { workspaceId } = at.home;
   const events = ["review.approved", "review.updated"];
   const hook = { workspaceId, url: "https://hooks.invalid/in", secret: "x", events };

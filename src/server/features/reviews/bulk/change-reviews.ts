@@ -11,12 +11,11 @@ import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { type StoredBulkAction, updateBulkAction } from "./change-row.ts";
 
-/** Which reviews a change is about: those named, or all that match. */
 type BulkActionTarget =
   | { items: z.infer<typeof ReviewKey>[]; filter?: undefined }
   | { items?: undefined; filter: z.output<typeof ReviewFilter> };
 
-/** The reviews named, each once and in their order, also those there are none of: they will be told as failed. */
+/** Missing reviews are included, so that they are reported as failed. */
 function selectNamed(workspaceId: number, items: z.infer<typeof ReviewKey>[]): SQL {
   const rows = items.map(({ type, id }, place) => ({ id, medium: type, place }));
   return sql`select v.id, v.medium, coalesce(r.reviewer_name, ''), min(v.place)
@@ -25,14 +24,13 @@ function selectNamed(workspaceId: number, items: z.infer<typeof ReviewKey>[]): S
     group by v.id, v.medium, r.reviewer_name`;
 }
 
-/** All that match now. What comes in later is not among them, nor does another filter result change that. */
+/** Fixed now: reviews that match later are not included. */
 function selectMatching(workspaceId: number, filter: z.output<typeof ReviewFilter>): SQL {
   const asked = reviewCriteria(readFilter(filter));
   return sql`select r.id, r.medium, r.reviewer_name, 0 from workspace_reviews r
     where r.workspace_id = ${workspaceId}${asked ? sql` and ${asked}` : sql.empty()}`;
 }
 
-/** Stores a change with every review it is about, as waiting. */
 async function createBulkAction(
   ctx: Context,
   change: ReviewAction,
@@ -55,8 +53,8 @@ async function createBulkAction(
 }
 
 /**
- * Does one act to the reviews named or to all that match, each by itself; many of them by a job. Throws 422 for a wall
- * or label there is none of, 403 for a trash the plan does not allow. Ours.
+ * Applies an action to the reviews named or to all that match; large ones are queued. Throws 422 for an unknown wall
+ * or label, 403 for an action the plan does not allow.
  */
 export const changeReviews: Handler<"changeReviews"> = async (ctx, { body: { change, items, filter } }) => {
   await checkAction(ctx, change);

@@ -20,7 +20,6 @@ export type ColumnAction = Extract<
   { act: "approve" | "set_aside" | "reopen" | "favourite" | "sentiment" | "reply" }
 >;
 
-/** Columns acts write, as a change keeps them. */
 const Columns = z
   .object({
     approved: z.boolean(),
@@ -33,7 +32,7 @@ const Columns = z
   })
   .partial();
 
-/** The columns of a review after an act. Its state is always all of its columns, so that an undo never mixes two states. */
+/** An action on the state sets all columns of the state, so that an undo never mixes two states. */
 function columnsAfter(act: ColumnAction, review: StoredReview): ReviewChanges {
   if (act.act === "favourite") return reviewChangesOf({ favourite: act.on }, [], review);
   if (act.act === "sentiment") return reviewChangesOf({ sentiment_id: act.sentiment_id }, [], review);
@@ -47,7 +46,7 @@ function stored(review: StoredReview, columns: object): Json {
   return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
 }
 
-/** Does an act that is a matter of columns. */
+/** Applies an action that only sets columns. */
 export async function applyColumnAction(
   ctx: Context,
   act: ColumnAction,
@@ -67,10 +66,10 @@ export async function applyColumnAction(
   ]);
 }
 
-/** Puts columns back where they still are as the act left them. */
+/** Restores columns that are still as the action left them. */
 export async function undoColumnAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
   const isStill = ({ review, item }: UndoItem) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
-  // What its reviewer took back meanwhile does not come back by an undo.
+  // An undo does not bring back what the reviewer withdrew since.
   const isRefused = ({ review, item }: UndoItem) =>
     Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
   const free = taken.filter((one) => isStill(one) && !isRefused(one));

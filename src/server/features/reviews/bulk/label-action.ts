@@ -16,10 +16,10 @@ import {
 
 export type LabelAction = Extract<ReviewAction, { act: "label" }>;
 
-/** Which of the labels of the act a review has. Labels the act left alone are not in it. */
+/** Labels the action left alone are absent. */
 const Has = z.object({ labels: z.record(z.string(), z.boolean()) });
 
-/** Those of the labels that there are, kept until the transaction ends. */
+/** Which of these labels exist; locked until the transaction ends. */
 export async function existingLabels(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db
@@ -36,7 +36,7 @@ function labelsAfter(before: string[], wanted: Map<string, boolean>): string[] {
   return [...kept, ...come];
 }
 
-/** Gives labels to reviews and takes others away; what is in both lists is taken away. */
+/** Adds and removes labels; one in both lists is removed. */
 export async function applyLabelAction(
   ctx: Context,
   act: LabelAction,
@@ -67,7 +67,7 @@ export async function applyLabelAction(
   );
 }
 
-/** Takes back what was given and gives back what was taken, label by label, where both still are as the act left them. */
+/** Restores each label that is still as the action left it. */
 export async function undoLabelAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
   const present = await labelsOf(
     ctx,

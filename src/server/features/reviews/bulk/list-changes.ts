@@ -5,14 +5,14 @@ import { readBulkAction, selectBulkActions } from "./read-change.ts";
 
 const perPage = LIMITS.reviewsPerPage;
 
-/** What was done to reviews, newest first. Ours. */
+/** Bulk actions, newest first. */
 export const listReviewChanges: Handler<"listReviewChanges"> = async (ctx, { query: { page } }) => {
   const rows = await selectBulkActions(ctx, { limit: perPage + 1, offset: (page - 1) * perPage });
   const path = `${ctx.services.config.publicUrl}/v3/feeds/changes`;
   return { data: pageOf({ path, page, perPage, rows, present: (row) => row }) };
 };
 
-/** One change, how far it is and what failed. Throws 404 `Change not found.` Ours. */
+/** One bulk action with progress and failures. Throws 404 `Change not found.` */
 export const getReviewChange: Handler<"getReviewChange"> = async (ctx, { params }) => ({
   data: await readBulkAction(ctx, params),
 });

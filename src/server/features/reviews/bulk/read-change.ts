@@ -36,7 +36,7 @@ function toRecord({ change, by, name }: Row): BulkActionRecord {
   };
 }
 
-/** Changes of the workspace as records, newest first. */
+/** Bulk actions of the workspace as records, newest first. */
 export async function selectBulkActions(ctx: Context, slice: { limit: number; offset?: number }, where?: SQL) {
   const workspaceId = ctx.workspace.id;
   const rows = await ctx.db
@@ -54,7 +54,7 @@ export async function selectBulkActions(ctx: Context, slice: { limit: number; of
   return rows.map(toRecord);
 }
 
-/** A change with the first of what failed in it, or could not be undone. Throws 404 `Change not found.` */
+/** A bulk action with its first failures. Throws 404 `Change not found.` */
 export async function readBulkAction(ctx: Context, { id }: Pick<BulkActionIds, "id">) {
   const [record] = await selectBulkActions(ctx, { limit: 1 }, eq(reviewChanges.id, id));
   if (!record) throw notFound("Change");

@@ -10,8 +10,7 @@ import { runOrQueue } from "./run-immediately.ts";
 const OVER = new Set(["done", "stopped"]);
 
 /**
- * Tries again what failed in a change that is over, and nothing else; what a stop left undone stays so. Throws 404
- * `Change not found.`, and as `changeReviews` does for what the act needs and there is none of any more. Ours.
+ * Retries the failed reviews of a finished bulk action. Throws 404 `Change not found.`, and as `changeReviews` does.
  */
 export const retryReviewChange: Handler<"retryReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };

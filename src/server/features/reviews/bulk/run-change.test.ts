@@ -11,7 +11,7 @@ const { at, act, actOnAll, undo, retry, stop, read, insertMany } = openBulkActio
 const run = (id: number, services = at.service.services) =>
   runBulkAction(services, { workspaceId: at.home.workspaceId, id });
 
-/** The services with something that happens after each transaction, before its commit and after it. */
+/** Services with hooks inside and after each transaction. */
 function meddling(hooks: { within?: (count: number) => void; after?: (count: number) => Promise<void> }): Services {
   const { database, ...services } = at.service.services;
   let count = 0;
@@ -31,7 +31,7 @@ function meddling(hooks: { within?: (count: number) => void; after?: (count: num
 const approved = async () =>
   (await at.system((db) => db.select({ id: reviews.id }).from(reviews).where(eq(reviews.approved, true)))).length;
 
-/** Makes the database refuse to change reviews whose reviewer has one of these names, until told otherwise. */
+/** Makes the database refuse updates of reviews by these reviewers until told otherwise. */
 async function refuse(...names: string[]) {
   const { database } = at.service.services;
   await database.sql("drop trigger if exists refuse on reviews");
@@ -42,7 +42,7 @@ async function refuse(...names: string[]) {
   await database.sql("create trigger refuse before update on reviews for each row execute function refuse()");
 }
 
-test("all that match is counted at the beginning and done by a job; what comes in later is left alone", async () => {
+test("all matches are fixed at the start and processed by a job; later reviews are left alone", async () => {
   await insertMany(250);
   await insertMany(20, () => ({ medium: "video" }));
   const begun = await actOnAll({ act: "approve" }, { "record-types": ["text"] });
@@ -59,10 +59,10 @@ test("all that match is counted at the beginning and done by a job; what comes i
   expect(await approved()).toBe(0);
 });
 
-test("a long list goes on after the process died, from the batch it was at, once another may have it", async () => {
+test("a bulk action whose process died continues from its batch once the lease is over", async () => {
   const ids = await insertMany(250);
   const { id } = await act({ act: "approve" }, ...ids);
-  // The first transaction takes the lease; it dies within the third, which is the second batch.
+  // The first transaction takes the lease; the process dies in the third, the second batch.
   const dying = meddling({
     within: (count) => {
       if (count === 3) throw new Error("killed");
@@ -72,7 +72,7 @@ test("a long list goes on after the process died, from the batch it was at, once
   expect(await read(id)).toMatchObject({ state: "running", done: 100 });
   expect(await approved()).toBe(100);
 
-  // The lease of the dead one holds others off until it ends.
+  // The lease of the dead process keeps others out until it ends.
   await run(id);
   expect(await read(id)).toMatchObject({ state: "running", done: 100 });
   await at.system((db) => db.update(reviewChanges).set({ leaseUntil: sql`now() - interval '1 second'` }));
@@ -81,7 +81,7 @@ test("a long list goes on after the process died, from the batch it was at, once
   expect(await at.system((db) => db.select().from(auditLog))).toHaveLength(250);
 });
 
-test("three of two thousand fail: they are named with the reason, tried again alone, and nothing is done twice", async () => {
+test("failures among two thousand are listed with the reason and retried alone; nothing runs twice", async () => {
   await insertMany(2000);
   at.service.services.log.level = "silent";
   await refuse("Ann 7", "Ann 700", "Ann 1999");
@@ -95,13 +95,12 @@ test("three of two thousand fail: they are named with the reason, tried again al
   );
   await refuse();
   expect(await retry(id)).toMatchObject({ state: "done", done: 2000, failed: 0, failures: [] });
-  // One entry for each review, with the reason (no approval rule without a trace).
   const entries = await at.system((db) => db.select({ changes: auditLog.changes }).from(auditLog));
   expect(entries).toHaveLength(2000);
   expect(entries.every(({ changes }) => JSON.stringify(changes).includes("off_topic"))).toBe(true);
 });
 
-test("a change is stopped between batches, and what is done can be undone", async () => {
+test("a bulk action stops between batches, and finished reviews can be undone", async () => {
   await insertMany(250);
   const { id } = await actOnAll({ act: "approve" });
   const stopping = meddling({ after: async (count) => void (count === 2 && (await stop(id))) });
@@ -112,7 +111,7 @@ test("a change is stopped between batches, and what is done can be undone", asyn
   expect(await approved()).toBe(0);
 });
 
-test("undoing what still runs ends it, and leaves nothing of it", async () => {
+test("undoing a running bulk action stops it and restores everything", async () => {
   await insertMany(150);
   const { id } = await actOnAll({ act: "approve" });
   expect(await undo(id)).toMatchObject({ state: "undone", done: 0 });
@@ -121,7 +120,7 @@ test("undoing what still runs ends it, and leaves nothing of it", async () => {
   expect(await read(id)).toMatchObject({ state: "undone" });
 });
 
-test("other requests go on while a change runs", async () => {
+test("other requests are served while a bulk action runs", async () => {
   await insertMany(1000);
   const { id } = await actOnAll({ act: "favourite", on: true });
   const running = { isOver: false };

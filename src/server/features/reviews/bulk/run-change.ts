@@ -14,7 +14,6 @@ import {
 
 const KINDS = ["session", "key", "job", "visitor"] as const;
 
-/** Whoever asked for a change, or for its undo, is named as who did it. */
 function actorOf({ state, ...change }: StoredBulkAction): Actor {
   const undoing = state === "undoing";
   const kind = KINDS.find((known) => known === (undoing ? change.undoneByKind : change.actorKind)) ?? "job";
@@ -23,9 +22,8 @@ function actorOf({ state, ...change }: StoredBulkAction): Actor {
 }
 
 /**
- * Runs a change, or its undo, to the end from wherever it stands: batch by batch, each committed with its progress, so
- * that nothing waits for the whole of it. Does nothing when it is over or another process holds it; ends early when
- * somebody stopped it or undoes it.
+ * Runs or undoes a bulk action from where it stands, in batches committed with their progress. Does nothing when it
+ * is finished or leased by another process; ends early when it is stopped or undone.
  */
 export async function runBulkAction(
   services: Services,

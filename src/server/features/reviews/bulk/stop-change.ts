@@ -3,7 +3,9 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { lockBulkAction, updateBulkAction } from "./change-row.ts";
 import { readBulkAction } from "./read-change.ts";
 
-/** Ends a change that runs, after the batch it is at; what is done stays done. Throws 404 `Change not found.` Ours. */
+/**
+ * Stops a running bulk action after the current batch; finished reviews stay changed. Throws 404 `Change not found.`
+ */
 export const stopReviewChange: Handler<"stopReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const change = await lockBulkAction(ctx.db, ids);

@@ -7,8 +7,8 @@ import { runOrQueue } from "./run-immediately.ts";
 const UNDONE = new Set(["undoing", "undone"]);
 
 /**
- * Puts back what a change did, a change that runs included, which ends by it; many reviews by a job. One that is undone
- * already stays so. Throws 404 `Change not found.` Ours.
+ * Undoes a bulk action, stopping it first. Large ones are queued; one that is already undone stays so. Throws 404
+ * `Change not found.`
  */
 export const undoReviewChange: Handler<"undoReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };

@@ -7,7 +7,7 @@ import { openBulkActionFixture } from "#server/testing/seeds/bulk-changes.ts";
 const { at, act, undo, dump, read } = openBulkActionFixture();
 type SentAct = Parameters<typeof act>[0];
 
-/** Five reviews of every state, two of them repeats, labels on some, on a wall with gaps. */
+/** Five reviews in every state, two duplicates, labels on some, on a wall with gaps. */
 async function furnish() {
   const { workspaceId } = at.home;
   const said = { words: "Same", fingerprint: "same" };
@@ -29,7 +29,7 @@ async function furnish() {
   return { ids, pages };
 }
 
-test("whatever is done in whatever order, undone in reverse it leaves every row as it was", async () => {
+test("any actions in any order, undone in reverse, restore every row", async () => {
   const { ids, pages } = await furnish();
   const labelIds = fc.subarray(["a", "b"]);
   const acts: fc.Arbitrary<SentAct> = fc.oneof(
@@ -63,7 +63,7 @@ test("whatever is done in whatever order, undone in reverse it leaves every row 
   );
 });
 
-test("fifty acts at once: each is done once, none waits for ever, and each can be undone", async () => {
+test("fifty concurrent actions each run once, do not deadlock and can be undone", async () => {
   const { ids, pages } = await furnish();
   const [page = ""] = pages;
   const before = await dump();
@@ -80,7 +80,7 @@ test("fifty acts at once: each is done once, none waits for ever, and each can b
   expect(done.every(({ state, total }) => state === "done" && total === ids.length)).toBe(true);
   expect(done.reduce((sum, one) => sum + one.done + one.failed, 0)).toBe(50 * ids.length);
   expect(await at.system((db) => db.select().from(reviews))).toEqual([]);
-  // One of the acts put each review into the trash; that one gives it back.
+  // One of the concurrent actions trashed each review; undoing it restores the review.
   for (const { id } of done.sort((a, b) => b.id - a.id)) await undo(id);
   const left = await at.system((db) => db.select({ id: reviews.id }).from(reviews).orderBy(reviews.id));
   expect(left.map(({ id }) => id)).toEqual(ids);
@@ -88,18 +88,17 @@ test("fifty acts at once: each is done once, none waits for ever, and each can b
   expect(before["trashed_reviews"]).toEqual([]);
 });
 
-test("an undo leaves alone what others have changed since, review by review, and says so", async () => {
+test("an undo skips reviews others changed since and reports them", async () => {
   const { ids } = await furnish();
   const { id } = await act({ act: "favourite", on: false }, ...ids);
   const [first = 0] = ids;
   await act({ act: "favourite", on: true }, first);
   expect(await undo(id)).toMatchObject({ state: "undone", done: ids.length - 1, failed: 1 });
   expect((await read(id)).failures).toMatchObject([{ id: first, reason: expect.stringContaining("changed it again") }]);
-  // Asked again, it does nothing more.
   expect(await undo(id)).toMatchObject({ state: "undone", done: ids.length - 1, failed: 1 });
 });
 
-test("an Idempotency-Key has an act done once", async () => {
+test("an Idempotency-Key runs an action once", async () => {
   const [id = 0] = await at.insert({});
   const body = { change: { act: "reply", text: "Thanks" }, items: [{ type: "text", id }] };
   const once = { "idempotency-key": "reply-1" };
@@ -110,7 +109,7 @@ test("an Idempotency-Key has an act done once", async () => {
   expect((await at.call("GET", "/feeds/changes")).body.data.data).toHaveLength(1);
 });
 
-test("the list of changes is the workspace's own; another sees none of them and undoes none", async () => {
+test("bulk actions of another workspace are neither listed nor undone", async () => {
   const [id = 0] = await at.insert({ reviewerName: "Ann" });
   const { id: change } = await act({ act: "approve" }, id);
   const other = await at.service.workspace();

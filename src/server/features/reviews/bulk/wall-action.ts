@@ -17,7 +17,7 @@ import { CHANGED_SINCE, type UndoFailures, type ActionResults, type UndoItem } f
 
 export type WallAction = Extract<ReviewAction, { act: "wall" }>;
 
-/** The place a review has on the wall; null: none. */
+/** Position of a review on the wall; null: not on it. */
 const StoredPosition = z.object({ position: z.int().nullable() });
 const WALL_MISSING = "The wall no longer exists.";
 
@@ -30,7 +30,7 @@ async function lockWallIfExists(ctx: Context, uniquePageId: string): Promise<Pla
   }
 }
 
-/** Chooses reviews for a wall, one after the other at its end, as long as it has room; or takes them off. */
+/** Adds reviews to the end of a wall while it has room, or takes them off. */
 export async function applyWallAction(ctx: Context, act: WallAction, reviews: StoredReview[]): Promise<ActionResults> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: WALL_MISSING }]));
@@ -57,7 +57,7 @@ export async function applyWallAction(ctx: Context, act: WallAction, reviews: St
   return outcomes;
 }
 
-/** Puts reviews back on the wall, or takes them off again, where the wall still is as the act left it. */
+/** Restores reviews on the wall where it is still as the action left it. */
 export async function undoWallAction(ctx: Context, act: WallAction, taken: UndoItem[]): Promise<UndoFailures> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(taken.map(({ review }) => [review.id, WALL_MISSING]));

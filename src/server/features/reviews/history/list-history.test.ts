@@ -31,7 +31,7 @@ const audit = (id: number, changes: Record<string, unknown> | null, action = "up
     }),
   );
 
-test("tells who changed what and why, by the fields the dashboard has, down to how it came in", async () => {
+test("the history tells who changed which field and why, down to how the review arrived", async () => {
   const [source] = await at.system((db) =>
     db
       .insert(imports)
@@ -59,7 +59,7 @@ test("tells who changed what and why, by the fields the dashboard has, down to h
   expect(data[0]?.changes).toHaveLength(3);
 });
 
-test("names states, labels, walls and media in place of what is stored", async () => {
+test("the history names states, labels, walls and media instead of stored values", async () => {
   const [label] = await at.system((db) =>
     db
       .insert(labels)
@@ -89,7 +89,7 @@ test("names states, labels, walls and media in place of what is stored", async (
   ]);
 });
 
-test("goes back page by page; what happened on walls lies where it was", async () => {
+test("older history is paged; wall events keep their place in time", async () => {
   const [id = 0] = await at.insert({});
   for (let n = 0; n < 15; n += 1) await put(id, { review_title: `Title ${n}` });
   const page = (await at.call("POST", "/pages", { name: "Home", feeds: [`feed-text-item-${id}`] })).body.data;
@@ -111,7 +111,7 @@ test("goes back page by page; what happened on walls lies where it was", async (
   expect(titles).toEqual(Array.from({ length: 25 }, (_, n) => `Title ${24 - n}`));
 });
 
-test("values of somebody who was erased are gone", async () => {
+test("values of an erased person are gone from the history", async () => {
   const [contact] = await at.system((db) =>
     db.insert(contacts).values({ workspaceId: at.home.workspaceId, email: "a@b.test" }).returning(),
   );
@@ -123,7 +123,7 @@ test("values of somebody who was erased are gone", async () => {
   expect(JSON.stringify(answer)).not.toContain("Secret");
 });
 
-test("of another workspace or type is that of no review", async () => {
+test("the history of a review of another workspace or type is 404", async () => {
   const other = await at.service.workspace("Other");
   const [foreign] = await at.insert({ workspaceId: other.workspaceId });
   const [id] = await at.insert({ medium: "social" });

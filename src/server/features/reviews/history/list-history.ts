@@ -8,10 +8,9 @@ import { listPlacementEvents } from "./list-placings.ts";
 import { labelsIn, presentChanges, readChanges, reasonOf, wallActionOf } from "./present-changes.ts";
 
 const PER_PAGE = 20;
-/** How a review came in is told by the audit where something wrote it there. */
 const BEGINNINGS = new Set(["created", "imported"]);
 
-/** The audit of a review, newest first; one entry more than a page where there are more. */
+/** One row more than a page, to know whether there are more. */
 const selectAudit = (ctx: Context, reviewId: number, before: number | undefined) =>
   ctx.db
     .select({
@@ -43,7 +42,7 @@ async function nameLabels(ctx: Context, ids: string[]): Promise<Map<string, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How the review came in, for those the audit does not tell it of: files of an import are told as a whole. */
+/** For reviews whose arrival the audit does not record: CSV imports are recorded as a whole. */
 async function beginningOf(ctx: Context, review: { at: string; importId: number | null; formId: number | null }) {
   const [source] = review.importId
     ? await ctx.db
@@ -76,7 +75,7 @@ async function readReview(ctx: Context, type: string, id: number) {
   return review;
 }
 
-/** Entries of walls put between those of the audit, which keep their order: their numbers are what a page goes on from. */
+/** Audit entries keep their order, as paging continues from their ids. */
 function mergeEntries(told: HistoryEntry[], placed: HistoryEntry[]): HistoryEntry[] {
   const all = [...told];
   for (const entry of placed) {
@@ -87,8 +86,8 @@ function mergeEntries(told: HistoryEntry[], placed: HistoryEntry[]): HistoryEntr
 }
 
 /**
- * What was done to a review, newest first, down to how it came in; entries of walls lie between those of the audit by
- * their time. Throws 404 `Review not found.` for another type or workspace. Ours.
+ * History of a review, newest first, down to its arrival; wall events are placed among audit entries by time. Throws
+ * 404 `Review not found.` for another type or workspace.
  */
 export const listReviewHistory: Handler<"listReviewHistory"> = async (ctx, { params: { type, id }, query }) => {
   const review = await readReview(ctx, type, id);
@@ -113,7 +112,7 @@ export const listReviewHistory: Handler<"listReviewHistory"> = async (ctx, { par
     before: query.before,
     since: more ? rows.at(-1)?.at : undefined,
   });
-  // What the audit tells of the same moment, the timeline tells again.
+  // The timeline repeats what the audit recorded at the same moment.
   const moments = new Set(rows.map((row) => row.at));
   const placed = placings.filter((entry) => !moments.has(entry.at));
   const data = mergeEntries(told, placed);

@@ -10,13 +10,15 @@ const KINDS = Object.keys(ACTIONS) as (keyof typeof ACTIONS & TimelineKind)[];
 const MOST = 200;
 
 interface Span {
-  /** The audit entry the page before ended with. */
+  /** Last audit entry of the previous page. */
   before: number | undefined;
-  /** When the last audit entry of this page was; undefined for all that is older. */
+  /** Time of the last audit entry of this page; undefined on the last page. */
   since: string | undefined;
 }
 
-/** When a review came onto a wall or a widget and left it; who did it, the audit of the wall tells by the moment. */
+/**
+ * When a review was added to or removed from walls and widgets. The wall's audit of the same moment tells who did it.
+ */
 export async function listPlacementEvents(
   ctx: Context,
   reviewId: number,
@@ -55,7 +57,7 @@ export async function listPlacementEvents(
     )
     .orderBy(desc(timelineEvents.id))
     .limit(MOST);
-  // Several changes of a wall in one transaction are of one moment, and of one person.
+  // Changes of a wall in one transaction share time and actor.
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   return once.map(({ id, at, type, place: name, kind, name: by }) => ({
     id: -id,

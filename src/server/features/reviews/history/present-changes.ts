@@ -15,14 +15,14 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** What the audit stores under words of its own, beside the columns. */
+/** Audit keys that are not columns. */
 const AUDIT_WORDS: Partial<Record<HistoryField, string[]>> = {
   labels: ["review_labels", "labels"],
   media: ["attachments", "video", "audio"],
 };
 const COLUMNS: Partial<Record<string, string>> = COLUMN_OF;
 
-/** Fields as the dashboard names them, by the column or the word they are stored under. What is not here is not told. */
+/** History fields by audit key; other keys are not shown. */
 const FIELDS: Record<string, string> = Object.fromEntries(
   HISTORY_FIELDS.flatMap((field) =>
     [COLUMNS[field], ...(AUDIT_WORDS[field] ?? [])].flatMap((stored) => (stored ? [[stored, field]] : [])),
@@ -39,7 +39,7 @@ function kindOf(name: string): string | null {
 const each = (value: unknown, show: (text: string) => unknown): unknown[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === "string" ? [show(one)] : []));
 
-/** How a stored value is told, by the field: names of files and numbers of labels say nothing to a person. */
+/** File names and label ids mean nothing to people. */
 function shown(field: string, value: unknown, labels: Map<string, string>): unknown {
   if (value === null || value === undefined) return null;
   if (field === "sentiment") return SENTIMENTS[Number(value) - 1] ?? null;
@@ -59,16 +59,16 @@ function stateChange({ approved, set_aside_reason: reason }: StoredChanges): Fie
   return [{ field: "state", old: at("old"), new: at("new") }];
 }
 
-/** The stored values of an entry; null when they are gone or never were. */
+/** The changes of an audit row; null when they were erased or never stored. */
 export const readChanges = (changes: unknown): StoredChanges | null => Stored.safeParse(changes).data ?? null;
 
-/** Identifiers of labels that changes name. */
+/** Ids of labels in changes. */
 export const labelsIn = (changes: StoredChanges | null): string[] =>
   ["labels", "review_labels"].flatMap((key) =>
     [changes?.[key]?.old, changes?.[key]?.new].flatMap((value) => (Array.isArray(value) ? value.filter(isText) : [])),
   );
 
-/** What changed, as the dashboard names it. */
+/** Changes by the field names of the dashboard. */
 export function presentChanges(changes: StoredChanges, labels: Map<string, string>): FieldChange[] {
   const inOrder = Object.entries(changes).toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   const told = inOrder.flatMap(([column, { old, new: now }]) => {
@@ -79,11 +79,11 @@ export function presentChanges(changes: StoredChanges, labels: Map<string, strin
   return [...stateChange(changes), ...told];
 }
 
-/** Why: the reason given for changed words, or for setting it aside. */
+/** The reason given for an edit or for hiding. */
 export const reasonOf = (changes: StoredChanges | null): string | null =>
   textOf(changes?.["editReason"]?.new) ?? textOf(changes?.["set_aside_reason"]?.new);
 
-/** The wall it came onto or left by an act that says so. */
+/** The wall a bulk action added the review to or removed it from; null for other changes. */
 export function wallActionOf(
   changes: StoredChanges | null,
 ): { action: "published" | "unpublished"; place: string } | null {

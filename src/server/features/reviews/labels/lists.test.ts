@@ -5,7 +5,7 @@ import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 const at = openReviewsFixture();
 
-test("labels by name, counted only when asked", async () => {
+test("labels are sorted by name and counted only on request", async () => {
   const { workspaceId } = at.home;
   const [a = 0, b = 0] = await at.insert({}, {});
   await at.system(async (db) => {
@@ -25,7 +25,7 @@ test("labels by name, counted only when asked", async () => {
   expect((await (await at.service.workspace("Other")).api.call("listLabels", { query: {} })).data).toEqual([]);
 });
 
-test("forms newest first", async () => {
+test("forms are listed newest first", async () => {
   const { workspaceId } = at.home;
   await at.system((db) =>
     db
@@ -41,7 +41,7 @@ test("forms newest first", async () => {
   });
 });
 
-test("every platform has an icon that can do nothing", async () => {
+test("every platform has an icon without scripts", async () => {
   const { data } = await at.home.api.call("listPlatforms");
   expect(data).toHaveLength(PLATFORMS.length);
   expect(new Set(PLATFORMS.map(({ slug }) => slug)).size).toBe(PLATFORMS.length);

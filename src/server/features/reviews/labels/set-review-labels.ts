@@ -6,7 +6,7 @@ import { checkVersion } from "#server/platform/http/version.ts";
 import { lockReview } from "#server/domain/reviews/find-review.ts";
 import { labelsOf, writeReviewLabels } from "./write-review-labels.ts";
 
-/** The labels named, by name. Throws 422 at `label_ids` when one is not of this workspace. */
+/** Throws 422 at `label_ids` for a label of no or another workspace. */
 async function findLabels(ctx: Context, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -20,8 +20,8 @@ async function findLabels(ctx: Context, ids: string[]) {
 }
 
 /**
- * Gives a review these labels and no others. Throws 404 `Review not found.` for another type or workspace, 412, and
- * 422 for a label there is none of. Ours.
+ * Replaces the labels of a review. Throws 404 `Review not found.` for another type or workspace, 412, and 422 for an
+ * unknown label.
  */
 export const setReviewLabels: Handler<"setReviewLabels"> = async (ctx, { params: { type, id }, body }) => {
   const review = await lockReview(ctx.db, ctx.workspace.id, type, id);

@@ -6,14 +6,13 @@ import { writeEvents } from "#server/domain/history/write-event.ts";
 import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
-/** A locked review, the labels it has and those it is to have. */
 export interface Relabelled {
   review: Pick<StoredReview, "id" | "contactId">;
   before: string[];
   after: string[];
 }
 
-/** Labels of reviews by review. */
+/** Label ids by review id. */
 export async function labelsOf(ctx: Context, reviewIds: number[]): Promise<Map<number, string[]>> {
   const rows = await ctx.db
     .select({ review: reviewLabels.reviewId, label: reviewLabels.labelId })
@@ -27,7 +26,7 @@ export async function labelsOf(ctx: Context, reviewIds: number[]): Promise<Map<n
 const isChanged = ({ before, after }: Relabelled) =>
   before.length !== after.length || before.some((label) => !after.includes(label));
 
-/** Stores other labels of reviews, with audit and timelines; gives those that changed. */
+/** Writes labels of locked reviews with audit and timeline events. Returns those that changed. */
 export async function writeReviewLabels(ctx: Context, given: Relabelled[]): Promise<Relabelled[]> {
   const changed = given.filter(isChanged);
   if (changed.length === 0) return [];

@@ -9,7 +9,7 @@ type Filter = Record<string, string | string[]>;
 
 const one = <T>(values: readonly T[], index: number) => values[index % values.length];
 
-/** Reviews of every kind, no two filters of which go together in step. */
+/** Reviews of every kind, without correlated fields. */
 async function fill() {
   const rows = Array.from({ length: 60 }, (_, index): NewReview => {
     const medium = one(["text", "video", "audio", "social", "text", "social"], index) ?? "text";
@@ -49,7 +49,7 @@ async function listed(filter: Filter): Promise<number> {
   }
 }
 
-/** Facets whose values are known beforehand: all of them are there, however few reviews they leave. */
+/** Facets with known values list all of them, also those with no reviews. */
 const CLOSED: Partial<Record<Facet, string[]>> = {
   "record-types": ["text", "video", "audio", "social"],
   "feed-types": ["text", "video", "audio"],
@@ -64,7 +64,7 @@ test.each<[string, Filter]>([
   ["words, labels and days", { search: "team", "review-labels": ["a"], "date-from": "2026-01-01" }],
   ["no words", { review_with_comment: "", languages: ["1", "13"] }],
   ["words and sentiments", { review_with_comment: "1", sentiments: ["positive"] }],
-])("each count is what the list finds with that value in place of its own: %s", async (_name, filter) => {
+])("each count equals what the list finds with that value: %s", async (_name, filter) => {
   await fill();
   const other = await at.service.workspace("Other");
   await at.insert({ workspaceId: other.workspaceId, platformId: 1, languageId: 1, approved: true, rating: 5 });
@@ -81,7 +81,7 @@ test.each<[string, Filter]>([
   }
 });
 
-test("several filters are counted in their order; an empty one asks for nothing", async () => {
+test("several filters are counted in order; an empty filter counts all", async () => {
   await fill();
   const { body } = await at.call(
     "GET",
@@ -94,7 +94,7 @@ test("several filters are counted in their order; an empty one asks for nothing"
   expect((await at.call("GET", `/feeds/counts?${many}`)).status).toBe(422);
 });
 
-test("counts stop, and say so", async () => {
+test("counts stop at a limit and say so", async () => {
   await at.insert(...Array.from({ length: LIMITS.countedReviews }, () => ({})));
   const count = async () => (await at.home.api.call("countReviews", { query: { filters: [{ search: "" }] } })).data[0];
   expect(await count()).toEqual({ count: LIMITS.countedReviews, more: false });
@@ -102,7 +102,7 @@ test("counts stop, and say so", async () => {
   expect(await count()).toEqual({ count: LIMITS.countedReviews, more: true });
 });
 
-test("of a search only the newest are counted by their values, and it says so", async () => {
+test("with a search, only the newest reviews are counted by value, and the answer says so", async () => {
   const rows = (count: number, row: NewReview) => at.insert(...Array.from({ length: count }, () => row));
   await rows(5, { words: "fine", languageId: 13 });
   for (let made = 0; made < LIMITS.facetedReviews; made += 1000) await rows(1000, { words: "fine", languageId: 1 });

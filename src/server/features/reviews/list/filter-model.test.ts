@@ -8,7 +8,7 @@ import { type NewReview, openReviewsFixture } from "#server/testing/seeds/review
 const at = openReviewsFixture();
 const LABELS = ["a", "b"];
 
-/** A review as the model knows it: enough to say which filters find it. */
+/** The model's view of a review: what filters depend on. */
 interface Model extends NewReview {
   words: string;
   reviewerName: string;
@@ -34,11 +34,10 @@ const Model = fc
     approved: fc.boolean(),
     setAsideReason: fc.constantFrom(null, null, "spam"),
     languageId: fc.constantFrom(null, 1, 3),
-    // Both ends of days: what a shift by a time zone would lose.
+    // Both ends of days, which a shift by a time zone would lose.
     reviewedAt: fc.constantFrom("2026-01-31T23:59:59.999999Z", "2026-02-01T00:00:00Z", "2026-02-01T23:59:59.999999Z"),
     labelIds: fc.subarray(LABELS),
   })
-  // A native review carries what it was given as.
   .map((model) => ({
     ...model,
     approved: model.approved && model.setAsideReason === null,
@@ -46,7 +45,7 @@ const Model = fc
     hasAudio: model.medium === "audio" || (model.medium === "social" && model.hasAudio === true),
   }));
 
-/** One filter of the interface: how it is sent and, told anew, what it means. */
+/** A filter: its query string and, independently implemented, its meaning. */
 type Filter = [query: string, means: (review: Model) => boolean];
 
 const key = (name: string, values: readonly (string | number)[]) =>
@@ -79,7 +78,7 @@ const SEARCHES = [
 const dayOf = ({ reviewedAt }: Model) => reviewedAt.slice(0, 10);
 const stateOf = ({ approved, setAsideReason }: Model) =>
   setAsideReason ? "set_aside" : approved === true ? "approved" : "new";
-/** A thumb is no star, up or down. */
+/** A thumb is not a star rating. */
 const starsOf = ({ rating, ratingType }: Model) => (ratingType === "thumbs_up" ? null : (rating ?? null));
 /** Text that is not a number counts as 0. */
 const starOf = (text: string) => Math.trunc(Number(text)) || 0;
@@ -163,7 +162,7 @@ const Filters = fc.array(
 type Row = Model & { id: number };
 const NO_STARS = Number.POSITIVE_INFINITY;
 
-/** Which of two comes first, told anew; what leaves them equal is settled by the later id, or the earlier. */
+/** Independent implementation of each order; equal rows are ordered by id. */
 const BEFORE: Record<ReviewSort, (a: Row, b: Row) => number> = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
@@ -188,7 +187,7 @@ async function store(models: Model[]): Promise<number[]> {
   return ids;
 }
 
-/** Every review a query gives, page by page as `next_page_url` leads. */
+/** All reviews of a query, following `next_page_url`. */
 async function walk(query: string): Promise<number[]> {
   const found: number[] = [];
   for (let path: string | null = `/v3/feeds?${query}`; path;) {
@@ -219,7 +218,7 @@ test.each([1, 2, 3])(
     );
     await fc.assert(
       fc.asyncProperty(Filters, fc.constantFrom(...REVIEW_SORTS), async (filters, sort) => {
-        // The same key twice would be another filter: keep the first of each.
+        // A repeated key would be another filter: keep the first of each.
         const names = filters.map(nameOf);
         const used = filters.filter((_, index) => names.indexOf(names[index]) === index);
         const expected = rows.filter((row) => used.every(([, means]) => means(row))).toSorted(BEFORE[sort]);

@@ -12,17 +12,15 @@ import { STARS } from "#server/domain/reviews/query/orders.ts";
 
 interface Value {
   name: string;
-  /** Whether a value in the database is, or holds, this one. */
+  /** Whether the stored value is or contains this one. */
   stored: (value: string | null) => boolean;
 }
 
-/** How the values of a facet are counted. */
 interface Counting {
-  /** The part of a filter that chooses among the values: the rest is what they are counted by. */
+  /** The part of the filter for this facet, left out when its values are counted. */
   own: keyof ReviewCriteria;
-  /** What a review `r` has of it. */
   value: SQL;
-  /** All there are, where that is known beforehand. */
+  /** All values, where they are known. */
   all?: Value[];
 }
 
@@ -31,12 +29,12 @@ const one = (name: string | number, is: string | number = name): Value => ({
   stored: (value) => value === `${is}`,
 });
 
-/** A review may carry several media: it has them as one text, and is counted for each of them. */
+/** A review with several media counts for each of them. */
 const CARRIED = sql`concat(case when r.has_video then 'video ' end, case when r.has_audio then 'audio ' end,
   case when ${IS_TEXT} then 'text ' end)`;
 const part = (name: string): Value => ({ name, stored: (value) => value?.split(" ").includes(name) === true });
 
-/** Labels are not here: they are counted in a table of their own. */
+/** Labels have a table of their own and are counted there. */
 const FACET: Record<Exclude<Facet, "review-labels">, Counting> = {
   "record-types": { own: "recordTypes", value: sql.raw("r.medium"), all: MEDIA.map((name) => one(name)) },
   "feed-types": { own: "media", value: CARRIED, all: ["text", "video", "audio"].map(part) },
@@ -61,11 +59,11 @@ const FACET: Record<Exclude<Facet, "review-labels">, Counting> = {
 interface Counted extends Record<string, unknown> {
   value: string | null;
   count: number;
-  /** Of those that are searched for, how many were looked at. */
+  /** Number of reviews examined when searching. */
   seen: number;
 }
 
-/** Counts the reviews `r` that fit the rest of the filter, or the newest of them where words are searched for. */
+/** When searching, only the newest matches are counted. */
 async function count(
   ctx: Context,
   criteria: ReviewCriteria,
@@ -95,7 +93,6 @@ function countFacet(ctx: Context, criteria: ReviewCriteria, facet: Facet): Promi
   return count(ctx, criteria, "labelIds", sql.raw("rl.label_id"), labelled);
 }
 
-/** The counts by the names a filter has for the values. */
 function present(facet: Facet, rows: Counted[]): { value: string; count: number }[] {
   const all = facet === "review-labels" ? undefined : FACET[facet].all;
   if (!all) return rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
@@ -105,7 +102,7 @@ function present(facet: Facet, rows: Counted[]): { value: string; count: number 
   }));
 }
 
-/** For each facet asked for, how many reviews each of its values would leave, given the rest of the filter. Ours. */
+/** For each requested facet, how many reviews each value would leave, given the rest of the filter. */
 export const getReviewFacets: Handler<"getReviewFacets"> = async (ctx, { query }) => {
   const criteria = readFilter(query.filter);
   const counted = sql`select ${countUpTo(matchingReviews(ctx.workspace.id, criteria))} as total`;

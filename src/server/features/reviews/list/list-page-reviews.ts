@@ -4,7 +4,10 @@ import { toPageReview } from "#server/domain/reviews/presenters/public-review.ts
 import { reviewPage, sliceOf } from "#server/domain/reviews/query/paging.ts";
 import { selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
 
-/** The reviews a page can choose from: filters and paging of `GET /feeds`, items of section 2.2 with `feed_identifier`. */
+/**
+ * Reviews a wall can select: filters and paging of `GET /feeds`, items as in section 2.2 of the v3 interface with
+ * `feed_identifier`.
+ */
 export const listPageReviews: Handler<"listPageReviews"> = async (ctx, { query }) => {
   const { config } = ctx.services;
   const rows = await selectReviews(ctx.db, ctx.workspace.id, readFilter(query.filter), sliceOf(query));

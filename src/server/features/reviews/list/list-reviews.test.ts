@@ -17,8 +17,8 @@ async function ids(query: string): Promise<number[]> {
   return found;
 }
 
-describe("paging (section 4.8)", () => {
-  test("fifteen a page, newest arrival first, no row twice or left out while new ones arrive", async () => {
+describe("paging (v3 interface, section 4.8)", () => {
+  test("fifteen a page, newest arrival first; no row is repeated or missed while reviews arrive", async () => {
     const made = await at.insert(...Array.from({ length: 40 }, () => ({})));
     const first = await at.home.api.call("listReviews", { query: { filter: { "record-types": ["text"] } } });
     expect(first.data.data.map(({ id }) => id)).toEqual(made.toReversed().slice(0, 15));
@@ -32,7 +32,7 @@ describe("paging (section 4.8)", () => {
     expect(second.prev_page_url).toContain("page=1");
   });
 
-  test("by page number alone, beyond the end, and with pages that are none", async () => {
+  test("pages by number, beyond the end and with invalid numbers", async () => {
     const made = await at.insert(...Array.from({ length: 16 }, () => ({})));
     const page = async (text: string) => JSON.parse((await at.get(`/v3/feeds?page=${text}`)).body).data;
     expect((await page("2")).data.map(({ id }: { id: number }) => id)).toEqual([made[0]]);
@@ -44,7 +44,7 @@ describe("paging (section 4.8)", () => {
   });
 });
 
-test("search finds text literally, whatever is in it", async () => {
+test("search matches text literally", async () => {
   const [percent, under, back, name, emoji] = await at.insert(
     { words: "100% good" },
     { words: "a_b" },
@@ -68,7 +68,7 @@ test("search finds text literally, whatever is in it", async () => {
   expect(await ids("search=nothing")).toHaveLength(5);
 });
 
-test("identifiers that do not exist or belong elsewhere match nothing", async () => {
+test("ids that do not exist or belong to another workspace match nothing", async () => {
   const other = await at.service.workspace("Other");
   await at.insert({ formId: 1, platformId: 1 });
   const [foreign] = await at.insert({ workspaceId: other.workspaceId, formId: 7 });
@@ -90,7 +90,7 @@ test("identifiers that do not exist or belong elsewhere match nothing", async ()
     expect(await ids(`filter[${filter}`), filter).toEqual([]);
 });
 
-test("labels, files and the block of its type come with each item", async () => {
+test("each item has its labels, files and the block of its type", async () => {
   const [text, social] = await at.insert(
     { comment: "<p>Hi</p>", words: "Hi", rating: 4 },
     { medium: "social", socialType: "social", platformId: 1, favourite: true },
@@ -117,7 +117,7 @@ test("labels, files and the block of its type come with each item", async () => 
   expect(data.data[1]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 });
 
-test("selected reviews come in the order asked, without unknown, foreign and wrongly typed ones", async () => {
+test("selected reviews keep the requested order; unknown, foreign and wrongly typed ones are left out", async () => {
   const other = await at.service.workspace("Other");
   const [a, b] = await at.insert({ words: "a" }, { medium: "social", words: "b" });
   const [foreign] = await at.insert({ workspaceId: other.workspaceId });

@@ -12,7 +12,7 @@ export const platformRoutes = (): Hono =>
     const headers = {
       etag: `"${icon.version}"`,
       "content-type": "image/svg+xml",
-      // With its version in the address it never changes; without, it may.
+      // Immutable only with its version in the URL.
       "cache-control":
         c.req.query("v") === icon.version ? "public, max-age=31536000, immutable" : "public, max-age=86400",
       "x-content-type-options": "nosniff",

@@ -7,7 +7,7 @@ import { vacuum } from "#server/platform/db/vacuum.ts";
 const Plan = z.array(z.object({ "QUERY PLAN": z.string() }));
 
 describeOnBothEngines("searching the reviews of a workspace", (database) => {
-  test("uses the trigram index and finds no row of another workspace", async () => {
+  test("search uses the trigram index and finds no row of another workspace", async () => {
     await database().sql(`insert into reviews (workspace_id, medium, reviewer_name, words)
       select 1 + n % 2, 'text', 'Ana', md5(n::text) || case when n % 5000 = 0 then ' marvellous' else '' end
       from generate_series(1, 20000) n`);

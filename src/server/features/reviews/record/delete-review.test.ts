@@ -7,7 +7,7 @@ import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 const at = openReviewsFixture();
 const served = async (name: string) => (await at.service.request(`/media/${name}`)).status;
 
-test("every file of a review goes: what it carries, its pictures, its answers", async () => {
+test("deleting a review deletes its attachments, pictures and answer files", async () => {
   const { workspaceId } = at.home;
   const { clip, poster, voice } = await putSampleMedia(at.service.services);
   const more = await putSampleMedia(at.service.services);
@@ -31,7 +31,7 @@ test("every file of a review goes: what it carries, its pictures, its answers", 
   expect(await at.system((db) => db.select().from(storedFiles))).toEqual([]);
 });
 
-test("a file that another review shares stays until that one goes", async () => {
+test("a file shared with another review stays until that one is deleted", async () => {
   const { workspaceId } = at.home;
   const { clip } = await putSampleMedia(at.service.services);
   const ids = await at.insert({ medium: "video", hasVideo: true }, { medium: "video", hasVideo: true });
@@ -47,7 +47,7 @@ test("a file that another review shares stays until that one goes", async () => 
   expect(await served(file)).toBe(404);
 });
 
-test("reviews that repeat it are linked to the earliest of them", async () => {
+test("duplicates of a deleted review are linked to the earliest of them", async () => {
   const [first = 0] = await at.insert({ fingerprint: "same" });
   const repeat = { fingerprint: "same", duplicatedFromId: first };
   const [second = 0, third = 0] = await at.insert(repeat, repeat);
@@ -59,7 +59,7 @@ test("reviews that repeat it are linked to the earliest of them", async () => {
   expect([await linked(second), await linked(third), await linked(other)]).toEqual([null, second, null]);
 });
 
-test("of two that delete it at once, one is told that it is gone", async () => {
+test("of two concurrent deletes one gets 404", async () => {
   const [id] = await at.insert({});
   const answers = await Promise.all([1, 2].map(() => at.call("DELETE", `/feeds/text/${id}`)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);

@@ -41,7 +41,7 @@ describe("edits of a customer's text", () => {
     });
   });
 
-  test("what is kept stays the first, whatever is changed after it; each change says its own reason", async () => {
+  test("the stored original stays the first one; each edit records its own reason", async () => {
     const id = await give();
     await put(id, { review_title: "Second", edit_reason: "shortened" });
     const [first] = await originals();
@@ -52,7 +52,7 @@ describe("edits of a customer's text", () => {
     expect((await context(id)).edited.reason).toBe("other");
   });
 
-  test("words put back are unmarked; the original stays, and marks again", async () => {
+  test("restoring the words removes the mark; the original stays for later edits", async () => {
     const id = await give();
     await put(id, { review_title: "Other", reviewed_at: "2020-01-01", rating: 1, edit_reason: "typo" });
     await put(id, { review_title: "Fine", rating: 4 });
@@ -65,7 +65,7 @@ describe("edits of a customer's text", () => {
     expect(await originals()).toHaveLength(1);
   });
 
-  test("a reason alone, and what is said about a review, mark nothing", async () => {
+  test("a reason alone, and fields that are not the reviewer's words, set no mark", async () => {
     const id = await give({ transcript: null });
     const before = await stored(id);
     await put(id, { edit_reason: "typo", edit_note: "Nothing else" });
@@ -75,12 +75,12 @@ describe("edits of a customer's text", () => {
     expect(await originals()).toEqual([]);
   });
 
-  test("a reason there is none of is refused", async () => {
+  test("an unknown reason is refused", async () => {
     const { status, body } = await put(await give(), { review_title: "New", edit_reason: "because" });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["edit_reason"]]);
   });
 
-  test("who is erased leaves no original behind; the mark stays", async () => {
+  test("erasing a person deletes the original; the mark stays", async () => {
     const [contact] = await at.system((db) =>
       db.insert(contacts).values({ workspaceId: at.home.workspaceId, email: "a@b.test" }).returning(),
     );
@@ -92,7 +92,7 @@ describe("edits of a customer's text", () => {
     expect(await context(id)).toMatchObject({ original: null, edited: { reason: "typo" } });
   });
 
-  test("what goes for good takes its original along", async () => {
+  test("deleting a review for good deletes its original", async () => {
     const id = await give();
     await put(id, { rating: 1 });
     expect((await at.call("DELETE", `/feeds/text/${id}`)).status).toBe(200);
@@ -100,8 +100,8 @@ describe("edits of a customer's text", () => {
   });
 });
 
-describe("phrases brought out", () => {
-  test("are of the words of the comment, across markup and lines", async () => {
+describe("highlights", () => {
+  test("highlights must occur in the comment, across markup and lines", async () => {
     const id = await give();
     await put(id, { highlights: ["I  love it\nEvery", "day", "day"] });
     expect((await context(id)).highlights).toEqual(["I love it Every", "day"]);
@@ -110,7 +110,7 @@ describe("phrases brought out", () => {
     expect(await stored(id)).toMatchObject({ title: "Fine", highlights: ["I love it Every", "day"] });
   });
 
-  test("that no longer occur go with the words", async () => {
+  test("highlights that no longer occur are removed with the words", async () => {
     const id = await give({ highlights: ["love it", "Every day"] });
     await put(id, { comment: "<p>Every day!</p>" });
     expect((await stored(id))?.highlights).toEqual(["Every day"]);
@@ -121,20 +121,20 @@ describe("phrases brought out", () => {
   });
 });
 
-describe("times of a transcript", () => {
+describe("cues", () => {
   const cues = [
     { start: 2, end: 4, text: " it is good " },
     { start: 0, end: 2, text: "well" },
   ];
 
-  test("make the transcript their words, in the order of the recording", async () => {
+  test("cues set the transcript, in the order of the recording", async () => {
     const id = await give({ medium: "video", transcript: null });
     expect((await put(id, { cues }, "video")).status).toBe(200);
     expect(await stored(id)).toMatchObject({ transcript: "well it is good", editedAt: null });
     expect((await context(id, "video")).cues.map(({ start }: { start: number }) => start)).toEqual([0, 2]);
   });
 
-  test("go when the words are others, stay when only lines moved", async () => {
+  test("cues are removed when the transcript's words change, and stay when only its line breaks did", async () => {
     const id = await give({ medium: "audio", transcript: null });
     await put(id, { cues }, "audio");
     await put(id, { transcript: "well\nit is good" }, "audio");
@@ -143,7 +143,7 @@ describe("times of a transcript", () => {
     expect((await stored(id))?.cues).toBeNull();
   });
 
-  test("are taken away by an empty list, as JSON or in a form", async () => {
+  test("an empty list removes cues, as JSON or in a form", async () => {
     const id = await give({ medium: "social" });
     await at.send(`/v3/feeds/social/${id}`, { cues: JSON.stringify(cues) });
     expect(await stored(id)).toMatchObject({ transcript: "well it is good", cues: [{}, {}] });

@@ -7,7 +7,7 @@ const context = async (id: number, type = "text") => (await at.call("GET", `/fee
 const workspaceId = () => at.home.workspaceId;
 
 describe("provenance of a review", () => {
-  test("collected by a form", async () => {
+  test("a review collected by a form names it", async () => {
     const values = {
       workspaceId: workspaceId(),
       userId: 1,
@@ -49,12 +49,12 @@ describe("provenance of a review", () => {
     });
   });
 
-  test("through the interface", async () => {
+  test("a review made through the interface says so", async () => {
     const [id = 0] = await at.insert({ medium: "audio" });
     expect((await context(id, "audio")).origin.kind).toBe("interface");
   });
 
-  test("repeats are linked both ways", async () => {
+  test("duplicates are linked both ways", async () => {
     const [first = 0] = await at.insert({ fingerprint: "f" });
     const [again = 0] = await at.insert({ fingerprint: "f", duplicatedFromId: first, medium: "social" });
     expect((await context(first)).repeats).toEqual([{ type: "social", id: again }]);
@@ -62,7 +62,7 @@ describe("provenance of a review", () => {
   });
 });
 
-test("tells the walls and widgets that have chosen it, and that one set aside is not shown there", async () => {
+test("walls and widgets that selected the review are listed; a hidden one is marked as not shown", async () => {
   const [id = 0] = await at.insert({});
   const feeds = [`feed-text-item-${id}`];
   await at.call("POST", "/pages", { name: "Home", public_slug: "loved", feeds });
@@ -80,7 +80,7 @@ test("tells the walls and widgets that have chosen it, and that one set aside is
   });
 });
 
-test("carries the files with what a player needs of them", async () => {
+test("files come with what a player needs", async () => {
   const [id = 0] = await at.insert({ medium: "audio" });
   const file = { kind: "audio", file: "x.mp3", contentType: "audio/mpeg", bytes: 9, duration: 1.5, peaks: [0, 1] };
   await at.system((db) => db.insert(attachments).values({ workspaceId: workspaceId(), reviewId: id, ...file }));

@@ -16,7 +16,7 @@ import { platformOfReview } from "#server/domain/review-platforms/present-platfo
 
 type Origin = ReviewContext["origin"];
 
-/** Imports of a single review that somebody typed in or uploaded: the business says where it is from. */
+/** Imports of a single review by hand, where the business names the source. */
 const BY_HAND = new Set(["text_review", "video_review", "audio_review"]);
 
 function kindOf({ formId, importId, socialType, platformId }: StoredReview, source: Origin["import"]): Origin["kind"] {
@@ -26,7 +26,6 @@ function kindOf({ formId, importId, socialType, platformId }: StoredReview, sour
   return socialType === null ? "interface" : "manual";
 }
 
-/** How a review came in: through which form, by which import, from which platform, and when. */
 async function readOrigin(ctx: Context, review: StoredReview): Promise<Origin> {
   const { db, services } = ctx;
   const workspaceId = ctx.workspace.id;
@@ -64,7 +63,7 @@ function actorNameOf(column: typeof reviews.editedBy) {
   return (workspaceId: number) => actorName(workspaceId, part(1), sql`nullif(${part(2)}, '')::bigint`);
 }
 
-/** The review this one repeats, and those that repeat it. All have the same words, so the same fingerprint. */
+/** Duplicates have the same text, so the same fingerprint. */
 async function listDuplicates(ctx: Context, review: StoredReview) {
   const { db } = ctx;
   const own = eq(reviews.workspaceId, ctx.workspace.id);
@@ -116,7 +115,10 @@ const originalOf = (row: typeof reviewOriginals.$inferSelect): NonNullable<Revie
   transcript: row.transcript,
 });
 
-/** What stands around a review. Throws 404 `Review not found.` for another type or workspace. Ours. */
+/**
+ * Context of a review: origin, duplicates, walls, files. Throws 404 `Review not found.` for another type or
+ * workspace.
+ */
 export const getReviewContext: Handler<"getReviewContext"> = async (ctx, { params: { type, id } }) => {
   const workspaceId = ctx.workspace.id;
   const [row] = await ctx.db

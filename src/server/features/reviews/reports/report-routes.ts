@@ -22,7 +22,7 @@ import { reportReview } from "./report-review.ts";
 
 const HEADERS = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
 const FIELDS = ["reason", "words", "email", "website"] as const;
-/** Letters of the review that are shown again. */
+/** Length of the review's text shown on the page. */
 const TOLD = 600;
 const LONGEST = 10_000;
 const line = z
@@ -38,7 +38,7 @@ const NOTHING: Sent = { typed: {}, problems: [], tooMany: false };
 const Typed = z.object({ reason: line, words: line, email: line, website: line });
 const Refused = z.object({ errors: z.record(z.string(), z.unknown()).catch({}) });
 
-/** The page by which anybody reports a review, as long as that is public; it needs no script. */
+/** Public page for reporting a review; works without scripts. */
 export function reportRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 | 429 = 200) =>

@@ -8,7 +8,6 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { readReports } from "./report-row.ts";
 
-/** Why a review is set aside that was reported for this. */
 const HIDE_REASONS: Record<(typeof REPORT_REASONS)[number], HiddenReason> = {
   illegal: "unlawful",
   fake: "not_a_customer",
@@ -24,7 +23,7 @@ async function hideReview(ctx: Context, { reviewId, reason }: typeof reviewRepor
     await applyColumnAction(ctx, { act: "set_aside", reason: HIDE_REASONS[reason], note }, [review]);
 }
 
-/** Says what became of a report, and sets its review aside where that is it. Throws 404 `Report not found.` Ours. */
+/** Settles a report and hides the review where asked. Throws 404 `Report not found.` */
 export const settleReviewReport: Handler<"settleReviewReport"> = async (ctx, { params: { id }, body }) => {
   const { db, workspace, actor } = ctx;
   const { outcome, note } = body;

@@ -4,8 +4,8 @@ import { inOwnTransaction } from "#server/platform/transactions/own-transaction.
 import { restoreFromTrash } from "./restore.ts";
 
 /**
- * Puts reviews back where they were, with labels, walls and widgets, each by itself; those that are not in the trash
- * are told. Many of them in several transactions. Ours.
+ * Restores reviews from the trash with labels, walls and widgets; those not in the trash are reported. Many are
+ * restored in several transactions.
  */
 export const restoreReviews: Handler<"restoreReviews"> = async ({ services, ...whose }, { body }) => {
   const asked = new Map(body.items.map((item) => [`${item.type} ${item.id}`, { ...item, medium: item.type }]));

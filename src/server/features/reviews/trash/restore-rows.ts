@@ -19,7 +19,7 @@ import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 
-/** The contacts of imported reviews that went when the import was taken back: made again, by the id of the review. */
+/** Contacts of imported reviews that were deleted when the import was undone; recreated, by review id. */
 async function restoreImportedContacts(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Map<number, number>> {
   const workspaceId = ctx.workspace.id;
   const again = new Map<number, number>();
@@ -37,7 +37,7 @@ async function restoreImportedContacts(ctx: Context, snapshots: ReviewSnapshot[]
   return again;
 }
 
-/** Labels that went while the review was in the trash do not come back with it. */
+/** Labels deleted meanwhile are not restored. */
 async function existingLabels(ctx: Context, snapshots: ReviewSnapshot[]) {
   const rows = snapshots.flatMap((snapshot) => snapshot.labels);
   if (rows.length === 0) return [];
@@ -51,7 +51,7 @@ async function existingLabels(ctx: Context, snapshots: ReviewSnapshot[]) {
   return rows.filter(({ labelId }) => known.has(labelId));
 }
 
-/** What a review repeated may be gone by now; then it repeats nothing. */
+/** The original of a duplicate may be deleted by now. */
 async function existingOriginals(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Set<number>> {
   const ids = snapshots.flatMap(({ review }) => review.duplicatedFromId ?? []);
   if (ids.length === 0) return new Set();
@@ -62,7 +62,7 @@ async function existingOriginals(ctx: Context, snapshots: ReviewSnapshot[]): Pro
   return new Set([...rows, ...snapshots.map(({ review }) => review)].map(({ id }) => id));
 }
 
-/** Links back the reviews that repeated one that is here again, where nothing else has linked them since. */
+/** Only where nothing has relinked them since. */
 async function restoreRepeatLinks(ctx: Context, { review, repeats }: ReviewSnapshot): Promise<void> {
   for (const { id, now } of repeats) {
     const link = reviews.duplicatedFromId;
@@ -83,7 +83,7 @@ async function restorePlacement(
   await addToPlacement(ctx, board, missing.slice(0, Math.max(0, most - places.size)));
 }
 
-/** Puts reviews back on the walls and widgets there still are, where they were, as far as these have room. */
+/** As far as walls and widgets still exist and have room. */
 async function republish(ctx: Context, snapshots: ReviewSnapshot[]): Promise<void> {
   const placed = <Row extends { position: number }>(rowsOf: (snapshot: ReviewSnapshot) => Row[]) =>
     snapshots.flatMap((snapshot) =>
@@ -110,7 +110,7 @@ async function republish(ctx: Context, snapshots: ReviewSnapshot[]): Promise<voi
     );
 }
 
-/** Inserts every row of reviews again as it was, but for what is gone meanwhile. */
+/** Restores all rows of reviews, without references that are gone. */
 export async function restoreRows(ctx: Context, snapshots: ReviewSnapshot[]): Promise<void> {
   const { db } = ctx;
   const living = await existingOriginals(ctx, snapshots);

@@ -55,7 +55,8 @@ async function restoreFailureReasons(ctx: Context, missing: Key[]): Promise<(key
 }
 
 /**
- * Takes reviews out of the trash, each by itself. Gives why one could not be, or null, in the order of the keys.
+ * Restores reviews from the trash, each in isolation. Returns the reason for each failure, or null, in the order of
+ * the keys.
  */
 export async function restoreFromTrash<One extends Key>(ctx: Context, keys: One[]): Promise<Map<One, string | null>> {
   if (keys.length === 0) return new Map();

@@ -6,7 +6,7 @@ import { isOld, purgeAll } from "#server/domain/review-actions/purge.ts";
 
 const JOB = "empty-old-trash";
 
-/** Deletes for good what has been in the trash of any workspace for as long as it is kept there. */
+/** Permanently deletes reviews whose time in the trash is over, in all workspaces. */
 export async function emptyOldTrash(services: Services, signal?: AbortSignal): Promise<void> {
   const found = await services.database.system((db) =>
     db
@@ -22,7 +22,7 @@ export async function emptyOldTrash(services: Services, signal?: AbortSignal): P
   }
 }
 
-/** Called once at start: makes the daily job known. */
+/** Registers the daily job; called once at start. */
 export async function startTrash(services: Services): Promise<void> {
   await services.jobs.define(JOB, z.object({}), (_data, { signal }) => emptyOldTrash(services, signal), {
     policy: "exclusive",

@@ -26,7 +26,7 @@ const list = async () => (await at.call("GET", "/trash")).body.data.data;
 const restore = async (...ids: number[]) =>
   (await at.call("POST", "/trash/restore", { items: ids.map((id) => ({ type: "text", id })) })).body.data;
 
-/** A review with everything a review may have: files, answers, labels, an original, places, a repeat. */
+/** A review with rows in every table: files, answers, labels, an original, positions, a duplicate. */
 async function full() {
   const { workspaceId } = at.home;
   const said = { words: "Splendid", comment: "<p>Splendid</p>", rating: 5, reviewerName: "Ann", fingerprint: "same" };
@@ -64,7 +64,7 @@ async function full() {
   return { id, before, after, repeat, second, page, workspaceId };
 }
 
-test("a review goes into the trash with everything and comes back exactly as it was", async () => {
+test("a trashed review is restored exactly, with all its rows", async () => {
   const { id, repeat, second } = await full();
   const before = await dump();
   const files = stored();
@@ -91,7 +91,7 @@ test("a review goes into the trash with everything and comes back exactly as it 
   expect(stored()).toEqual(files);
 });
 
-test("what changed meanwhile is respected: a label and a wall that are gone, a wall in another order", async () => {
+test("restoring skips deleted labels and walls and respects a changed wall order", async () => {
   const { id, before, after, page } = await full();
   await act(TRASH, id);
   await at.send(`/v3/pages/${page}`, {
@@ -114,7 +114,7 @@ test("what changed meanwhile is respected: a label and a wall that are gone, a w
   expect(await at.system((db) => db.select().from(pageReviews))).toEqual([]);
 });
 
-test("a review that was restored by another way is kept by the undo, and told", async () => {
+test("an undo leaves a review that was restored otherwise, and reports it", async () => {
   const [id = 0] = await at.insert({ reviewerName: "Ann" });
   const { id: change } = await act(TRASH, id);
   await restore(id);
@@ -126,7 +126,7 @@ test("a review that was restored by another way is kept by the undo, and told", 
   expect((await undo(again.id)).failures).toMatchObject([{ id, reason: "It is not in the trash any more." }]);
 });
 
-test("emptying deletes for good, what is named or all, with the files; a month does as much", async () => {
+test("emptying deletes the named reviews or all, with files; so does a month in the trash", async () => {
   const { id, before, after } = await full();
   const [video = 0] = await at.insert({ medium: "video" });
   await act(TRASH, id, before, after);
@@ -158,7 +158,7 @@ test("emptying deletes for good, what is named or all, with the files; a month d
   });
 });
 
-test("without delete_allowed nothing is trashed nor emptied; a viewer does neither", async () => {
+test("without delete_allowed nothing can be trashed or emptied; neither by a viewer", async () => {
   const [id = 0] = await at.insert({});
   const viewer = await at.home.credentials("viewer");
   const body = { change: TRASH, items: [{ type: "text", id }] };

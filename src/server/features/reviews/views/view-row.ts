@@ -9,10 +9,10 @@ import { forbidden, notFound } from "#server/platform/errors/app-error.ts";
 
 export type ViewRow = typeof savedViews.$inferSelect;
 
-/** Whose views a caller's are: a key acts for the person it was made by. */
+/** Owner of the caller's views: a key acts for the person who created it. */
 export const ownerOf = ({ actor }: Context): number => actor.userId ?? 0;
 
-/** The views a caller may know of: their own and those that are shared. */
+/** Condition for views the caller may see: their own and shared ones. */
 export const isVisible = (ctx: Context) =>
   and(eq(savedViews.workspaceId, ctx.workspace.id), or(savedViews.shared, eq(savedViews.userId, ownerOf(ctx))));
 
@@ -22,12 +22,15 @@ export function presentView(ctx: Context, row: ViewRow): z.input<typeof SavedVie
   return { id, name, filter: { ...filter }, sort, shared, mine: row.userId === ownerOf(ctx), version };
 }
 
-/** Sharing is for editors. Throws 403. */
+/** Throws 403 unless the caller is an editor. */
 export function checkMayShare({ actor }: Context): void {
   if (!allows(actor.role, "editor")) throw forbidden();
 }
 
-/** Locks a view to change it. Throws 404 `View not found.` for somebody's private one too, 403 for a shared one. */
+/**
+ * Locks a view. Throws 404 `View not found.` also for another person's private one, 403 for a shared one when the
+ * caller may only read.
+ */
 export async function lockView(ctx: Context, id: number): Promise<ViewRow> {
   const [row] = await ctx.db
     .select()

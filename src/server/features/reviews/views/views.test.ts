@@ -8,7 +8,7 @@ import { newId } from "#server/platform/db/ids.ts";
 const at = openReviewsFixture();
 type Role = "viewer" | "editor";
 
-/** Somebody else of the same workspace, as the headers of a key. */
+/** Another member of the workspace, as headers of their key. */
 async function colleague(role: Role) {
   const { services } = at.service;
   const { workspaceId } = at.home;
@@ -34,7 +34,7 @@ const list = async (headers = {}) =>
   (await at.call("GET", "/views", undefined, headers)).body.data.map(({ name }: { name: string }) => name);
 const missing = { status: 404, body: { message: "View not found." } };
 
-test("a view keeps its name, filter and order; what no filter knows is dropped", async () => {
+test("a view stores name, filter and order; unknown filter keys are dropped", async () => {
   const filter = { states: ["new"], sentiments: "negative", "date-from": "2026-01-01", odd: 1, search: ["x"] };
   const { body } = await make({ name: "  To do  ", filter, sort: "stars_low" });
   expect(body).toEqual({
@@ -60,7 +60,7 @@ test("a view keeps its name, filter and order; what no filter knows is dropped",
     expect((await make(fields)).status).toBe(422);
 });
 
-test("private views are for their owner alone, shared ones for all of the workspace", async () => {
+test("private views are visible to their owner only, shared ones to the whole workspace", async () => {
   const viewer = await colleague("viewer");
   const other = await at.service.workspace("Other");
   const mine = (await make({ name: "private" })).body.data;
@@ -77,7 +77,7 @@ test("private views are for their owner alone, shared ones for all of the worksp
     }
 });
 
-test("sharing, and changing or deleting what is shared, takes an editor", async () => {
+test("sharing, and changing or deleting a shared view, needs an editor", async () => {
   const viewer = await colleague("viewer");
   const editor = await colleague("editor");
   const { id } = (await make({ shared: true })).body.data;
@@ -96,7 +96,7 @@ test("sharing, and changing or deleting what is shared, takes an editor", async 
   expect(await list()).toEqual([]);
 });
 
-test("a change obeys the version, counts it only when something changed, and is in the audit", async () => {
+test("an update checks the version, raises it only on a change, and is audited", async () => {
   const { id } = (await make({ filter: { states: ["new"], favourite: "1" } })).body.data;
   const same = { name: "Mine", filter: { favourite: "1", states: ["new"] } };
   const unchanged = await at.call("PUT", `/views/${id}`, same, { "if-match": '"v1"' });
@@ -114,7 +114,7 @@ test("a change obeys the version, counts it only when something changed, and is 
   ]);
 });
 
-test("there are only so many of one person", async () => {
+test("the number of views per person is limited", async () => {
   const { workspaceId, userId } = at.home;
   const row = { workspaceId, userId, name: "x", filter: {}, sort: "newest" };
   await at.system((db) => db.insert(savedViews).values(Array.from({ length: LIMITS.views }, () => row)));
@@ -123,7 +123,7 @@ test("there are only so many of one person", async () => {
   expect((await make({}, await colleague("viewer"))).status).toBe(200);
 });
 
-test("erasing a person takes their address out of views, and leaves the views", async () => {
+test("erasing a person removes their address from views and keeps the views", async () => {
   const contact = (await at.call("POST", "/contacts", { email: "ann@example.test", name: "Ann" })).body.data;
   const { id } = (await make({ name: "ANN@example.test", filter: { search: "Ann@Example.test", states: ["new"] } }))
     .body.data;

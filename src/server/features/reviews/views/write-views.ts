@@ -12,7 +12,7 @@ type Patch = Parameters<Handler<"updateView">>[1]["body"];
 
 const isView = ({ workspaceId, id }: ViewRow) => and(eq(savedViews.workspaceId, workspaceId), eq(savedViews.id, id));
 
-/** Throws 422 at `name` when a person has all the views they may have in a workspace. */
+/** Throws 422 at `name` at the limit of views per person. */
 async function checkCount(ctx: Context): Promise<void> {
   const own = and(eq(savedViews.workspaceId, ctx.workspace.id), eq(savedViews.userId, ownerOf(ctx)));
   const [found] = await ctx.db.select({ views: count() }).from(savedViews).where(own);
@@ -20,7 +20,7 @@ async function checkCount(ctx: Context): Promise<void> {
   throw validationError({ name: [`There may be no more than ${LIMITS.views} views. Delete one first.`] });
 }
 
-/** Saves a filter and its order under a name. Throws 403 when somebody who may only read shares it, 422. Ours. */
+/** Saves a filter and order as a view. Throws 403 when a viewer shares it, 422. */
 export const createView: Handler<"createView"> = async (ctx, { body }) => {
   const { name, filter, sort, shared } = body;
   if (shared) checkMayShare(ctx);
@@ -34,7 +34,7 @@ export const createView: Handler<"createView"> = async (ctx, { body }) => {
   return { message: "View Created Successfully", data: presentView(ctx, row) };
 };
 
-/** As it is stored: without what was not sent. The database keeps the keys of a filter in an order of its own. */
+/** Comparable with the stored filter: without undefined values; the database orders the keys itself. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function changesOf(before: ViewRow, { name, filter, sort, shared }: Patch): Changes {
@@ -48,8 +48,8 @@ function changesOf(before: ViewRow, { name, filter, sort, shared }: Patch): Chan
 }
 
 /**
- * Changes what was sent and differs. Throws 404 `View not found.` for somebody's private one too, 403 for a shared one
- * when the caller may only read, 412. Ours.
+ * Updates a view. Throws 404 `View not found.` also for another person's private one, 403 for a shared one when the
+ * caller may only read, 412.
  */
 export const updateView: Handler<"updateView"> = async (ctx, { params, body }) => {
   const row = await lockView(ctx, params.id);
@@ -69,7 +69,7 @@ export const updateView: Handler<"updateView"> = async (ctx, { params, body }) =
   return { message: "View Updated Successfully", data: presentView(ctx, after) };
 };
 
-/** Deletes a view. Throws 404, 403 and 412 as changing it does. Ours. */
+/** Deletes a view. Throws as `updateView` does. */
 export const deleteView: Handler<"deleteView"> = async (ctx, { params }) => {
   const row = await lockView(ctx, params.id);
   checkVersion(ctx, row.version);
