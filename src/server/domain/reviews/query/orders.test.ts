@@ -46,18 +46,21 @@ test.each(REVIEW_SORTS)("%s: no row is repeated or missed while reviews arrive; 
   expect(made.filter((id) => !found.includes(id))).toEqual([]);
 });
 
-test.each(REVIEW_SORTS)("%s: the same rows by page number, and after a cursor row that is gone or of another workspace", async (sort) => {
-  await fill();
-  const first = await read(`/v3/feeds?sort=${sort}`);
-  const second = await read(first.next_page_url ?? "");
-  expect(idsOf(await read(`/v3/feeds?sort=${sort}&page=2`))).toEqual(idsOf(second));
-  const other = await at.service.workspace("Other");
-  const [foreign] = await at.insert({ workspaceId: other.workspaceId, rating: 1, platformId: 1 });
-  const gone = await read(`/v3/feeds?sort=${sort}&page=2&cursor=${foreign}`);
-  // Arrival order continues after a deleted row by its id; any other order falls back to an offset.
-  const byId = { newest: idsOf(first), oldest: [] } as const;
-  expect(idsOf(gone)).toEqual(sort in byId ? byId[sort as keyof typeof byId] : idsOf(second));
-});
+test.each(REVIEW_SORTS)(
+  "%s: the same rows by page number, and after a cursor row that is gone or of another workspace",
+  async (sort) => {
+    await fill();
+    const first = await read(`/v3/feeds?sort=${sort}`);
+    const second = await read(first.next_page_url ?? "");
+    expect(idsOf(await read(`/v3/feeds?sort=${sort}&page=2`))).toEqual(idsOf(second));
+    const other = await at.service.workspace("Other");
+    const [foreign] = await at.insert({ workspaceId: other.workspaceId, rating: 1, platformId: 1 });
+    const gone = await read(`/v3/feeds?sort=${sort}&page=2&cursor=${foreign}`);
+    // Arrival order continues after a deleted row by its id; any other order falls back to an offset.
+    const byId = { newest: idsOf(first), oldest: [] } as const;
+    expect(idsOf(gone)).toEqual(sort in byId ? byId[sort as keyof typeof byId] : idsOf(second));
+  },
+);
 
 test("an unknown order falls back to order of arrival", async () => {
   const made = await fill();
