@@ -8,15 +8,14 @@ const VISIBILITY_CHECK_MS = 1000;
 
 type BeaconEvent = Exclude<WallEvent, "view">;
 
-/** What visitors may ask of their browser, and browsers of us. */
 interface PrivacySignals {
   globalPrivacyControl?: boolean;
   doNotTrack?: string | null;
 }
 
-/** Whether half of a wall's first screen is in view. */
+/** Whether at least half of the wall's first screen is in view. */
 function isSeen({ boundingClientRect: { top, height }, intersectionRect: seen }: IntersectionObserverEntry): boolean {
-  // A frame is as high as the wall; the screen is not.
+  // An embed frame is as tall as the wall, so `innerHeight` alone says nothing there.
   const first = Math.min(height, innerHeight, screen.availHeight);
   return !document.hidden && seen.height > 0 && Math.min(seen.bottom, top + first) - seen.top >= first / 2;
 }
@@ -33,7 +32,7 @@ function onRead(wall: Element, signal: AbortSignal, read: () => void) {
       observer.disconnect();
       return read();
     }
-    // Observed anew, it is told anew.
+    // Observing again makes the observer report again.
     timer = setTimeout(() => {
       observer.unobserve(wall);
       observer.observe(wall);
@@ -47,8 +46,8 @@ function onRead(wall: Element, signal: AbortSignal, read: () => void) {
 }
 
 /**
- * Tells the service that a wall was read, and that its call to action was followed: the fact and the host it stands on,
- * nothing of who it was, and nothing at all against their wish.
+ * Reports that a wall was read, or its call to action followed: the event and the host name only. Sends nothing when
+ * the browser signals Global Privacy Control or Do Not Track.
  */
 export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortSignal): void {
   const wall = root.querySelector<HTMLElement>(`.wall[data-${DATA_WALL}]`);
@@ -57,7 +56,7 @@ export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortS
   if (!wall || !id || globalPrivacyControl || doNotTrack === "1") return;
   const tell = (event: BeaconEvent) => {
     const body = JSON.stringify({ event, host: location.host });
-    // A text needs no leave of the other side to be sent.
+    // A text body is a simple request: it needs no CORS preflight.
     navigator.sendBeacon(`${origin}${embedDataPath(encodeURIComponent(id))}/events`, body);
   };
   onRead(wall, signal, () => tell("read"));

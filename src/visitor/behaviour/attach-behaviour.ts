@@ -3,7 +3,7 @@ import { CAROUSEL_CLASS, DATA_CAPTIONS, DATA_CAPTIONS_LABEL, DATA_CLOSE_LABEL, D
 import { runSteps } from "./carousel-steps.ts";
 import { listen } from "./listen.ts";
 
-/** In a frame as high as the page, the middle of it may be far away: the dialog stands where it was asked for. */
+/** A frame is as tall as the wall, so the dialog opens beside its link and not in the middle of the frame. */
 function placeNear(dialog: HTMLElement, link: Element) {
   if (parent === self) return;
   const top = Math.max(16, link.getBoundingClientRect().top - 16);
@@ -28,7 +28,6 @@ function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
   return video;
 }
 
-/** Opens a video in a dialog above the page it stands on; the browser gives the focus back when it closes. */
 function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
   const dialog = document.createElement("dialog");
   const close = document.createElement("button");
@@ -42,12 +41,12 @@ function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
   dialog.appendChild(close);
   dialog.appendChild(createVideo(link));
   placeNear(dialog, link);
-  // Inside its stage, which stands still as long as something plays in it.
+  // Inside the carousel, which pauses while something plays in it.
   (link.closest(`.${CAROUSEL_CLASS}`) ?? link.closest(".wall"))?.appendChild(dialog);
   dialog.showModal();
 }
 
-/** Lets links to videos open them in place; with a key held they are links. */
+/** Opens links to videos in place; with a modifier key they stay links. */
 function enableLightbox(root: ParentNode, signal: AbortSignal): void {
   listen(root, "click", signal, (event) => {
     const { target } = event;
@@ -59,7 +58,7 @@ function enableLightbox(root: ParentNode, signal: AbortSignal): void {
   });
 }
 
-/** Brings to life what of a wall moves or opens, until `signal` aborts. The same for the page, the embed and the preview. */
+/** Starts carousels and lightboxes until `signal` aborts. Used by wall page, embed and preview. */
 export function attachBehaviour(root: ParentNode, signal: AbortSignal): void {
   const stages = root.querySelectorAll<HTMLElement>(`.${CAROUSEL_CLASS}`);
   for (let i = 0; i < stages.length; i += 1) {

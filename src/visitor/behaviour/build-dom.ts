@@ -1,12 +1,15 @@
 import type { Tree } from "#contract/walls/view/embed.ts";
 
-// Everything is made with createElement and text nodes: nothing is parsed as HTML, so a strict policy or Trusted Types
-// on the host page have nothing to object to. Index loops: a host page may have added to Array.prototype.
+// Nodes are made by createElement and never parsed as HTML, so a strict CSP or Trusted Types on the host page do not
+// object. Index loops, because a host page may have extended Array.prototype.
 
-/** How long is built before others have their turn, in ms: little enough that a slow machine drops few frames. */
+/** Milliseconds of work before yielding; small, so that a slow machine drops few frames. */
 const TASK_MS = 12;
 
-/** A player's buttons cost more than all else in its card: it gets them, in a turn of its own, when it is near. */
+/**
+ * Native player controls are the most expensive part of a card: they are added when it is near, in a task of their
+ * own.
+ */
 const CONTROLS_ATTRIBUTE = "controls";
 const CONTROLS_MARGIN = "400px";
 
@@ -26,7 +29,6 @@ function makeNode(tree: Tree, origin: string): Node {
   return element;
 }
 
-/** Lets everything else that waits come first. */
 export const yieldToBrowser = () => new Promise((done) => setTimeout(done));
 
 async function addControls(place: Element) {
@@ -35,7 +37,7 @@ async function addControls(place: Element) {
   for (let i = 0; i < players.length; i += 1) (players[i] as HTMLMediaElement).controls = true;
 }
 
-/** A sound without its buttons has no place of its own, but what it stands in has. */
+/** An audio element without controls has no box, so its parent is observed. */
 function addControlsWhenNear(players: readonly Node[]) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -52,8 +54,8 @@ function addControlsWhenNear(players: readonly Node[]) {
 }
 
 /**
- * Makes nodes of a tree, in turns that block nothing, and appends them to `into`, which is given back. Addresses that
- * begin with `/` are the service's own.
+ * Builds a tree in short tasks and appends it to `into`, which is returned. Addresses that begin with `/` belong to
+ * the service.
  */
 export async function buildTree<Into extends Node>(tree: Tree, origin: string, into: Into): Promise<Into> {
   const waiting: [Node, Tree][] = [[into, tree]];

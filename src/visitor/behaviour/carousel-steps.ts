@@ -10,10 +10,10 @@ import {
 } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
 
-/** More pages than this are told by number. */
+/** Beyond this many pages a number replaces the dots. */
 const MAX_DOTS = 9;
 
-/** Moves cards that snap from one page of them to the next: by buttons, dots, keys and, when it has seconds, by itself. */
+/** Runs a snapping carousel: buttons, dots, keys and, with `data-seconds`, autoplay. */
 export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
   const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   if (!track) return;

@@ -1,4 +1,4 @@
-/** Listens to each of these events until `signal` aborts. What it calls prevents nothing while a page scrolls. */
+/** Adds one listener for several space-separated events, removed when `signal` aborts. */
 export function listen(
   target: EventTarget | null,
   names: string,

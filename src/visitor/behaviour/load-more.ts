@@ -1,7 +1,6 @@
 import { buildTree } from "./build-dom.ts";
 import { fetchData } from "./fetch-embed-data.ts";
 
-/** How far below the window cards are fetched that come without being asked for. */
 const FETCH_MARGIN = "1500px";
 
 async function appendCards(link: HTMLAnchorElement, origin: string, byHand: boolean): Promise<void> {
@@ -14,7 +13,7 @@ async function appendCards(link: HTMLAnchorElement, origin: string, byHand: bool
     const { firstChild: first } = block;
     foot?.before(block);
     if (byHand && first?.firstChild instanceof HTMLElement) {
-      // The keyboard goes on where the new cards begin.
+      // Move keyboard focus to the first new card.
       first.firstChild.tabIndex = -1;
       first.firstChild.focus({ preventScroll: true });
     }
@@ -27,8 +26,8 @@ async function appendCards(link: HTMLAnchorElement, origin: string, byHand: bool
 }
 
 /**
- * Lets "load more" add cards in place. Where it fails, the link is a link again and leads to the whole wall; that of a
- * widget, which leads nowhere else, can be pressed again.
+ * Makes "load more" add cards in place. On failure the link of a wall leads to the whole wall again; that of a
+ * widget, which has no page, can be pressed again.
  */
 export function enableLoadMore(root: ParentNode, origin: string): void {
   const link = root.querySelector<HTMLAnchorElement>("a.more[data-next]");

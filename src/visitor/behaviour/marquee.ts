@@ -4,7 +4,7 @@ import { listen } from "./listen.ts";
 
 const MOST_COPIES = 12;
 
-/** Which way a belt goes, and where on it more comes from. */
+/** Direction of the flow, and the side on which cards follow. */
 function trackGeometry(stage: HTMLElement, track: Element) {
   const way = stage.dataset[DATA_WAY];
   const isUpright = way === "up" || way === "down";
@@ -12,7 +12,7 @@ function trackGeometry(stage: HTMLElement, track: Element) {
   return { isUpright, side: isRtl ? 1 : -1, isForward: isUpright ? way === "up" : (way === "right") === isRtl };
 }
 
-/** Has the belt as often as the window shows it, and once more; gives the pixels from one to the next. */
+/** Repeats the cards until they fill the window once more than needed; returns the pixels between two repetitions. */
 function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
   const { rowGap } = getComputedStyle(track);
   const extent = (element: Element) => element[isUpright ? "clientHeight" : "clientWidth"];
@@ -22,7 +22,7 @@ function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
     const copy = belt.cloneNode(true) as Element;
     copy.setAttribute("aria-hidden", "true");
     copy.setAttribute("inert", "");
-    // It is seen like the first, whose players get their buttons when they are near.
+    // Copies are visible too, but only the first list gets controls when near.
     copy.querySelectorAll<HTMLMediaElement>("audio,video").forEach((player) => (player.controls = true));
     track.appendChild(copy);
   }
@@ -30,8 +30,8 @@ function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
 }
 
 /**
- * Moves a belt of cards on and on. While it moves it is an animation; where it stands still it is scrolled by as much,
- * so that finger, wheel and keyboard reach every card from its true beginning.
+ * Runs an endless flow of cards. It is an animation while moving and a scroll offset while paused, so that touch,
+ * wheel and keyboard reach every card.
  */
 export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
   const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
@@ -39,7 +39,6 @@ export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
   const seconds = Number(stage.dataset[DATA_SECONDS]);
   if (!track || !belt?.firstElementChild || !(seconds > 0)) return;
   const { isUpright, side, isForward } = trackGeometry(stage, track);
-  // A column that has room for all its cards has nowhere to go.
   if (isUpright && track.scrollHeight <= track.clientHeight + 1) return;
   const duration = seconds * 1000 * belt.childElementCount;
   const axis = isUpright ? "scrollTop" : "scrollLeft";
@@ -75,7 +74,7 @@ export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
 
   stage.setAttribute(`data-${DATA_LIVE}`, "");
   watchAutoplay(stage, signal, (moves) => (moves ? move() : rest()));
-  // What has the keyboard is in sight, though the belt had moved on.
+  // A focused card may be out of view, because the flow had moved on.
   listen(track, "focusin", signal, ({ target }) => {
     if (target !== track && target instanceof Element) target.scrollIntoView({ block: "nearest", inline: "nearest" });
   });

@@ -1,12 +1,12 @@
 import { DATA_ACTION, DATA_OTHER_LABEL, TRACK_CLASS } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
 
-/** A finger that is lifted may come back. */
+/** Milliseconds; a finger often comes back. */
 const RESUME_AFTER_TOUCH = 3000;
 
 /**
- * Whether a stage may move by itself: never against the visitor's wish, and not while it is pointed at, has the
- * keyboard, plays something, is out of sight or paused by its button. Calls `change` when that turns.
+ * Calls `change` when autoplay may start or must stop: it stops under pointer or focus, during playback, out of
+ * sight, by the pause button and with `prefers-reduced-motion`.
  */
 export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (moves: boolean) => void): void {
   const track = stage.querySelector(`.${TRACK_CLASS}`);
@@ -44,7 +44,6 @@ export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (
     if (type === "touchstart") because("touch", true);
     else lifted = setTimeout(() => because("touch", false), RESUME_AFTER_TOUCH);
   });
-  // Whoever presses "play" by the keyboard wants to see it play.
   hear(stage, "focusin", ({ target }) =>
     because("focus", target !== button && target instanceof Element && target.matches(":focus-visible")),
   );

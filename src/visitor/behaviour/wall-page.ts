@@ -4,7 +4,7 @@ import { enableLoadMore } from "./load-more.ts";
 import { FRAME_HEIGHT_REQUEST, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
 import { DATA_WALL } from "./dom-hooks.ts";
 
-/** In a frame on another site: says how high the wall is, as often as that changes, to whoever holds the frame. */
+/** Inside an embed frame: reports the height of the wall to the parent whenever it changes. */
 function postWallHeight(wall: HTMLElement): void {
   const id = wall.dataset[DATA_WALL];
   if (parent === self || !id) return;
@@ -12,7 +12,7 @@ function postWallHeight(wall: HTMLElement): void {
     const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };
     parent.postMessage(message, "*");
   };
-  // Browsers do not draw frames that are out of sight, and so observe nothing there.
+  // Browsers do not render frames that are out of sight, so the observer would not fire there.
   tell();
   new ResizeObserver(tell).observe(wall);
   addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
@@ -20,7 +20,7 @@ function postWallHeight(wall: HTMLElement): void {
   });
 }
 
-// The wall page reads well without this; with it, "load more" adds cards in place, and what may move does.
+// The wall page works without this script; it adds "load more" in place, motion and the lightbox.
 const { signal } = new AbortController();
 const wall = document.querySelector<HTMLElement>(".wall");
 enableLoadMore(document, "");

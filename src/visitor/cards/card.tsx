@@ -12,7 +12,7 @@ import { Stars } from "./stars.tsx";
 
 export type CardLook = Omit<CardsView, "reviews" | "cta">;
 
-/** Characters that fit into the lines a folded card shows. */
+/** Characters that fit into a folded card. */
 const FOLD_LENGTH = 330;
 
 function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
@@ -46,7 +46,7 @@ export function ReviewText({ review, look, locale }: { review: PublicReview; loo
   );
 }
 
-/** Characters, and anything to look at, that a low card has no room for. */
+/** Text longer than this, or any media, does not fit into a low card. */
 const LOW_CARD_LENGTH = 160;
 const exceedsLowCard = ({ text: words, media }: PublicReview) =>
   media.length > 0 || textLength(words) > LOW_CARD_LENGTH;
@@ -57,7 +57,6 @@ interface CardProps {
   locale: Locale;
 }
 
-/** One review on a wall. */
 export function Card({ review, look, locale }: CardProps) {
   const stars = look.showRatings && review.rating !== null;
   const date = look.showDates && review.date;

@@ -12,7 +12,7 @@ import {
   dataAttribute,
 } from "#visitor/behaviour/dom-hooks.ts";
 
-/** A video that opens in a dialog; without scripts, in the browser's own player. Nothing of it is loaded before. */
+/** Opens a video in a dialog; without scripts, in the browser's own player. Loads nothing before. */
 function PlayLink({ file, name, locale }: { file: PublicMedia; name: string; locale: Locale }) {
   const { url, posterUrl, captionsUrl } = file;
   const captions = captionsUrl && {
@@ -46,7 +46,7 @@ function Captions({ file, locale }: Pick<MediaItemProps, "file" | "locale">) {
   return <track kind="captions" src={file.captionsUrl} label={m.visitor_captions({}, { locale })} />;
 }
 
-/** No browser shows captions without a picture: what is said stands below. */
+/** Browsers show no captions for audio, so the transcript stands below. */
 function AudioItem({ file, name, locale }: MediaItemProps) {
   return (
     <div class="sound">
@@ -93,7 +93,7 @@ function MediaItem({ file, name, locale, place }: MediaItemProps & { place: Medi
   );
 }
 
-/** Pictures, videos and recordings of a review. Nothing is loaded before it is near or played. */
+/** Pictures, videos and recordings of a review; nothing loads before it is near or played. */
 export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: MediaPlace }) {
   if (review.media.length === 0) return null;
   const name = reviewerName(review, locale);

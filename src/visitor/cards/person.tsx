@@ -13,7 +13,6 @@ function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase();
 }
 
-/** The same person has the same colour on every wall. */
 function tintOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -23,7 +22,7 @@ function tintOf(name: string): number {
 export const reviewerName = (review: PublicReview, locale: Locale): string =>
   review.name || m.visitor_anonymous({}, { locale });
 
-/** The picture of who wrote it, or the initials. Says nothing by itself: the name stands beside it. */
+/** The author's picture or initials; hidden from screen readers, as the name stands beside it. */
 export function Avatar({ review, locale }: { review: PublicReview; locale: Locale }) {
   const name = reviewerName(review, locale);
   return (
@@ -34,7 +33,6 @@ export function Avatar({ review, locale }: { review: PublicReview; locale: Local
   );
 }
 
-/** Who wrote it: face or initials, name, position and company. */
 export function Person({ review, locale, face = true }: { review: PublicReview; locale: Locale; face?: boolean }) {
   const name = reviewerName(review, locale);
   return (

@@ -16,7 +16,10 @@ function originText({ origin, platform }: PublicReview, locale: Locale): string 
   return m.wall_origin_imported({ platform: platform.name }, { locale });
 }
 
-/** Where a review comes from: given here, taken over, or typed in by whose wall it is; leads there where it may. */
+/**
+ * Where the review comes from: collected here, imported, or added by the business. Links there if the settings allow
+ * it.
+ */
 export function Source({ review, look, locale }: SourceProps) {
   const { platform, url } = review;
   const words = (

@@ -4,8 +4,8 @@ import type { StorageEntry, DraftStorage } from "./storage.ts";
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Writes one draft to the device, one thing after the other. What the device refuses (it is full, or keeps nothing)
- * stays in the tab, and the browser asks before that is closed.
+ * Writes one draft to the device, in sequence. What the device refuses (storage full or disabled) stays in memory,
+ * and the browser warns before the tab closes.
  */
 export class DraftWriter<Words> {
   readonly stored: StoredDraft<Words>;
@@ -22,7 +22,7 @@ export class DraftWriter<Words> {
     this.#lasting = vault.isPersistent;
   }
 
-  /** Whether everything that was put here outlives the tab. */
+  /** Whether everything written here survives the tab. */
   get isPersistent(): boolean {
     return this.#lasting;
   }
@@ -32,7 +32,7 @@ export class DraftWriter<Words> {
     return this.#last;
   }
 
-  /** The draft as the device has it: a file it refused a part of was cut there. */
+  /** The draft as stored: a file whose part was refused ends there. */
   #entry(): StorageEntry {
     this.stored.at = Date.now();
     const files = this.stored.files.map((file) => (this.#refused.has(file.id) ? { ...file, complete: false } : file));
@@ -49,7 +49,7 @@ export class DraftWriter<Words> {
     return kept;
   }
 
-  /** Writes what has changed; changes that come while an earlier one waits go along with it. */
+  /** Writes what changed; changes made meanwhile go along with it. */
   save(): Promise<void> {
     this.#waiting ??= this.#next(async () => {
       this.#waiting = null;
@@ -80,14 +80,13 @@ export class DraftWriter<Words> {
     );
   }
 
-  /** Takes files out of the draft, and off the device. */
   async removeFiles(files: DraftFile[]): Promise<void> {
     this.stored.files = this.stored.files.filter((file) => !files.includes(file));
     await this.save();
     await this.#next(() => this.#remove(files));
   }
 
-  /** Takes everything off the device. Whatever is saved later is not kept any more. */
+  /** Deletes the draft from the device; later saves do nothing. */
   async clear(): Promise<void> {
     await this.#next(async () => {
       this.#gone = true;

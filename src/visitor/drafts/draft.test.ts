@@ -8,13 +8,12 @@ type Values = { comment: string };
 const RECORDED_FILE = { slot: RECORDING_SLOT, name: "review.webm", type: "video/webm", way: "video" } as const;
 const DAY = 86_400_000;
 
-/** Resolves when the device has all that was given to it until now. */
 async function settle(draft: Draft<Values>) {
   await draft.saveTranscript(draft.transcript);
   await draft.saveTranscript(draft.transcript);
 }
 
-/** What another tab finds later: locks are not held here, as the tab that had them is closed. */
+/** Reopens the draft as a later tab would; the locks of the closed tab are free. */
 async function reopen(vault: DraftStorage, form = "shop") {
   vi.stubGlobal("navigator", {});
   const drafts = await openDrafts<Values>(form, vault);
@@ -28,7 +27,7 @@ const textOf = async (draft: Draft<Values>, slot = RECORDING_SLOT) => {
   return file && (await draft.read(file)).text();
 };
 
-test("gives back words, files and recordings after the tab was closed", async () => {
+test("a draft gives back text, files and recordings after its tab was closed", async () => {
   const vault = memoryStorage();
   const draft = await begin(vault);
   await draft.saveValues({ comment: "Grand" });
@@ -51,7 +50,7 @@ test("gives back words, files and recordings after the tab was closed", async ()
   expect(await textOf(earlier!, "pictures[0]")).toBe("picture");
 });
 
-test("gives back what was recorded until the tab was closed, beside the recording before it", async () => {
+test("a draft gives back a recording up to the moment its tab was closed, beside an earlier one", async () => {
   const vault = memoryStorage();
   const draft = await begin(vault);
   const first = draft.record(RECORDED_FILE);
@@ -72,7 +71,7 @@ test("gives back what was recorded until the tab was closed, beside the recordin
   expect(await textOf(earlier!)).toBe("cut off");
 });
 
-test("sends the cut recording where there is no other", async () => {
+test("a recording cut off by a closed tab is sent when there is no other", async () => {
   const vault = memoryStorage();
   const draft = await begin(vault);
   draft.record(RECORDED_FILE).add(new Blob(["half"]), 1);
@@ -80,7 +79,7 @@ test("sends the cut recording where there is no other", async () => {
   expect(await textOf((await reopen(vault)).earlier!)).toBe("half");
 });
 
-test("keeps in the tab what the device refuses, and says so; what the device has stays whole", async () => {
+test("what device storage refuses stays in memory and is reported; what it holds stays intact", async () => {
   const vault = memoryStorage();
   let full = false;
   const put = vault.put.bind(vault);

@@ -9,11 +9,9 @@ export function formatDuration(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, format).format(whole ? seconds / 60 : seconds);
 }
 
-/** A number of days in the words of a language. */
 export const formatDays = (days: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 
-/** A size as people read it. */
 export const formatMegabytes = (bytes: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", unitDisplay: "short" }).format(
     Math.round(bytes / 1_048_576),

@@ -8,12 +8,12 @@ function renderNode(part: Rich): VNode | string {
   return h(part.tag, link, ...part.children.map(renderNode));
 }
 
-/** A review's words. Every element is one of `RICH_TAGS`; text is text. */
+/** Renders rich text; every element is one of `RICH_TAGS`. */
 export function RichText({ words }: { words: Rich[] }) {
   return <>{words.map(renderNode)}</>;
 }
 
-/** How many characters a visitor would read; paragraphs and items weigh as much as the line they end. */
+/** Characters a visitor reads; a paragraph or list item counts as a full line. */
 export function textLength(words: Rich[]): number {
   const LINE = 38;
   return words.reduce<number>((sum, part) => {

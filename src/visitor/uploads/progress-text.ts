@@ -3,7 +3,7 @@ import type { SendProgress } from "./upload-progress.ts";
 
 const MB = 1_048_576;
 
-/** Rounded up to what one can feel: five seconds, or minutes. */
+/** Rounds up: to five seconds, or to minutes. */
 export function formatRoughDuration(seconds: number, language: string): string {
   const step = seconds > 90 ? 60 : 5;
   return formatDuration(Math.max(step, Math.ceil(seconds / step) * step), language);
@@ -14,7 +14,7 @@ interface ProgressLabels {
   sending_left: string;
 }
 
-/** How far a sending is: per cent, bytes, and once it can be told, the time that is left. */
+/** Progress as per cent, bytes and, once known, time left. */
 export function progressText(progress: SendProgress, words: ProgressLabels, language: string): string {
   const { sent, total } = progress;
   if (total === 0 || progress.state === "finishing") return "";

@@ -2,12 +2,11 @@ import type { HttpResponse, HttpRequest, SendRequest } from "./send-request.ts";
 
 const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000];
 
-/** Waits before the attempt with this number; shorter when the device is connected again or nobody waits any more. */
+/** Waits before the given attempt; less when the device comes online or `signal` aborts. */
 function waitBeforeRetry(attempt: number, signal: AbortSignal): Promise<void> {
   return abortableDelay(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length) - 1] ?? 0, signal, true);
 }
 
-/** Waits for so many milliseconds. */
 function abortableDelay(time: number, signal: AbortSignal, untilOnline = false): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -23,7 +22,7 @@ function abortableDelay(time: number, signal: AbortSignal, untilOnline = false):
   });
 }
 
-/** When `Retry-After` ends, in milliseconds as Date.now(); it gives seconds or a date. */
+/** `Retry-After` (seconds or a date) as milliseconds since the epoch. */
 function retryAt(header: string | null): number | null {
   if (!header) return null;
   const seconds = Number(header);
@@ -33,7 +32,7 @@ function retryAt(header: string | null): number | null {
 
 export type RetryState = { state: "offline" } | { state: "waiting"; until: number };
 
-/** Attempts without an answer, or with a failure of the service, before it is left to the visitor. */
+/** Attempts without an answer, or with a server error, before giving up. */
 const MAX_ATTEMPTS = 24;
 const MAX_FAILURES = 5;
 const MAX_WAIT = 15 * 60_000;
@@ -44,10 +43,10 @@ export interface RetryOptions {
   onRetry: (trouble: RetryState) => void;
 }
 
-/** Thrown when it is of no use to go on: too often cut, too often failed, or nobody waits any more. */
+/** Thrown when further attempts are useless: too many failures, or aborted. */
 export class RetryStopped extends Error {}
 
-/** What answers by itself later: the service asks for patience, or has trouble of its own. */
+/** Waits after 409, 429 and server errors. */
 async function waitForRetry(
   { status, header }: HttpResponse,
   attempt: number,
@@ -57,18 +56,17 @@ async function waitForRetry(
   if (status === 0) onTrouble({ state: "offline" });
   if (status === 0 || until === null) return waitBeforeRetry(attempt, signal);
   const end = Math.min(until, Date.now() + MAX_WAIT);
-  // Another connection of the same visitor still has it: nothing they need to know.
+  // 409: another connection of the same visitor still holds the upload; not worth reporting.
   if (status !== 409) onTrouble({ state: "waiting", until: end });
   return abortableDelay(Math.max(0, end - Date.now()), signal);
 }
 
 const asksToWait = ({ status, header }: HttpResponse) =>
   status === 429 || (status === 409 && header("retry-after") !== null);
-/** Whether the same can be asked again later with another answer. */
 export const isRetryable = (answer: HttpResponse): boolean =>
   answer.status === 0 || asksToWait(answer) || (answer.status >= 500 && answer.status !== 507);
 
-/** Asks until there is an answer that says yes or no. */
+/** Repeats a request until the service accepts or refuses it. Throws `RetryStopped`. */
 export async function sendWithRetry(asked: HttpRequest, how: RetryOptions): Promise<HttpResponse> {
   let cuts = 0;
   let failures = 0;

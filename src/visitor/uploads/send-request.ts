@@ -4,12 +4,12 @@ export interface HttpRequest {
   headers?: Record<string, string>;
   body?: Blob | FormData;
   signal: AbortSignal;
-  /** How many bytes of the body are on their way. */
+  /** Bytes of the body sent so far. */
   onSent?: (bytes: number) => void;
 }
 
 export interface HttpResponse {
-  /** 0 when there was no answer: the connection was cut, or nothing moved for too long. */
+  /** 0 without an answer: connection cut, or stalled for too long. */
   status: number;
   header: (name: string) => string | null;
   text: string;
@@ -18,10 +18,10 @@ export interface HttpResponse {
 export type SendRequest = (asked: HttpRequest) => Promise<HttpResponse>;
 
 const NO_RESPONSE: HttpResponse = { status: 0, header: () => null, text: "" };
-/** A connection on which nothing moves is over, whatever the device believes. */
+/** Milliseconds without progress after which a connection counts as dead, whatever the device reports. */
 const STALL_TIMEOUT = 45_000;
 
-/** Asks the service by XMLHttpRequest, the only way a browser tells how far it is with sending. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 export const sendRequest: SendRequest = ({ method, url, headers = {}, body, signal, onSent }) =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve(NO_RESPONSE);

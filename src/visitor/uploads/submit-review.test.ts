@@ -15,7 +15,7 @@ const response = (status: number, headers: Record<string, string> = {}, body: ob
 });
 const CUT_RESPONSE = response(0);
 
-/** Keeps uploads as the protocol has it; `meddle` may answer in its place, before or after it did what was asked. */
+/** Stores uploads as the protocol says; `meddle` may answer instead, before or after the request took effect. */
 class FakeService {
   readonly uploads = new Map<string, { length: number; parts: Blob[]; at: number }>();
   readonly asked: string[] = [];
@@ -93,7 +93,7 @@ async function begin(bytes: BlobPart = "recorded") {
   return { draft, vault, send, seen, giveUp };
 }
 
-test("sends the recording, then the words with its id, and leaves nothing behind", async () => {
+test("submitting sends the recording, then the text with its id, and leaves nothing on the device", async () => {
   const { draft, vault, send, seen } = await begin();
   expect(await send()).toEqual({ state: "sent", thanks: THANKS, privateUrl: "/mine/x" });
   const [id] = service.uploads.keys();
@@ -115,7 +115,7 @@ test("sends the recording, then the words with its id, and leaves nothing behind
   expect(await vault.keys()).toEqual([]);
 });
 
-test("goes on from what has come when the connection was cut in the middle of a part", async () => {
+test("an upload cut in the middle of a part resumes from what has arrived", async () => {
   const bytes = new Uint8Array(20 * MB).map((_, index) => index % 251);
   const { send, seen } = await begin(bytes);
   let cuts = 0;
@@ -142,7 +142,7 @@ test("goes on from what has come when the connection was cut in the middle of a 
   expect(seen.some(({ state }) => state === "offline")).toBe(true);
 });
 
-test("waits as long as the service asks, and says until when", async () => {
+test("a submission waits as long as the service asks and reports until when", async () => {
   const { send, seen } = await begin();
   let asked = 0;
   service.meddle = (what, act) =>
@@ -154,7 +154,7 @@ test("waits as long as the service asks, and says until when", async () => {
   expect(waiting?.state === "waiting" && waiting.until - before).toBeGreaterThanOrEqual(40_000);
 });
 
-test("begins an upload anew that is over, from what is kept here", async () => {
+test("an expired upload restarts from the stored file", async () => {
   const { draft, send } = await begin();
   await draft.setUpload(draft.recording!.id, `/form/shop/uploads/gone-${"0".repeat(20)}`);
   expect((await send()).state).toBe("sent");
@@ -166,7 +166,7 @@ test("begins an upload anew that is over, from what is kept here", async () => {
   ]);
 });
 
-test("sends a file anew when its upload ends before the words come", async () => {
+test("a file whose upload expires before the text is sent is uploaded again", async () => {
   const { send } = await begin();
   let refused = 0;
   service.meddle = (what, act) => {
@@ -178,7 +178,7 @@ test("sends a file anew when its upload ends before the words come", async () =>
   expect(service.asked.filter((what) => what === "POST /form/shop/uploads")).toHaveLength(2);
 });
 
-test("gives errors back by field, keeps everything, and does not upload twice", async () => {
+test("validation errors come back by field, the draft stays and nothing is uploaded twice", async () => {
   const { draft, send } = await begin();
   let refused = 0;
   service.meddle = (what, act) =>
@@ -191,7 +191,7 @@ test("gives errors back by field, keeps everything, and does not upload twice", 
   expect(service.asked.filter((what) => what.startsWith("PATCH"))).toHaveLength(1);
 });
 
-test("goes on by itself when the page has lain open for too long", async () => {
+test("a submission with an expired stamp is sent again with a new one", async () => {
   const { send } = await begin();
   let refused = 0;
   service.meddle = (what, act) =>
@@ -202,7 +202,7 @@ test("goes on by itself when the page has lain open for too long", async () => {
   expect(service.bodies[0]?.get("stamp")).toBe("renewed");
 });
 
-test("names the field of a file that is refused", async () => {
+test("a refused file is reported under the name of its field", async () => {
   const { draft, send } = await begin();
   await draft.addFile("pictures[0]", new File(["picture"], "a.png", { type: "image/png" }));
   service.meddle = (what, act, { headers }) =>
@@ -212,21 +212,21 @@ test("names the field of a file that is refused", async () => {
   expect(await send()).toEqual({ state: "refused", message: "Too large.", errors: { "pictures.0": ["Too large."] } });
 });
 
-test("says that a form is closed, and keeps what was made", async () => {
+test("a closed form is reported and the draft stays", async () => {
   const { draft, send } = await begin();
   service.meddle = () => response(403, {}, { message: "Closed for now." });
   expect(await send()).toEqual({ state: "closed", message: "Closed for now." });
   expect(draft.recording).not.toBeNull();
 });
 
-test("a double tap sends one", async () => {
+test("a double tap submits once", async () => {
   const { send } = await begin();
   const both = await Promise.all([send(), send()]);
   expect(both.map(({ state }) => state)).toEqual(["sent", "sent"]);
   expect(service.bodies).toHaveLength(1);
 });
 
-test("can be cancelled while it waits, and goes on later from there", async () => {
+test("a waiting submission can be cancelled and resumed", async () => {
   const { send, giveUp, draft } = await begin();
   service.meddle = (what, act) => {
     if (what.startsWith("PATCH")) giveUp.abort();
@@ -236,7 +236,7 @@ test("can be cancelled while it waits, and goes on later from there", async () =
   expect(draft.recording?.upload).toMatch(/^\/form\/shop\/uploads\//);
 });
 
-test("leaves it to the visitor when the service stays away, with everything kept", async () => {
+test("when the service stays away, the visitor decides and everything is kept", async () => {
   const { send, draft } = await begin();
   service.meddle = () => response(500, {}, { message: "Trouble." });
   expect(await send()).toEqual({ state: "failed", message: null });

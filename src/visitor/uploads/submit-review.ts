@@ -7,14 +7,13 @@ import { type SendProgress, createProgressMeter } from "./upload-progress.ts";
 import { UploadRefused, uploadExists, uploadFile } from "./upload-file.ts";
 import type { ThanksView } from "#contract/forms/form-view.ts";
 
-/** How a submission ended. */
 type SendOutcome =
   | { state: "sent"; thanks: ThanksView; privateUrl: string | null }
-  /** Something is to be mended: messages by the name of the field, with dots (`answers.12`, `pictures.0`). */
+  /** Messages by field name, with dots (`answers.12`, `pictures.0`). */
   | { state: "refused"; message: string; errors: Record<string, string[]>; stamp?: string }
-  /** The form is closed or gone. What was made stays on the device. */
+  /** The form is closed or gone; the draft stays on the device. */
   | { state: "closed"; message: string }
-  /** It cannot be reached for long, or answers nothing usable: to be tried again, everything is kept. */
+  /** No usable answer; the draft stays, to be tried again. */
   | { state: "failed"; message: string | null }
   | { state: "cancelled" };
 
@@ -36,7 +35,7 @@ function errorsOf(value: unknown): Record<string, string[]> {
   );
 }
 
-/** What an answer to a submission means, or to a file of it: its error then is that of the file's field. */
+/** Maps an answer to an outcome; errors of a file are reported under its field. */
 function outcomeOf({ status, text }: HttpResponse, field?: string): SendOutcome {
   const { data, message, errors, stamp } = parseBody(text);
   const words = typeof message === "string" ? message : null;
@@ -59,7 +58,7 @@ export interface SubmitOptions {
   /** Path of the form: `/form/{slug}`. */
   address: string;
   draft: Draft<unknown>;
-  /** Every field but `key`, `transcript`, `seconds` and the files, which come from the draft. */
+  /** All fields but `key`, `transcript`, `seconds` and the files, which come from the draft. */
   fields: FormData;
   onProgress: (progress: SendProgress) => void;
   signal: AbortSignal;
@@ -67,10 +66,10 @@ export interface SubmitOptions {
 }
 
 const activeSubmissions = new Map<string, Promise<SendOutcome>>();
-/** A page that lay open for long may have to send its uploads anew, and then say anew when it was made. */
+/** A page that was open for long may need new uploads and a new stamp. */
 const MAX_ROUNDS = 3;
 
-/** The name of a field as errors have it: `answers[0][file]` is `answers.0.file`. */
+/** Field name as errors have it: `answers[0][file]` is `answers.0.file`. */
 const toErrorField = (slot: string) => slot.replaceAll(/\[(\w+)\]/g, ".$1");
 
 async function bodyOf({ fields, draft }: SubmitOptions, ids: Map<DraftFile, string>): Promise<FormData> {
@@ -87,7 +86,7 @@ async function bodyOf({ fields, draft }: SubmitOptions, ids: Map<DraftFile, stri
   return body;
 }
 
-/** Sends the files, then the words; null when an upload had ended in between and has to be sent anew. */
+/** Sends the files, then the text; null when an upload expired meanwhile and must be repeated. */
 async function submitOnce(
   sending: SubmitOptions,
   how: RetryOptions,
@@ -115,7 +114,7 @@ async function submitOnce(
   const outcome = outcomeOf(answer);
   if (outcome.state !== "refused") return outcome;
   if (outcome.stamp) {
-    // The page has lain open for so long that it has to say anew when it was made.
+    // The stamp expires when the page stays open for long.
     sending.fields.set("stamp", outcome.stamp);
     return null;
   }
@@ -144,8 +143,8 @@ async function submitWithRounds(sending: SubmitOptions): Promise<SendOutcome> {
 }
 
 /**
- * Sends a review: its files first, then what was said, until the service has it; then nothing of it is left on the
- * device. Called again while it is under way (a double tap), it is the same sending.
+ * Submits a review, files first, and then deletes its draft. A second call while one is under way (a double tap)
+ * joins it.
  */
 export function submit(sending: SubmitOptions): Promise<SendOutcome> {
   const { key } = sending.draft;

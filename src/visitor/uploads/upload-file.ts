@@ -2,10 +2,9 @@ import { type DraftFile, RECORDING_SLOT } from "#visitor/drafts/draft-record.ts"
 import type { HttpResponse, SendRequest } from "./send-request.ts";
 import { RetryStopped, type RetryOptions, isRetryable, sendWithRetry } from "./retry-request.ts";
 
-/** At most so much in one request: what a proxy holds back until it has all of it is lost by a cut. */
+/** A proxy that buffers requests loses at most this much when the connection is cut. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const TUS_HEADERS = { "tus-resumable": "1.0.0" };
-/** How often a file may have to begin anew before something else is wrong. */
 const MAX_RESTARTS = 4;
 
 export interface UploadOptions extends RetryOptions {
@@ -13,12 +12,12 @@ export interface UploadOptions extends RetryOptions {
   address: string;
   file: DraftFile;
   bytes: Blob;
-  /** Notes where the upload goes on, so that a reload goes on there too; null when it has to begin anew. */
+  /** Stores the address of the upload so that a reload can resume; null when it has to restart. */
   note: (upload: string | null) => Promise<void>;
   onSent: (bytes: number) => void;
 }
 
-/** An answer that is a no: of no use to be asked again. */
+/** A refusal that no retry changes. */
 export class UploadRefused extends Error {
   readonly answer: HttpResponse;
   constructor(answer: HttpResponse) {
@@ -45,7 +44,7 @@ async function create({ address, file, bytes, note, ...how }: UploadOptions): Pr
   const answer = await sendWithRetry({ method: "POST", url: `${address}/uploads`, headers, signal: how.signal }, how);
   const location = answer.header("location");
   if (answer.status !== 201 || !location) throw new UploadRefused(answer);
-  // Only its path: a service behind a proxy may not know the name it is called by.
+  // Only the path: a service behind a proxy may not know its public name.
   const { pathname } = new URL(location, "http://localhost");
   await note(pathname);
   return pathname;
@@ -56,7 +55,7 @@ const offsetOf = (answer: HttpResponse): number | null => {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 };
 
-/** How much of it the service has; null when it knows nothing of it any more. */
+/** Bytes the service has; null when it does not know the upload. */
 async function fetchOffset(url: string, how: RetryOptions): Promise<number | null> {
   const answer = await sendWithRetry({ method: "HEAD", url, headers: TUS_HEADERS, signal: how.signal }, how);
   if (isExpired(answer.status)) return null;
@@ -65,7 +64,7 @@ async function fetchOffset(url: string, how: RetryOptions): Promise<number | nul
   return offset;
 }
 
-/** Sends what the service lacks, part by part; false when the upload is over and has to begin anew. */
+/** Sends the rest part by part; false when the upload expired and has to restart. */
 async function sendRest(url: string, known: number | null, { bytes, onSent, ...how }: UploadOptions): Promise<boolean> {
   let at = known ?? (await fetchOffset(url, how));
   for (let fruitless = 0; at !== null && at < bytes.size;) {
@@ -82,7 +81,7 @@ async function sendRest(url: string, known: number | null, { bytes, onSent, ...h
     if (how.signal.aborted) throw new RetryStopped();
     if (isExpired(answer.status)) return false;
     if (answer.status === 413 || answer.status === 415 || answer.status === 507) throw new UploadRefused(answer);
-    // Whatever else happened to it, the service knows best how much has come.
+    // The service knows best how much has arrived.
     at = (isAccepted(answer) ? offsetOf(answer) : null) ?? (await recoverOffset(url, answer, how));
     fruitless = at === from ? fruitless + 1 : 0;
     if (fruitless >= MAX_RESTARTS) throw new RetryStopped();
@@ -91,7 +90,7 @@ async function sendRest(url: string, known: number | null, { bytes, onSent, ...h
   return at !== null;
 }
 
-/** After a part that did not come through: waits as that answer asks, then asks the service where to go on. */
+/** After a failed part: waits as the answer asks, then asks the service for the offset. */
 function recoverOffset(url: string, answer: HttpResponse, how: RetryOptions): Promise<number | null> {
   let earlier: HttpResponse | null = isAccepted(answer) ? null : answer;
   const exchange: SendRequest = (asked) => {
@@ -102,7 +101,7 @@ function recoverOffset(url: string, answer: HttpResponse, how: RetryOptions): Pr
   return fetchOffset(url, { ...how, exchange });
 }
 
-/** Sends a file so that nothing that came through is sent twice, over cuts and reloads; gives the id of the upload. */
+/** Uploads a file and returns the id of the upload. Resumes after cuts and reloads. Throws `UploadRefused`. */
 export async function uploadFile(uploading: UploadOptions): Promise<string> {
   const { file, note } = uploading;
   for (let beginning = 0; beginning < MAX_RESTARTS; beginning += 1) {
@@ -114,7 +113,6 @@ export async function uploadFile(uploading: UploadOptions): Promise<string> {
   throw new RetryStopped();
 }
 
-/** Whether the service still has the upload of a file, to be used. */
 export async function uploadExists({ upload }: DraftFile, how: RetryOptions): Promise<boolean> {
   return upload !== null && (await fetchOffset(upload, how)) !== null;
 }

@@ -1,22 +1,20 @@
-/** How far a submission is, for the visitor to see. */
 export type SendProgress =
   | { state: "sending"; sent: number; total: number; secondsLeft: number | null }
-  /** No connection: it goes on by itself. */
   | { state: "offline"; sent: number; total: number }
-  /** The service asked for patience; it goes on by itself at `until` (milliseconds, as Date.now()). */
+  /** `until`: milliseconds since the epoch. */
   | { state: "waiting"; sent: number; total: number; until: number }
-  /** Everything is there, the service looks at it. */
+  /** All bytes are sent; the service is processing. */
   | { state: "finishing"; sent: number; total: number };
 
 const ESTIMATE_AFTER = 1500;
 
-/** Tells how far it is and how long it takes, by the pace since it went on last. */
+/** Reports progress with an estimate of the time left, measured since the last resume. */
 export function createProgressMeter(total: number, tell: (progress: SendProgress) => void) {
   let sent = 0;
   let mark = { at: 0, sent: 0 };
   return {
     moved(now: number) {
-      // After a cut the service may have less than was on its way.
+      // After a cut the service may have less than was sent.
       if (mark.at === 0 || now < sent) mark = { at: Date.now(), sent: now };
       sent = now;
       const time = Date.now() - mark.at;

@@ -2,7 +2,7 @@ import type { DisplayView, WallColours } from "#contract/walls/view/view-model.t
 
 const translucentText = (percent: number) => `color-mix(in srgb, var(--wall-text) ${percent}%, transparent)`;
 
-/** What the dark look has where the page names no dark colour: made from those it does name. */
+/** Dark colours where the page names none, derived from those it names. */
 const DEFAULT_DARK_COLOURS: WallColours = {
   border: translucentText(13),
   more: translucentText(6),
@@ -17,7 +17,7 @@ const declarations = (colours: Record<string, string>) =>
     .map(([name, value]) => `--wall-${name}:${value};`)
     .join("");
 
-/** Said anew in every wall: what a site around it may call by these names stays outside. */
+/** Set on every wall, so that properties of the same name on the host page have no effect. */
 const DEFAULT_MEASURES: DisplayView["measures"] = {
   radius: "18px",
   line: "1px",
@@ -27,10 +27,7 @@ const DEFAULT_MEASURES: DisplayView["measures"] = {
   lanes: "repeat(auto-fill,minmax(min(19em,100%),1fr))",
 };
 
-/**
- * The wall's own colours and font as CSS. Colours in a view were parsed as colours and fonts as names, so nothing here
- * can end a declaration.
- */
+/** Colours and font of a view as CSS. Both were validated when the view was built, so they cannot end a declaration. */
 export function wallColours(view: Pick<DisplayView, "light" | "dark" | "font"> & Partial<DisplayView>): string {
   const { light } = view;
   const dark = { ...light, ...DEFAULT_DARK_COLOURS, ...view.dark };
@@ -42,7 +39,7 @@ export function wallColours(view: Pick<DisplayView, "light" | "dark" | "font"> &
   );
 }
 
-/** Behind the wall, where the page is pulled beyond its ends. */
+/** Background behind the wall, visible where the page overscrolls. */
 export function wallBackground(view: Pick<DisplayView, "light" | "dark" | "theme">): string {
   const light = `html{background:${view.light.page}}`;
   const dark = `html{background:${view.dark.page}}`;
@@ -50,11 +47,11 @@ export function wallBackground(view: Pick<DisplayView, "light" | "dark" | "theme
   return view.theme === "dark" ? dark : light;
 }
 
-// In a layer, because an important rule there stands above every rule outside of one, however it is written.
+// In a layer: an important rule in a layer wins over every unlayered one, whatever its specificity.
 const CONTAINMENT_CSS =
   "@layer held{.wall:not(.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
   "outline:0!important;box-shadow:none!important;margin:0!important;max-width:min(24em,calc(100vw - 2em))!important;" +
   "overflow:hidden!important}}";
 
-/** A view's own look as CSS: colours, font, measures, and the custom rules it was cleaned to, held inside of it. */
+/** Theme of a view as CSS: colours, font, measures and the sanitised custom CSS, confined to it. */
 export const viewThemeCss = (view: DisplayView): string => wallColours(view) + (view.css && CONTAINMENT_CSS + view.css);

@@ -10,25 +10,25 @@ import { Wall } from "./wall.tsx";
 const view = wallForTests();
 const props = { view, locale: "en", count: 4, more: null, heading: "h1" } as const;
 
-test("the tree of a wall is the very markup of its page", () => {
+test("the tree of a wall equals the markup of its page", () => {
   const [tree = ""] = treeOf(h(Wall, props));
   expect(treeToHtml(tree)).toBe(renderToString(h(Wall, props)).replaceAll("&gt;", ">"));
 });
 
-test("what a reviewer wrote is text, whatever it looks like", () => {
+test("text of a review is never parsed as markup", () => {
   const html = renderToString(h(Wall, props));
   expect(html).not.toMatch(/<script|<img/);
   expect(html).toContain("&lt;script>");
 });
 
-test("the call to action stands at its place and comes again", () => {
+test("the call-to-action card stands at its position and repeats at its interval", () => {
   const order = [...renderToString(h(Wall, props)).matchAll(/class="card( cta)?"/g)].map(([, cta]) =>
     cta ? "cta" : "review",
   );
   expect(order).toEqual(["review", "cta", "review", "review", "cta", "review"]);
 });
 
-test("stars say their number and fill to the nearest half", () => {
+test("stars state their number and fill to the nearest half", () => {
   const html = renderToString(h(Wall, { ...props, locale: "de" }));
   expect(html).toContain('class="stars h9"');
   expect(html).toContain("4,5");

@@ -12,8 +12,7 @@ function attributesOf(props: Record<string, unknown>): Record<string, string> | 
 }
 
 /**
- * Visitor markup as data for the embed. Components here take props and give markup, nothing else, so calling them is
- * rendering them.
+ * Visitor markup as data for the embed. Components here only map props to markup, so calling them is rendering them.
  */
 export function treeOf(node: ComponentChildren): Tree[] {
   if (node === null || node === undefined || typeof node === "boolean") return [];

@@ -12,12 +12,12 @@ import widgetRules from "#visitor/widgets/widget.css?raw";
 
 const HALVES = 10;
 
-/** Five stars as one polygon: a rating costs one element, no picture and no inline style. */
+/** Five stars as one polygon: one element per rating, no picture, no inline style. */
 function starPolygon(): string {
   const points: string[] = [];
   for (let star = 0; star < 5; star += 1) {
     const middle = (star + 0.5) * 20;
-    // Each star begins and ends on the base line, so that the way to the next one has no width.
+    // Each star begins and ends on the base line, so that the connecting edge has no area.
     points.push(`${middle}% 100%`);
     for (let corner = 0; corner <= 10; corner += 1) {
       const angle = Math.PI / 2 + (corner * Math.PI) / 5;
@@ -40,7 +40,7 @@ const minifyCss = (text: string) =>
     .replaceAll(/\s*([{};,])\s*/g, "$1")
     .trim();
 
-/** What cards need wherever they are. */
+/** Styles every card needs. */
 export const cardCss = minifyCss(css).replace("STARS", starPolygon()) + starFillCss;
 
 const PARTS = {
@@ -70,12 +70,11 @@ function hasPart(part: Part, { arrangement, motion, media, average }: DisplayVie
 
 const PART_NAMES = Object.keys(PARTS).filter((name): name is Part => name in PARTS);
 
-/** The style sheet of a view: the same for the page, the embed and the preview, with what it needs and nothing else. */
+/** Style sheet of a view, for wall page, embed and preview: only the parts it needs. */
 export const viewCss = (view: WallView | WidgetView): string =>
   cardCss +
   PART_NAMES.filter((part) => hasPart(part, view, "kind" in view))
     .map((part) => PARTS[part])
     .join("");
 
-/** The style of a reviewer's own page. */
 export const reviewerPortalCss = minifyCss(mineRules);

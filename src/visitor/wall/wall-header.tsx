@@ -27,7 +27,6 @@ function Button({ button }: Pick<WallView, "button">) {
 
 const hasNavigationBar = ({ nav, button }: WallView) => nav.length > 0 || Boolean(button?.inNav && button.url);
 
-/** The bar above everything: the logo, links, and the button where it belongs there. */
 function NavigationBar({ view, locale }: { view: WallView; locale: Locale }) {
   return (
     <nav class="bar" aria-label={m.wall_navigation({}, { locale })}>
@@ -54,7 +53,6 @@ interface WallHeaderProps {
   heading: "h1" | "h2";
 }
 
-/** What stands above the reviews of a page. */
 export function WallHeader({ view, locale, heading: Heading }: WallHeaderProps) {
   const bar = hasNavigationBar(view);
   return (

@@ -13,7 +13,7 @@ import { servedFont } from "#contract/walls/view/fonts.ts";
 
 const requestedFonts = new Set<string>();
 
-/** Loads a served font as the page would have it; any other name counts only where a visitor has the font. */
+/** Loads a font the service offers; any other name applies only if the visitor has the font installed. */
 function loadFont(name: string | null): void {
   const font = servedFont(name);
   if (!font || requestedFonts.has(font.slug)) return;
@@ -24,7 +24,7 @@ function loadFont(name: string | null): void {
   document.head.append(link);
 }
 
-// The designer's preview: the real markup, style and behaviour, drawn anew from each view its own parent sends.
+// The designer's preview: real markup, styles and behaviour, redrawn from each view the parent sends.
 
 interface PreviewMessage {
   type: "laurel:preview";
@@ -48,7 +48,7 @@ const appliedCss = new Map<CSSStyleSheet, string>();
 
 const postToParent = (message: object) => window.parent.postMessage(message, window.location.origin);
 
-/** The same style set again would be worked out again for every card, at each key press. */
+/** Setting an unchanged sheet would restyle every card at each key press. */
 function applyCss(sheet: CSSStyleSheet, css: string) {
   if (appliedCss.get(sheet) !== css) sheet.replaceSync(css);
   appliedCss.set(sheet, css);
@@ -64,7 +64,7 @@ function draw() {
   applyCss(themeSheet, (isWidget ? "" : wallBackground(view)) + viewThemeCss(view));
   if (!isWidget) loadFont(view.font);
   const props = { locale, count, more };
-  // What a stage has added of itself is nothing the next drawing knows of.
+  // Carousels add elements of their own, which the next rendering does not know.
   life.abort();
   life = new AbortController();
   render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading="h1" {...props} />, root);
@@ -77,7 +77,7 @@ window.addEventListener("message", (event) => {
   draw();
 });
 
-// A preview shows where links lead but stays where it is; only "load more" does what it says.
+// Links in a preview do nothing; only "load more" works.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link) return;

@@ -11,7 +11,6 @@ interface WallProps extends ReviewLayoutProps {
   heading: "h1" | "h2";
 }
 
-/** Where everybody can read how these reviews came to be here. */
 function WallFooter({ view, locale, embedded }: { view: WallView; locale: Locale; embedded: boolean }) {
   const away = embedded ? { target: "_blank", rel: "noopener" } : null;
   return (
@@ -24,7 +23,7 @@ function WallFooter({ view, locale, embedded }: { view: WallView; locale: Locale
   );
 }
 
-/** A Wall of Love: the page, the embed and the preview are this markup. */
+/** A Wall of Love; wall page, embed and preview share this markup. */
 export function Wall({ view, locale, count, more, heading }: WallProps) {
   const shown = Math.min(count, view.reviews.length);
   return (
