@@ -9,7 +9,7 @@ const PERSON = {
 
 test.use({ alone: true, owned: false });
 
-test("the first visit makes the owner, with demo data, and nobody can do it twice", async ({ page, laurel }) => {
+test("the first visit creates the owner with demo data, and cannot be repeated", async ({ page, laurel }) => {
   await page.goto("/walls");
   await expect(page).toHaveURL(`${laurel.url}/setup`);
   await expect(page.getByRole("heading", { name: "Welcome to Laurel" })).toBeVisible();
@@ -65,7 +65,7 @@ test("the first visit makes the owner, with demo data, and nobody can do it twic
   await expect(page.getByRole("button", { name: "Account" })).toContainText(PERSON.name);
 });
 
-test("before the first run nobody gets in: there is no password to guess", async ({ request, laurel }) => {
+test("before the first run nobody can sign in: there is no default password", async ({ request, laurel }) => {
   const headers = { origin: laurel.url, "x-laurel": "1" };
   for (const [email, password] of [
     ["admin@example.com", "admin"],

@@ -32,7 +32,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Selected contacts"
 const chip = (page: Page, name: string) =>
   page.getByRole("group", { name: "Filters" }).getByRole("button", { name, exact: true });
 
-test("contacts are searched and filtered, tagged together and saved as a file", async ({ page, laurel }) => {
+test("contacts can be searched, filtered, tagged in bulk and exported", async ({ page, laurel }) => {
   await addPeople(laurel, PEOPLE);
   await page.goto("/contacts");
   await expect(list(page).getByRole("listitem")).toHaveCount(4);
@@ -92,7 +92,7 @@ test("contacts are searched and filtered, tagged together and saved as a file", 
   await expect(list(page).getByRole("listitem")).toHaveCount(4);
 });
 
-test("people come in from a file whose columns have other names; rows left out come back as a file", async ({
+test("contacts are imported from a CSV file with other column names, and skipped rows can be downloaded", async ({
   page,
 }) => {
   await page.goto("/contacts");
@@ -128,7 +128,7 @@ test("people come in from a file whose columns have other names; rows left out c
   await expect(list(page).getByRole("listitem")).toHaveCount(2);
 });
 
-test("on a phone: somebody new, tags put in order, nothing sticks out", async ({ page, laurel }) => {
+test("on a phone a contact is added, tags are reordered and nothing overflows", async ({ page, laurel }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contacts");
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();

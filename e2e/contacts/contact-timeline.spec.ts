@@ -32,13 +32,16 @@ const jump = async (page: Page, name: string) => {
 /** Whether an element is in sight and not under the bar. */
 const topOf = (page: Page, name: string) => month(page, name).evaluate((head) => head.getBoundingClientRect().top);
 
-test("a timeline of 5,000 entries: jumps, both ways, filters, notes, keys", async ({ page, long }) => {
+test("a timeline of 5,000 entries can be jumped, paged, filtered, annotated and used by keyboard", async ({
+  page,
+  long,
+}) => {
   await page.goto(`/contacts/${long.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Long Story" })).toBeVisible();
   await expect(entry(page, ENTRIES - 1)).toBeVisible();
   await expect(month(page, "December 2025")).toBeVisible();
 
-  await test.step("a jump leads to the month, and from there it goes on both ways", async () => {
+  await test.step("jumping to a month allows paging in both directions from there", async () => {
     await jump(page, "June 2022");
     await expect(page).toHaveURL(/at=2022-06/);
     await expect(month(page, "June 2022")).toBeInViewport();
@@ -54,7 +57,7 @@ test("a timeline of 5,000 entries: jumps, both ways, filters, notes, keys", asyn
     await expect(month(page, "June 2022")).toBeInViewport();
   });
 
-  await test.step("kinds and days narrow it, and stand in the address", async () => {
+  await test.step("types and dates filter the timeline and are kept in the URL", async () => {
     await page.goto(`/contacts/${long.id}?kind=form_opened&from=2020-03-01&to=2020-03-31`);
     await expect(month(page, "March 2020")).toBeVisible();
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(1);
@@ -67,7 +70,7 @@ test("a timeline of 5,000 entries: jumps, both ways, filters, notes, keys", asyn
     await expect(entry(page, ENTRIES - 1)).toBeVisible();
   });
 
-  await test.step("a note is on top at once, by keys alone; J and K go from entry to entry", async () => {
+  await test.step("a note added by keyboard appears at the top at once, and J and K move between entries", async () => {
     await page.keyboard.press("n");
     await page.keyboard.type("Likes tea <b>");
     await page.keyboard.press("Control+Enter");

@@ -189,7 +189,7 @@ for (const sections of [SECTIONS.slice(0, 2), SECTIONS.slice(2, 5), SECTIONS.sli
   });
 }
 
-test("questions of one's own are added, ordered and published; consent in one box is warned of", async ({
+test("custom questions are added, reordered and published, and bundled consent shows a warning", async ({
   page,
   laurel,
 }) => {
@@ -219,7 +219,7 @@ test("questions of one's own are added, ordered and published; consent in one bo
   expect(at(questions, "4.options")).toEqual(["Small", "Large"]);
 });
 
-test("hiding links from unhappy customers is asked about, and Escape shows them to everybody", async ({
+test("hiding public links from unhappy customers asks first, and Escape keeps them visible", async ({
   page,
   laurel,
 }) => {

@@ -23,15 +23,12 @@ const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: 
 const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 const publish = (page: Page) => page.getByRole("button", { name: "Publish" }).click();
 
-test("a form is changed, kept as a draft, taken back and forth, published and brought back", async ({
-  page,
-  laurel,
-}) => {
+test("a form is edited as a draft, undone, published and restored", async ({ page, laurel }) => {
   const form = await createForm(laurel, "Customers", { page_title: "How was it?" });
   await open(page, form);
   const heading = preview(page).getByRole("heading", { level: 1 });
 
-  await test.step("opening writes nothing; typing shows at once and is kept after a moment", async () => {
+  await test.step("opening a form writes nothing, and typing shows at once and is autosaved", async () => {
     await expect(page.getByText("unpublished")).toHaveCount(0);
     await title(page).fill("Tell us");
     await expect(heading).toHaveText("Tell us");
@@ -58,7 +55,7 @@ test("a form is changed, kept as a draft, taken back and forth, published and br
     expect(await answer.text()).toContain("Tell us more");
   });
 
-  await test.step("an earlier version comes back into the draft", async () => {
+  await test.step("an earlier version is restored into the draft", async () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Versions" }).click();
     const dialog = page.getByRole("dialog", { name: "Versions" });
@@ -70,10 +67,7 @@ test("a form is changed, kept as a draft, taken back and forth, published and br
   });
 });
 
-test("what is pressed in the preview opens where it is edited, and a field shows its step", async ({
-  page,
-  laurel,
-}) => {
+test("clicking the preview opens the matching field, and a field shows its step", async ({ page, laurel }) => {
   await open(page, await createForm(laurel, "Customers"));
   await preview(page).getByText("Record a video").click();
   await expect(page.locator("[name=video_button_label]")).toBeFocused();
@@ -82,7 +76,7 @@ test("what is pressed in the preview opens where it is edited, and a field shows
   await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Thank you!");
 });
 
-test("what is missing is in the way of publishing and leads to its field", async ({ page, laurel }) => {
+test("missing values block publishing and link to their field", async ({ page, laurel }) => {
   const form = await createForm(laurel, "Customers");
   await open(page, form, "?panel=settings");
   await page.locator("[name=public_slug]").fill("a");
@@ -139,7 +133,7 @@ for (const device of ["phone", "desktop"])
     }
   });
 
-test("a form that changed meanwhile is not overwritten by publishing: both sides are shown first", async ({
+test("publishing a form that changed meanwhile shows both sides before anything is overwritten", async ({
   page,
   laurel,
 }) => {
@@ -163,7 +157,7 @@ test("a form that changed meanwhile is not overwritten by publishing: both sides
   expect(await readForm(laurel, form)).toMatchObject({ thankyou_attributes: { thankyou_title: "Thanks a lot" } });
 });
 
-test("a draft is tried on the page in test mode, then dropped", async ({ page, laurel }) => {
+test("a draft is tried on the page in test mode, then discarded", async ({ page, laurel }) => {
   const form = await createForm(laurel, "Customers", { page_title: "How was it?" });
   await open(page, form);
   await title(page).fill("Never mind");

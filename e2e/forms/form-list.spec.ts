@@ -9,7 +9,10 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 const menuOf = (page: Page, name: string) => page.getByRole("button", { name: `More for ${name}` });
 
-test("a form is made from a template, paused, resumed, copied and deleted by its name", async ({ page, laurel }) => {
+test("a form is created from a template, paused, resumed, duplicated and deleted by typing its name", async ({
+  page,
+  laurel,
+}) => {
   await page.goto("/forms");
   await page.getByRole("button", { name: "Create your first form" }).click();
   const dialog = page.getByRole("dialog");
@@ -56,7 +59,7 @@ test("a form is made from a template, paused, resumed, copied and deleted by its
   expect(laurel.url).toContain("127.0.0.1");
 });
 
-test("the list is searched and ordered by its address", async ({ page, laurel }) => {
+test("search and order of the form list are kept in the URL", async ({ page, laurel }) => {
   for (const name of ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta"]) await createForm(laurel, name);
   await page.goto("/forms");
   await expect(list(page).getByRole("listitem")).not.toHaveCount(0);
@@ -72,7 +75,7 @@ test("the list is searched and ordered by its address", async ({ page, laurel })
   await expect(page.locator("[data-row]").first()).toHaveText("Alpha");
 });
 
-test("people are brought to a form: link, code to scan, snippet, letter, personal link", async ({ page, laurel }) => {
+test("a form is shared by link, QR code, embed code, email and personal link", async ({ page, laurel }) => {
   const form = await createForm(laurel, "Café <regulars>");
   await page.goto(`/forms/${form.unique_form_id}/share`);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -105,7 +108,10 @@ test("people are brought to a form: link, code to scan, snippet, letter, persona
   expect((await page.request.get(await personal.inputValue())).status()).toBe(200);
 });
 
-test("what looks like spam waits, and arrives in the inbox when it is released", async ({ page, laurel }) => {
+test("a suspicious submission waits in the moderation queue and reaches the inbox once released", async ({
+  page,
+  laurel,
+}) => {
   const form = await createForm(laurel, "Open to all");
   const spam = { website: "https://spam.example" };
   await sendReview(laurel, form, { name: "Lena Real", comment: "A fine place, and I mean it.", ...spam });
@@ -130,7 +136,7 @@ test("what looks like spam waits, and arrives in the inbox when it is released",
   await expect(page.getByRole("heading", { name: "Lena Real" })).toBeVisible();
 });
 
-test("how far visitors come shows as steps and days, for the period in the address", async ({ page, laurel }) => {
+test("the funnel shows steps and days for the period in the URL", async ({ page, laurel }) => {
   const form = await createForm(laurel, "Counted");
   await page.goto(`/forms/${form.unique_form_id}/results`);
   await expect(page.getByRole("heading", { name: "No visitors yet" })).toBeVisible();

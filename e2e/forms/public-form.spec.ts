@@ -34,7 +34,7 @@ async function checkStepAccessible(page: Page, where: string) {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test("a review is written, step by step, and sent once", async ({ page, laurel }) => {
+test("a review is written step by step and submitted once", async ({ page, laurel }) => {
   // Every step is looked at in both looks and at the narrowest.
   test.slow();
   const { slug } = await createForm(laurel);
@@ -42,7 +42,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
   await expect(page.getByRole("button", { name: "Write a review" })).toBeVisible();
   await checkStepAccessible(page, "welcome");
 
-  await test.step("what is missing is said at its field, and the focus goes there", async () => {
+  await test.step("a missing value is reported at its field, which gets the focus", async () => {
     await page.getByRole("button", { name: "Write a review" }).click();
     await expect(heading(page, "Write your review")).toBeFocused();
     await next(page).click();
@@ -51,7 +51,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
     await checkStepAccessible(page, "capture, with a problem");
   });
 
-  await test.step("a way back keeps everything", async () => {
+  await test.step("going back keeps everything", async () => {
     await page.getByRole("radio", { name: /^4 of 5 stars/ }).check({ force: true });
     await page.getByRole("textbox", { name: /tell a friend/ }).fill("The quietest week of the year.");
     await next(page).click();
@@ -63,7 +63,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
     await next(page).click();
   });
 
-  await test.step("so does a reload", async () => {
+  await test.step("reloading keeps everything", async () => {
     await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example");
     await next(page).click();
     await expect(page.getByText("This does not look like an e-mail address.")).toBeVisible();
@@ -73,7 +73,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
     await next(page).click();
   });
 
-  await test.step("nothing is agreed to but what is ticked, and a double tap sends one", async () => {
+  await test.step("consent is only what was ticked, and a double tap submits once", async () => {
     await expect(heading(page, "May we share it?")).toBeFocused();
     for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
     await checkStepAccessible(page, "consent");
@@ -86,7 +86,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
   });
 });
 
-test("the page works without scripts", async ({ browser, laurel }) => {
+test("the form works without scripts", async ({ browser, laurel }) => {
   const { slug } = await createForm(laurel);
   const context = await browser.newContext({ baseURL: laurel.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -107,7 +107,7 @@ test("the page works without scripts", async ({ browser, laurel }) => {
   await context.close();
 });
 
-test("the language changes in place and keeps what was typed", async ({ page, laurel }) => {
+test("changing the language happens in place and keeps what was typed", async ({ page, laurel }) => {
   const { slug } = await createForm(laurel);
   await page.goto(`/form/${slug}`);
   await rateAndWrite(page, "Words that stay");
@@ -130,7 +130,7 @@ test("the language changes in place and keeps what was typed", async ({ page, la
   await expect(page.getByRole("radio", { name: "Garden" })).toBeChecked();
 });
 
-test("everything is done by the keyboard", async ({ page, laurel }) => {
+test("the whole form can be used by keyboard", async ({ page, laurel }) => {
   const { slug } = await createForm(laurel);
   await page.goto(`/form/${slug}`);
   await page.getByRole("button", { name: "Write a review" }).focus();
@@ -156,7 +156,7 @@ test("everything is done by the keyboard", async ({ page, laurel }) => {
   await expect(heading(page, "Thank you!")).toBeFocused();
 });
 
-test("a paused form is kindly closed, a deleted one is gone", async ({ page, laurel }) => {
+test("a paused form says that it is closed, a deleted one is not found", async ({ page, laurel }) => {
   const form = await createForm(laurel);
   await page.goto(`/form/${form.slug}`);
   await changeForm(laurel, form, { is_paused: true });
@@ -168,7 +168,7 @@ test("a paused form is kindly closed, a deleted one is gone", async ({ page, lau
   await expect(heading(page, "Form not found")).toBeVisible();
 });
 
-test("hostile words stay words, in a form and in what it gives back", async ({ browser, laurel }) => {
+test("hostile text stays text, in the form and where it is shown again", async ({ browser, laurel }) => {
   const context = await browser.newContext({ baseURL: laurel.url });
   // A page that is opened later would be a finding.
   const page = await context.newPage();
@@ -197,7 +197,7 @@ test("hostile words stay words, in a form and in what it gives back", async ({ b
   expect(detector.findings).toEqual([]);
   await context.close();
 
-  await test.step("given back by the page without scripts", async () => {
+  await test.step("hostile text comes back as text from the page without scripts", async () => {
     const plain = await browser.newContext({ baseURL: laurel.url, javaScriptEnabled: false });
     const form = await plain.newPage();
     await form.goto(`/form/${slug}?name=${encodeURIComponent(evil)}`);
@@ -213,7 +213,7 @@ test("hostile words stay words, in a form and in what it gives back", async ({ b
   });
 });
 
-test("a form stands on another site, in place and behind buttons", async ({ page, laurel, hostSite }) => {
+test("a form is embedded in another site, inline and behind buttons", async ({ page, laurel, hostSite }) => {
   const { slug } = await createForm(laurel);
   const loader = `<script async src="${laurel.url}/form.js"></script>`;
   await page.goto(
@@ -225,7 +225,7 @@ test("a form stands on another site, in place and behind buttons", async ({ page
   );
   const inside = page.frameLocator(".svc-form iframe");
   await expect(inside.getByRole("button", { name: "Bewertung schreiben" })).toBeVisible();
-  await test.step("in place it is as high as what it shows, step by step", async () => {
+  await test.step("an inline form follows the height of each step", async () => {
     const isWhole = () => inside.locator("html").evaluate((html) => html.scrollHeight <= window.innerHeight);
     await expect.poll(isWhole).toBe(true);
     await inside.getByRole("button", { name: "Bewertung schreiben" }).click();
@@ -233,7 +233,7 @@ test("a form stands on another site, in place and behind buttons", async ({ page
     await expect.poll(isWhole).toBe(true);
   });
 
-  await test.step("a dialog gives the focus back", async () => {
+  await test.step("closing the dialog returns the focus", async () => {
     await page.getByRole("button", { name: "Tell us" }).click();
     const dialog = page.getByRole("dialog", { name: "Tell us" });
     await expect(dialog.frameLocator("iframe").getByRole("button", { name: "Bewertung schreiben" })).toBeVisible();
@@ -241,7 +241,7 @@ test("a form stands on another site, in place and behind buttons", async ({ page
     await expect(page.getByRole("button", { name: "Tell us" })).toBeFocused();
   });
 
-  await test.step("a review is sent from there", async () => {
+  await test.step("a review is submitted from the embedded form", async () => {
     await page.getByRole("button", { name: "At any time" }).click();
     const frame = page.getByRole("dialog").frameLocator("iframe");
     await frame.getByRole("button", { name: "Write a review" }).click();

@@ -45,7 +45,7 @@ const cuesOf = (page: Page) =>
       [...(media.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text).join(" "),
     );
 
-test("a video is recorded, recorded again, outlives a reload, is sent once, and plays with its captions", async ({
+test("a video is recorded, recorded again, survives a reload, is submitted once and plays with captions", async ({
   visitor,
   page,
   laurel,
@@ -98,7 +98,11 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
   await expect(visitor.getByText("We saved")).toHaveCount(0);
 });
 
-test("a voice, a shared screen and a file arrive as what they are", async ({ visitor, page, laurel }) => {
+test("a voice recording, a screen recording and a file arrive as their own types", async ({
+  visitor,
+  page,
+  laurel,
+}) => {
   const form = await createForm(laurel);
   await visitor.setViewportSize({ width: 1440, height: 900 });
   for (const [way, on] of [
@@ -130,7 +134,7 @@ test("a voice, a shared screen and a file arrive as what they are", async ({ vis
   expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(0.5);
 });
 
-test("sending goes on from where the line broke", async ({ visitor, laurel }) => {
+test("an upload resumes where the connection broke", async ({ visitor, laurel }) => {
   const form = await createForm(laurel);
   const tone = toneFile(240);
   const proxy = await new CuttingProxy(laurel.port).open();
@@ -151,7 +155,7 @@ test("sending goes on from where the line broke", async ({ visitor, laurel }) =>
   await proxy.close();
 });
 
-test("what was recorded until the tab was closed is there again", async ({ visitor, laurel }) => {
+test("a recording survives a closed tab up to that moment", async ({ visitor, laurel }) => {
   const form = await createForm(laurel);
   await visitor.goto(form);
   await openRecorder(visitor, "Record a video", "Turn on camera and microphone");
@@ -232,7 +236,7 @@ const visit = (browser: Browser, url: string, what: string, script: string, step
     await context.close();
   });
 
-test("where nothing can be recorded there is a way on", async ({ browser, laurel }) => {
+test("where recording is not possible the form offers another way", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
   const form = laurel.url + (await createForm(laurel, SHORT));
   for (const [what, stub, told] of FAILURES)
@@ -247,7 +251,7 @@ test("where nothing can be recorded there is a way on", async ({ browser, laurel
     });
 });
 
-test("whatever ends a recording, what came until then is kept", async ({ browser, laurel }) => {
+test("a recording that is interrupted keeps what was recorded until then", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
   const form = laurel.url + (await createForm(laurel, SHORT));
   for (const [what, way, on, event, told] of INTERRUPTIONS)

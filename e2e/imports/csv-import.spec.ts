@@ -15,9 +15,7 @@ async function readList(page: Page, url: string, headers: Record<string, string>
 const HEADER = ["", "Title", "Review Text", "Rating", "Reviewer"];
 const WORDS = 'Loved it — "truly" 🎉\nSecond line, with a, comma & <3 ünïcode';
 
-test("a CSV file with headers of its own arrives whole, and what was left out is listed and can be saved", async ({
-  page,
-}) => {
+test("a CSV file with other column names is imported whole, and skipped rows can be downloaded", async ({ page }) => {
   await page.goto("/imports");
   const rows = [
     HEADER,
@@ -56,7 +54,7 @@ test("a CSV file with headers of its own arrives whole, and what was left out is
   await expect(page.getByText("Ravi")).toBeVisible();
 });
 
-test("rows without text come in as ratings when asked for", async ({ page, laurel }) => {
+test("rows without text are imported as ratings when asked for", async ({ page, laurel }) => {
   await page.goto("/imports");
   const rows = [HEADER, ["0", "", "", "4", "Nobody"], ["1", "", "Words", "5", "Somebody"]];
   await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
@@ -135,7 +133,7 @@ alone(
   },
 );
 
-test("a review typed in by hand arrives; leaving half-way asks", async ({ page }) => {
+test("a review typed in by hand arrives in the inbox, and leaving half-way asks first", async ({ page }) => {
   await page.goto("/imports/text");
   await page.getByLabel("Name").fill("Ada");
   await page.getByRole("link", { name: "Import" }).first().click();

@@ -27,7 +27,7 @@ function tenThousand(): string[][] {
   return [HEADER, ...rows];
 }
 
-test("10,000 rows with 37 bad ones: tried first, imported, what was left out saved, and all taken back", async ({
+test("10,000 rows with 37 invalid ones are previewed, imported, their skipped rows saved and the import undone", async ({
   page,
   laurel,
 }) => {
@@ -88,7 +88,7 @@ const EXPORTS = [
   ["google-takeout.json", "Google Takeout", "Google", "Hanna Lind"],
 ] as const;
 
-test("exports of other tools are recognised and come in with their source; so does a spreadsheet", async ({
+test("exports of other tools and spreadsheets are recognised and imported with their source", async ({
   page,
   laurel,
 }) => {
@@ -117,7 +117,9 @@ test("exports of other tools are recognised and come in with their source; so do
 
 const CANNOT = { name: "clip.webm", mimeType: "video/webm", buffer: Buffer.from("this is no video at all") };
 
-test("a video that the service refuses with success is a failure, and everything typed stays", async ({ page }) => {
+test("a video import the service answers with a failure inside a success is reported, and the inputs stay", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/imports/video");
   await page.getByRole("button", { name: "Add review" }).click();

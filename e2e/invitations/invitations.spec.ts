@@ -37,7 +37,7 @@ const personOf = (page: Page, name: string) => people(page).getByRole("listitem"
 test.describe("with a mail server", () => {
   test.use({ sends: true });
 
-  test("people are invited: who is asked, what they get, and what becomes of each", async ({ page, laurel, box }) => {
+  test("invitations are chosen, previewed, sent and tracked for each person", async ({ page, laurel, box }) => {
     test.slow();
     const post = box ?? (await SmtpStub.open());
     const form = await createForm(laurel, "After a purchase");
@@ -46,7 +46,7 @@ test.describe("with a mail server", () => {
     await createContact(laurel, { name: "Dora Vale", email: "dora@example.test", company: "Elsewhere" });
     await createContact(laurel, { name: "No Address", email: "", company: "Harbour Inn" });
 
-    await test.step("a form's share screen begins an invitation to it", async () => {
+    await test.step("an invitation starts from the share screen of a form", async () => {
       await page.goto(`/forms/${form.unique_form_id}/share`);
       await page.getByRole("link", { name: "New invitation" }).click();
       const dialog = page.getByRole("dialog", { name: "New invitation" });
@@ -59,7 +59,7 @@ test.describe("with a mail server", () => {
       await expect(page.getByText("Add people first.")).toBeVisible();
     });
 
-    await test.step("contacts by a filter, and a pasted list; who is left out is named with why", async () => {
+    await test.step("people are added by a filter and from a pasted list, and each skipped person has a reason", async () => {
       await page.getByRole("button", { name: "Add people" }).click();
       const dialog = page.getByRole("dialog", { name: "Add people" });
       await dialog.getByRole("combobox", { name: "Company" }).selectOption("Harbour Inn");
@@ -81,7 +81,7 @@ test.describe("with a mail server", () => {
       await expect(personOf(page, "Cleo Moss")).toContainText("Queued");
     });
 
-    await test.step("the message is previewed for each person with what is not saved yet", async () => {
+    await test.step("the message is previewed for each person with unsaved changes", async () => {
       const message = page.getByRole("textbox", { name: "Message" });
       await message.fill("Leave us 5 stars, ");
       await page.getByRole("group", { name: "Insert:" }).getByRole("button", { name: "Name" }).click();
@@ -96,7 +96,7 @@ test.describe("with a mail server", () => {
       await expect(page.getByRole("region", { name: "Preview" })).toContainText("How did it go, Ana López?");
     });
 
-    await test.step("what is not saved is not left behind unasked", async () => {
+    await test.step("leaving with unsaved changes asks first", async () => {
       await page.getByRole("link", { name: "All invitations" }).click();
       const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
       await expect(question.getByRole("listitem")).toHaveText(["Message"]);
@@ -107,7 +107,7 @@ test.describe("with a mail server", () => {
       await expect.poll(() => post.to("ada@example.test")?.text).toContain("How did it go, Ada");
     });
 
-    await test.step("it goes out once; an address that does not work is told", async () => {
+    await test.step("an invitation is sent once, and an invalid address is reported", async () => {
       await page.getByRole("button", { name: "Invite 4 people" }).click();
       const question = page.getByRole("alertdialog", { name: "Invite 4 people now?" });
       await question.getByRole("button", { name: "Send" }).click();
@@ -118,7 +118,7 @@ test.describe("with a mail server", () => {
       await expectAccessible(page, "a run that is done");
     });
 
-    await test.step("one press ends it for one, a review for another", async () => {
+    await test.step("stopping ends the invitation of one person, a submitted review that of another", async () => {
       const cleo = post.to("cleo@example.test")?.leave ?? "";
       const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
       expect((await fetch(cleo, { method: "POST", body })).ok).toBe(true);
@@ -140,7 +140,7 @@ test.describe("with a mail server", () => {
       await expect(page.getByRole("heading", { name: "Ben Hill" })).toBeVisible();
     });
 
-    await test.step("whoever has unsubscribed is left out of the next one", async () => {
+    await test.step("people who unsubscribed are skipped in the next invitation", async () => {
       await page.goto("/invitations");
       await expect(page.getByRole("listitem").filter({ hasText: "November customers" })).toContainText(/People\s*4/);
       await page.keyboard.press("c");
@@ -161,7 +161,7 @@ test.describe("with a mail server", () => {
   });
 });
 
-test("without a mail server everything can be prepared, by keys and on a phone", async ({ page, laurel }) => {
+test("without a mail server an invitation can be prepared, by keyboard and on a phone", async ({ page, laurel }) => {
   const form = await createForm(laurel, "Guests");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/invitations");

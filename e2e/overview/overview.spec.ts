@@ -19,7 +19,7 @@ async function savedBy(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), "utf8");
 }
 
-test("an empty workspace is led to its first wall, and every figure leads to what it counts", async ({
+test("an empty workspace leads to its first wall, and each figure to the records it counts", async ({
   page,
   laurel,
 }) => {
@@ -79,7 +79,7 @@ test("an empty workspace is led to its first wall, and every figure leads to wha
   await expectAccessible(page, "overview on a phone in the dark");
 });
 
-test("the palette finds records of every kind while one types", async ({ page, laurel }) => {
+test("the palette searches records of every type while typing", async ({ page, laurel }) => {
   await importReviews(laurel, [{ name: "Zelda Quill", text: "A quill that writes", stars: 5 }]);
   await createForm(laurel, "Quill questions");
   await createPage(laurel, "Wall of Quills");

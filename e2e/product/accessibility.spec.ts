@@ -77,7 +77,7 @@ for (const [half, screens] of [
     }
   });
 
-test("every empty screen is open to everybody", async ({ page }) => {
+test("every empty screen passes the accessibility scan", async ({ page }) => {
   for (const screen of EMPTY) {
     await screen.open(page, { review: "", wall: "", importId: "", form: "", widget: "", contact: "", run: "" });
     await expectAccessible(page, screen.name);
@@ -108,7 +108,7 @@ filled("every state of a screen is open to everybody", async ({ page, laurel }) 
   }
 });
 
-test("whoever comes first or signs in finds no obstacle", async ({ page, laurel }) => {
+test("setup and sign-in pass the accessibility scan", async ({ page, laurel }) => {
   await page.context().clearCookies();
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Sign in" }).click();

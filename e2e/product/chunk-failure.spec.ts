@@ -1,6 +1,6 @@
 import { expect, test } from "#e2e/support/fixtures.ts";
 
-test("a part of the dashboard that was cut off on its way is told, and a fresh page has it", async ({ page }) => {
+test("a part of the dashboard that fails to load is reported, and reloading fetches it", async ({ page }) => {
   await page.goto("/reviews");
   await expect(page.getByRole("heading", { name: "Reviews", level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");

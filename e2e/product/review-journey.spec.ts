@@ -10,11 +10,11 @@ const ROWS = [
   ["Twice", "Bought it twice, <3 it", "5", "Ana Díaz", "2023-11-11"],
 ];
 
-test("one real review travels the whole way", async ({ page, laurel, browser, hostSite, playwright }) => {
+test("a review goes from import to the API", async ({ page, laurel, browser, hostSite, playwright }) => {
   test.setTimeout(120_000);
   const main = page.getByRole("main");
 
-  await test.step("a CSV file is brought in", async () => {
+  await test.step("import: a CSV file", async () => {
     await page.goto("/");
     await main.getByRole("link", { name: "Import reviews" }).last().click();
     await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(ROWS)));
@@ -26,7 +26,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
   });
 
   const rows = page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
-  await test.step("the inbox finds one", async () => {
+  await test.step("inbox: the review is found", async () => {
     await expect(rows).toHaveCount(5);
     await page.getByRole("button", { name: "Rating" }).click();
     await page.getByRole("radiogroup", { name: "From" }).getByRole("radio", { name: "5" }).check();
@@ -36,7 +36,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step("it is opened, changed and saved", async () => {
+  await test.step("editor: the review is opened, changed and saved", async () => {
     await page.getByRole("link", { name: "Zoë O'Brien" }).click();
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("textbox", { name: "Title", exact: true }).fill("Soft as a cloud");
@@ -56,7 +56,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
   const people = ["Zoë O'Brien", "Chloé Martin", "Ana Díaz"];
   const tab = (name: string) => page.getByRole("navigation", { name: "Wall sections" }).getByRole("link", { name });
 
-  await test.step("a wall is made, reviews are picked and put in order", async () => {
+  await test.step("wall: created, reviews chosen and ordered", async () => {
     await page.getByRole("link", { name: "Walls of Love" }).click();
     await page.getByRole("button", { name: "Create your first wall" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Home page");
@@ -77,7 +77,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await expect(preview.locator("cite")).toHaveText(["Chloé Martin", "Zoë O'Brien", "Ana Díaz"]);
   });
 
-  await test.step("title, colour and CTA card are set, and the preview follows", async () => {
+  await test.step("designer: title, colour and call-to-action card are set, and the preview follows", async () => {
     await tab("Content").click();
     const title = page.getByLabel("Title", { exact: true });
     await title.fill("");
@@ -104,7 +104,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
 
   await tab("Publish").click();
   const address = await page.getByRole("link", { name: "Open in a new tab" }).getAttribute("href");
-  await test.step("the public page is read without JavaScript", async () => {
+  await test.step("public page: readable without JavaScript", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const visitor = await context.newPage();
     await visitor.goto(address ?? "");
@@ -116,7 +116,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await context.close();
   });
 
-  await test.step("the copied snippet shows the wall on another site", async () => {
+  await test.step("embed: the copied snippet shows the wall on another site", async () => {
     await page.getByRole("button", { name: "Copy snippet" }).click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
     const snippet = await page.evaluate(() => navigator.clipboard.readText());
@@ -145,7 +145,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await context.close();
   });
 
-  await test.step("a key pair of the settings reads the same reviews", async () => {
+  await test.step("API: a key pair from the settings reads the same reviews", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "API keys" }).click();
     await page.getByRole("button", { name: "Create API key" }).click();

@@ -41,7 +41,10 @@ async function selectAll(page: Page): Promise<void> {
   await expect(bar(page)).toContainText("matching");
 }
 
-test("2,000 matches at once: three fail and are named, retried, and the rest undone", async ({ page, laurel }) => {
+test("a bulk action on 2,000 matches names its three failures, retries them and is undone", async ({
+  page,
+  laurel,
+}) => {
   test.slow();
   await importReviews(laurel, people(2000, 5));
   const full = (await firstPage(laurel, "")).slice(0, 3);
@@ -86,7 +89,7 @@ test("2,000 matches at once: three fail and are named, retried, and the rest und
   expect(await firstPage(laurel, `filter[review-labels][]=${label?.id}`)).toHaveLength(0);
 });
 
-test("what is deleted goes to the trash and comes back; the trash is emptied only when asked twice", async ({
+test("deleted reviews go to the trash and can be restored, and emptying the trash asks twice", async ({
   page,
   laurel,
 }) => {
@@ -119,7 +122,7 @@ test("what is deleted goes to the trash and comes back; the trash is emptied onl
   expect(await firstPage(laurel, "")).toHaveLength(3);
 });
 
-test("setting many critical reviews aside shows what the law says first, and starts on Cancel", async ({
+test("hiding many critical reviews shows the legal notice first, with the focus on Cancel", async ({
   page,
   laurel,
 }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, laurel }) => {
   await page.goto("/reviews");
 });
 
-test("leaving with changes asks, begins on Cancel and names them", async ({ page }) => {
+test("leaving the editor with changes asks first, names them and focuses Cancel", async ({ page }) => {
   await openEditor(page, "Ana Díaz");
   await title(page).fill("Other");
   await page.getByRole("link", { name: "Walls of Love" }).click();
@@ -33,9 +33,7 @@ test("leaving with changes asks, begins on Cancel and names them", async ({ page
   await expect(title(page)).toHaveValue("Calm");
 });
 
-test("who comes back before the next screen is there is asked nothing, and finds what was discarded gone", async ({
-  page,
-}) => {
+test("returning before the next screen has loaded asks nothing, and discarded changes are gone", async ({ page }) => {
   await openEditor(page, "Ana Díaz");
   await title(page).fill("Other");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -60,7 +58,7 @@ test("who comes back before the next screen is there is asked nothing, and finds
 
 const sessionStorageOf = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-test("a crash of the tab loses nothing that may be kept", async ({ page, context }) => {
+test("a crashed tab keeps the local draft", async ({ page, context }) => {
   await openEditor(page, "Ana Díaz");
   await comment(page).press("ControlOrMeta+End");
   await comment(page).pressSequentially(" indeed");
@@ -82,7 +80,7 @@ test("a crash of the tab loses nothing that may be kept", async ({ page, context
   await expect.poll(words).toContain("<3 indeed");
 });
 
-test("a draft can be thrown away, and somebody else who signs in does not get it", async ({ page }) => {
+test("a draft can be discarded, and another user of the browser does not get it", async ({ page }) => {
   await openEditor(page, "Ana Díaz");
   page.on("dialog", (dialog) => void dialog.accept());
   await title(page).fill("Kept");
@@ -106,7 +104,7 @@ test("a draft can be thrown away, and somebody else who signs in does not get it
   expect(await sessionStorageOf(page)).not.toContain("Mine alone");
 });
 
-test("two editors: different fields are put together, the same field is chosen", async ({ page, context }) => {
+test("two editors: different fields are merged, the same field has to be chosen", async ({ page, context }) => {
   await openEditor(page, "Ana Díaz");
   const other = await context.newPage();
   await other.goto(page.url());
@@ -139,7 +137,7 @@ test("two editors: different fields are put together, the same field is chosen",
   await expect(other.getByLabel("Job title")).toHaveValue("Potter");
 });
 
-test("a lost connection keeps the work and sends it once", async ({ page, context }) => {
+test("a lost connection keeps the changes and saves them once", async ({ page, context }) => {
   await openEditor(page, "Ana Díaz");
   const sent = watchUpdates(page);
   await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
@@ -168,7 +166,7 @@ test("a lost connection keeps the work and sends it once", async ({ page, contex
   await expect(changes).toHaveCount(1);
 });
 
-test("a session that ends is begun anew over the editor, and the same save goes on", async ({ page, context }) => {
+test("an expired session is renewed over the editor and the same save goes on", async ({ page, context }) => {
   await openEditor(page, "Ana Díaz");
   await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
   await context.clearCookies();
@@ -181,9 +179,7 @@ test("a session that ends is begun anew over the editor, and the same save goes 
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Casa Díaz");
 });
 
-test("a refused save says so at the field, what no field shows at the top, and keeps what was typed", async ({
-  page,
-}) => {
+test("a refused save is reported at its field, or at the top without one, and the changes stay", async ({ page }) => {
   await openEditor(page, "Ana Díaz");
   await page.route("**/proxy/v3/feeds/social/*", (route) =>
     route.request().method() === "POST"
@@ -205,7 +201,7 @@ test("a refused save says so at the field, what no field shows at the top, and k
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Casa");
 });
 
-test("a review deleted meanwhile says so and gives the words back; one nobody has is said to be missing", async ({
+test("a review deleted meanwhile is reported and its text offered for copying, and an unknown one is not found", async ({
   page,
   laurel,
 }) => {

@@ -33,7 +33,7 @@ async function choose(page: Page, name: string, files: Parameters<FileChooser["s
 
 test.use({ reviews: 30 });
 
-test("a video gives way to another, shows a frame of it, and what is said becomes captions", async ({
+test("a video is replaced, its poster chosen from a frame, and its transcript becomes captions", async ({
   page,
   laurel,
 }) => {
@@ -90,7 +90,7 @@ test("a video gives way to another, shows a frame of it, and what is said become
   await expect.poll(captions).toHaveLength(2);
 });
 
-test("a text review is given files, a photo and a picture for an answer, and files go again", async ({
+test("a text review gets files, a photo and an answer's picture, and files are removed again", async ({
   page,
   laurel,
 }) => {
@@ -133,7 +133,7 @@ test("a text review is given files, a photo and a picture for an answer, and fil
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a recording gives way to another, and its words get times", async ({ page, laurel }) => {
+test("a recording is replaced and its transcript is timed", async ({ page, laurel }) => {
   const id = await findReview(laurel, "audio");
   await page.goto(`/reviews/audio/${id}/edit`);
   const audio = page.locator("media-controller audio");
@@ -163,11 +163,7 @@ test("a recording gives way to another, and its words get times", async ({ page,
   expect(data.transcript).toMatch(/^A tone begins\.\sIt swells, and swells\.$/);
 });
 
-test("a session that ends in the middle of an upload: sign in again, and it goes on, with nothing lost", async ({
-  page,
-  laurel,
-  context,
-}) => {
+test("an upload continues after the session expired and was renewed", async ({ page, laurel, context }) => {
   const id = await findReview(laurel, "video");
   await page.goto(`/reviews/video/${id}/edit`);
   await page.getByLabel("Job title", { exact: true }).fill("Pilot");
@@ -224,7 +220,7 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 });
 
-test("a recording that is still being prepared is shown anew when it is ready, and plays on where it was", async ({
+test("a recording in processing is shown when it is ready, and playback keeps its position", async ({
   page,
   laurel,
 }) => {

@@ -8,10 +8,7 @@ test.beforeEach(async ({ page, laurel }) => {
   await page.goto("/reviews");
 });
 
-test("words are changed with a reason, the list shows it, and the history tells them word by word", async ({
-  page,
-  laurel,
-}) => {
+test("text is edited with a reason, shown in the list and compared in the history", async ({ page, laurel }) => {
   await openEditor(page, "Ana Díaz");
   await expect(comment(page)).toContainText("5 > 4 & <3");
   await comment(page).press("ControlOrMeta+End");
@@ -77,7 +74,9 @@ test("words are changed with a reason, the list shows it, and the history tells 
   await expect(row.locator("time")).toHaveAttribute("datetime", "2024-02-29");
 });
 
-test("by keyboard alone: open, edit, step on and back, and nothing is written or asked", async ({ page }) => {
+test("by keyboard alone a review is opened, edited and left for the next and previous one without a prompt", async ({
+  page,
+}) => {
   const writes: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET" && request.url().includes("/v3/")) writes.push(request.url());

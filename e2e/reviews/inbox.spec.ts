@@ -15,7 +15,7 @@ const PEOPLE = [
   { name: "Chloé Martin", text: "Decent, 100% cotton", stars: 4 },
 ];
 
-test("filters live in the address: readable, shared by link, undone by Back", async ({ page, laurel }) => {
+test("inbox filters are kept in the URL, can be shared and are undone by Back", async ({ page, laurel }) => {
   await importReviews(laurel, PEOPLE);
   await page.goto("/reviews");
   await expect(rows(page)).toHaveCount(3);
@@ -42,7 +42,10 @@ test("filters live in the address: readable, shared by link, undone by Back", as
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a press that begins on the first rows and ends on the long list opens the review", async ({ page, laurel }) => {
+test("a click that starts on the first rows and ends on the complete list opens the review", async ({
+  page,
+  laurel,
+}) => {
   await importReviews(laurel, PEOPLE);
   const go: { on?: () => void } = {};
   const gate = new Promise<void>((resolve) => (go.on = resolve));
@@ -66,7 +69,7 @@ test("a press that begins on the first rows and ends on the long list opens the 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("favourite has three states, and a favourite can be undone", async ({ page, laurel }) => {
+test("favourite has three states, and marking one can be undone", async ({ page, laurel }) => {
   await importReviews(laurel, PEOPLE);
   await page.goto("/reviews");
   const heart = row(page, "Ana Díaz").getByRole("button", { name: "Favourite: review by Ana Díaz" });
@@ -87,7 +90,7 @@ test("favourite has three states, and a favourite can be undone", async ({ page,
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a favourite the service refuses is taken back and the reason said", async ({ page, laurel }) => {
+test("a favourite the service refuses is rolled back with the reason", async ({ page, laurel }) => {
   await importReviews(laurel, PEOPLE);
   await page.goto("/reviews");
   await page.route("**/proxy/v3/feeds/changes", (route) =>
@@ -143,7 +146,7 @@ of120("the list goes on without end, and Back finds place and focus again", asyn
   ).toBeChecked();
 });
 
-test("says what to do when there is nothing, nothing that fits, or no answer, and shows what arrives", async ({
+test("the inbox says what to do when it is empty, nothing matches or the service fails, and shows arrivals", async ({
   page,
   laurel,
 }) => {
@@ -214,7 +217,7 @@ of60("views count what is in them, and a filter can be kept, changed and given u
   await expect(kept).toHaveCount(0);
 });
 
-test("dates and states have their chips, and what was searched for is marked", async ({ page, laurel }) => {
+test("dates and states show chips, and search terms are highlighted", async ({ page, laurel }) => {
   await importReviews(laurel, PEOPLE);
   await page.goto("/reviews?q=COTTON");
   await expect(rows(page).locator("mark")).toHaveText("cotton");
@@ -237,7 +240,7 @@ test("dates and states have their chips, and what was searched for is marked", a
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("says how many arrived without moving what is read", async ({ page, laurel }) => {
+test("new arrivals are counted without moving the list", async ({ page, laurel }) => {
   await page.clock.install();
   await importReviews(laurel, PEOPLE);
   await page.goto("/reviews");

@@ -48,10 +48,7 @@ async function ready(page: Page, count: number): Promise<void> {
   if (count <= 8) await expect(rows(page)).toHaveCount(count);
 }
 
-test("fifty new reviews are cleared by keyboard, with no more than one key press for each", async ({
-  page,
-  laurel,
-}) => {
+test("fifty new reviews are triaged by keyboard with at most one key press each", async ({ page, laurel }) => {
   await bringNew(laurel, people(50));
   await page.goto("/reviews?state=new");
   await ready(page, 50);
@@ -74,7 +71,7 @@ test("fifty new reviews are cleared by keyboard, with no more than one key press
   expect(presses).toBeLessThanOrEqual(50);
 });
 
-test("Z takes back the last acts one by one, long after the toast is gone", async ({ page, laurel }) => {
+test("Z undoes the last actions one by one, long after the toast is gone", async ({ page, laurel }) => {
   await bringNew(laurel, people(3));
   await page.goto("/reviews");
   await ready(page, 3);
@@ -107,10 +104,7 @@ test("Z takes back the last acts one by one, long after the toast is gone", asyn
   await expect.poll(() => stored(laurel, "filter[states][]=approved")).toHaveLength(0);
 });
 
-test("of five changes at once the one that fails is taken back alone, and the reason said", async ({
-  page,
-  laurel,
-}) => {
+test("of five actions at once only the failed one is rolled back, with the reason", async ({ page, laurel }) => {
   await bringNew(laurel, people(5));
   await page.goto("/reviews");
   await ready(page, 5);
@@ -130,7 +124,7 @@ test("of five changes at once the one that fails is taken back alone, and the re
   await expect.poll(() => stored(laurel, "filter[states][]=approved")).toHaveLength(4);
 });
 
-test("a service that is gone takes nothing along: the act is taken back and said", async ({ page, laurel }) => {
+test("an action is rolled back and reported when the service is away", async ({ page, laurel }) => {
   await bringNew(laurel, people(2));
   await page.goto("/reviews");
   await ready(page, 2);
@@ -146,7 +140,7 @@ test("a service that is gone takes nothing along: the act is taken back and said
   await expect.poll(async () => (await stored(laurel, "filter[states][]=approved")).length).toBe(1);
 });
 
-test("set aside with a reason by a digit; the focus is on the next review", async ({ page, laurel }) => {
+test("hiding with a reason takes one digit, and the focus moves to the next review", async ({ page, laurel }) => {
   await bringNew(laurel, people(3));
   await page.goto("/reviews");
   await ready(page, 3);
@@ -166,7 +160,7 @@ test("set aside with a reason by a digit; the focus is on the next review", asyn
   await expect.poll(async () => (await stored(laurel, "filter[states][]=set_aside")).length).toBe(2);
 });
 
-test("a label is made in place and given; the row has it", async ({ page, laurel }) => {
+test("a label is created in place and shown in the row", async ({ page, laurel }) => {
   await bringNew(laurel, people(3));
   await page.goto("/reviews");
   await ready(page, 3);
@@ -190,7 +184,11 @@ test("a label is made in place and given; the row has it", async ({ page, laurel
   await expect(row(page, "Person 3")).not.toContainText("Launch");
 });
 
-test("copy gives the exact words; denied, they are selected; a card is drawn", async ({ page, laurel, context }) => {
+test("copying gives the exact text, selects it when the clipboard is denied, and an image is drawn", async ({
+  page,
+  laurel,
+  context,
+}) => {
   await bringNew(laurel, [{ name: "Ana Díaz", text: 'Fits "like" a <glove> & more', stars: 5 }]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/reviews");

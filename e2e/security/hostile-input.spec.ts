@@ -51,10 +51,10 @@ for (const [sign, html] of Object.entries(BAD_PAGES)) {
   });
 }
 
-test.describe("words nobody may trust", () => {
+test.describe("hostile text", () => {
   test.setTimeout(300_000);
 
-  test("come out whole where they are plain text, and inert for visitors", async ({ page, laurel, hostSite }) => {
+  test("hostile text is kept whole as plain text and inert for visitors", async ({ page, laurel, hostSite }) => {
     // Words are read back on a page of their own: walls let nobody parse HTML.
     const desk = await page.context().newPage();
     await desk.goto("/healthz");
@@ -63,7 +63,7 @@ test.describe("words nobody may trust", () => {
     const planted = await seedTexts(laurel, TEXTS);
     const records = await mapInBatches(planted, ({ id }) => readSocial(laurel, id));
 
-    await test.step("the interface gives back what went in", async () => {
+    await test.step("the API returns hostile text unchanged", async () => {
       for (const [index, { text }] of planted.entries()) {
         const { review_title: title, feed_fields: person } = records[index]!;
         const wanted = normalizeText(orEmptyIfLong(text));
@@ -84,7 +84,7 @@ test.describe("words nobody may trust", () => {
       expect(read).toEqual(plain.map(({ text }) => asPlainText(text)));
     });
 
-    await test.step("stored markup reads the same to the next parser", async () => {
+    await test.step("stored markup is parsed the same by another parser", async () => {
       const comments = records.map(({ comment }) => comment ?? "");
       expect(await desk.evaluate(unstableMarkup, comments)).toEqual([]);
     });
@@ -137,7 +137,11 @@ test.describe("words nobody may trust", () => {
     expect([...new Set(detector.findings)]).toEqual([]);
   });
 
-  test("stay words in the dashboard: list, editor, reader, designer", async ({ page, laurel, hostSite }) => {
+  test("hostile text stays text in the dashboard: list, editor, reader, designer", async ({
+    page,
+    laurel,
+    hostSite,
+  }) => {
     const detector = await XssDetector.watch(page.context(), [laurel.url, hostSite.origin]);
     const planted = await seedTexts(laurel, TEXTS);
     const rows = page.getByRole("list", { name: "Reviews" }).getByRole("listitem");

@@ -78,10 +78,7 @@ test("walls, embeds and forms contact only this service and store nothing in the
     });
 });
 
-test("a person is handed out whole, then erased: what goes is shown first, and nothing is left", async ({
-  laurel,
-  page,
-}) => {
+test("a person is exported completely, then erased after a preview, and nothing is left", async ({ laurel, page }) => {
   const body = new FormData();
   body.set("csv_file", new File([`Name,Email,Words\n${WHO},canary@example.test,Splendid work\n`], "reviews.csv"));
   body.set("mapping", JSON.stringify({ name: "Name", email: "Email", review_text: "Words" }));

@@ -141,7 +141,7 @@ function expectStored(stored: unknown, rows: FieldCase[], where: (path: string) 
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(last));
 }
 
-test("nothing the designer has a name for is left out of the tables", () => {
+test("the designer's field tables cover every field it has a label for", () => {
   const pathsOf = (sections: object) => Object.values(sections).flatMap((labels: object) => Object.keys(labels));
   const set = (...sections: Record<string, FieldCase[]>[]) => new Set(rowsOf(...sections).map(([, path]) => path));
   const page = set(PAGE_FIELDS, PAGE_FIELDS_LATER, PAGE_FIELDS_LAST);
@@ -150,7 +150,7 @@ test("nothing the designer has a name for is left out of the tables", () => {
   expect(pathsOf(LOOK_LABELS.widget).filter((path) => !widget.has(path))).toEqual([]);
 });
 
-test("every field of a page is set in the designer, published, seen by visitors and read back", async ({
+test("every field of a wall is set in the designer, published, seen by visitors and read back", async ({
   page,
   laurel,
 }) => {
@@ -165,7 +165,7 @@ test("every field of a page is set in the designer, published, seen by visitors 
   await page.goto(`/walls/${id}?panel=layout`);
   const stored = async () => Record.parse(await callApi(laurel, `/pages/${id}`)).data;
 
-  await test.step("sections one after the other, then published", async () => {
+  await test.step("each section is set in turn, then published", async () => {
     await setFields(page, PAGE_FIELDS);
     await publish(page);
     const now = await stored();
@@ -219,12 +219,15 @@ test("every setting of a widget is set in the designer, published, seen on a sit
     });
 });
 
-test("colours say how they read, custom CSS what is left out, and a site lends its look", async ({ page, laurel }) => {
+test("colours report their contrast, custom CSS what is removed, and a site's theme can be adopted", async ({
+  page,
+  laurel,
+}) => {
   const made = await make(laurel, "/pages", { name: "Home" });
   await page.goto(`/walls/${String(made["unique_page_id"])}?panel=look`);
   const named = (name: string) => page.locator(`main [name="${name}"]`);
 
-  await test.step("a colour that is hard to read has a better one beside it", async () => {
+  await test.step("a colour with low contrast comes with a better one", async () => {
     const text = named("custom_attributes.primary_text_color");
     await text.fill("#bbbbbb");
     const field = text.locator("xpath=ancestor::div[contains(@class, 'flex-col')][1]");
@@ -232,7 +235,7 @@ test("colours say how they read, custom CSS what is left out, and a site lends i
     await expect(text).not.toHaveValue("#bbbbbb");
   });
 
-  await test.step("rules that load or leave are named before anything is published", async () => {
+  await test.step("CSS rules that are removed are named before publishing", async () => {
     await named("custom_css").fill(".card{color:red;position:fixed}@import 'x';");
     await expect(page.getByText("position:fixed", { exact: true })).toBeVisible();
     await expect(page.getByText('@import "x";')).toBeVisible();
@@ -240,7 +243,7 @@ test("colours say how they read, custom CSS what is left out, and a site lends i
     await expect(page.getByText("All rules are kept.")).toBeVisible();
   });
 
-  await test.step("the look of a site is shown first, then taken, and undone as one", async () => {
+  await test.step("the theme of a site is previewed, adopted and undone as one step", async () => {
     await page.route("**/walls/site-theme", (route) =>
       route.fulfill({
         json: {

@@ -26,7 +26,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisib
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).first();
 const publicText = async (url: string) => (await fetch(url)).text();
 
-test("a design is a draft until it is published; versions come back; two people's changes are both kept", async ({
+test("a design stays a draft until it is published, versions are restored and concurrent edits merged", async ({
   page,
   laurel,
 }) => {
@@ -35,7 +35,7 @@ test("a design is a draft until it is published; versions come back; two people'
   await page.goto(`/walls/${id}?panel=content`);
   const heading = page.getByRole("textbox", { name: "Title", exact: true });
 
-  await test.step("what is typed is drawn and kept, and nobody else sees it", async () => {
+  await test.step("typing is previewed and autosaved, and visitors do not see it", async () => {
     await heading.fill("A draft of words");
     await expect(preview.getByRole("heading", { level: 1 })).toHaveText("A draft of words");
     await saved(page);
@@ -53,7 +53,7 @@ test("a design is a draft until it is published; versions come back; two people'
     await expect(heading).toHaveValue("Another");
   });
 
-  await test.step("what somebody else published meanwhile is taken over; of the same field both sides are shown", async () => {
+  await test.step("fields published by somebody else are merged, and both sides of the same field are shown", async () => {
     await saved(page);
     await send(laurel, "PUT", `/pages/${id}`, { name: "Home page", title: "Theirs", subtitle: "Also theirs" });
     await publish(page).click();
@@ -78,7 +78,7 @@ test("a design is a draft until it is published; versions come back; two people'
     expect(await publicText(url)).toContain("Another");
   });
 
-  await test.step("a fault stands in the way of publishing, and a line leads to it", async () => {
+  await test.step("an error blocks publishing and links to its field", async () => {
     await section(page, "Settings");
     await page.getByLabel("Public URL").fill("a");
     await publish(page).click();
@@ -88,7 +88,10 @@ test("a design is a draft until it is published; versions come back; two people'
   });
 });
 
-test("a selection that leaves out only few stars is warned of, and said to visitors", async ({ page, laurel }) => {
+test("a selection that leaves out only low ratings shows a warning, and visitors are told", async ({
+  page,
+  laurel,
+}) => {
   const { unique_page_id: id, feeds } = await makePage(laurel);
   const { data } = await send<Listed>(laurel, "GET", "/pages/feeds");
   await applyAction(laurel, { act: "approve" }, data);
@@ -100,10 +103,7 @@ test("a selection that leaves out only few stars is warned of, and said to visit
   await expect(page.frameLocator("iframe").first().getByText("Selected reviews (3 of 4)")).toBeVisible();
 });
 
-test("what the designer shows is what the page shows: layouts, widths, light and dark", async ({
-  page,
-  laurel,
-}, info) => {
+test("the preview matches the page: layouts, widths, light and dark", async ({ page, laurel }, info) => {
   const { unique_page_id: id, public_url: url } = await makePage(laurel);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const other = await page.context().newPage();
@@ -138,7 +138,7 @@ test("what the designer shows is what the page shows: layouts, widths, light and
     });
 });
 
-test("a widget is designed like a page, and what is open has an address", async ({ page, laurel }) => {
+test("a widget is designed like a wall, and the open panel is kept in the URL", async ({ page, laurel }) => {
   const { feeds } = await makePage(laurel);
   const { id } = await createWidget(laurel, "Strip", 6, { feeds });
   await page.goto(`/walls/widgets/${id}?panel=look&device=phone&dir=rtl`);

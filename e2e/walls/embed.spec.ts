@@ -14,7 +14,7 @@ const heightOf = (page: Page) =>
     .evaluate((host) => host.getBoundingClientRect().height);
 const plain = (inside: string) => `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>${inside}`;
 
-test("a wall stands on hostile and odd pages, or stays silent there", async ({ laurel, hostSite, browser }) => {
+test("a wall is shown on hostile and unusual pages, or fails silently", async ({ laurel, hostSite, browser }) => {
   test.setTimeout(120_000);
   const id = await makeWidget(laurel, CAROUSEL, await addFeeds(laurel, 6));
   const context = await browser.newContext();
@@ -45,7 +45,7 @@ test("a wall stands on hostile and odd pages, or stays silent there", async ({ l
   await context.close();
 });
 
-test("an absent service leaves the page as it is, and is asked three times a minute at most", async ({
+test("an absent service leaves the host page as it is and is asked at most three times a minute", async ({
   laurel,
   hostSite,
   page,
@@ -96,7 +96,7 @@ test("an absent service leaves the page as it is, and is asked three times a min
   expect(complaints).toEqual([]);
 });
 
-test("a frame is as high as what it shows, and nobody else can say so", async ({ laurel, hostSite, page }) => {
+test("a frame follows the height of its wall, and ignores messages from others", async ({ laurel, hostSite, page }) => {
   const feeds = await addFeeds(laurel, 6);
   const [wall, other] = [await makePage(laurel, feeds), await makePage(laurel, feeds.slice(1))];
   const widget = await makeWidget(laurel, CAROUSEL, feeds);

@@ -17,7 +17,7 @@ async function audit(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 }
 
-test("what moves can be paused, moved by keys and buttons, and stands still for whoever wishes it", async ({
+test("moving layouts can be paused and moved by keyboard and buttons, and respect reduced motion", async ({
   laurel,
   hostSite,
   page,
@@ -35,7 +35,7 @@ test("what moves can be paused, moved by keys and buttons, and stands still for 
   const dots = page.getByRole("button", { name: /^Go to/ });
   const current = page.locator(".dots [aria-current]");
 
-  await test.step("a carousel goes on by itself, until it is paused, pointed at or read by keys", async () => {
+  await test.step("a carousel plays by itself until paused, hovered or focused", async () => {
     await open(carousel);
     await expect.poll(() => atStart(track)).toBe(false);
     await page.getByRole("button", { name: "Pause" }).click();
@@ -50,7 +50,7 @@ test("what moves can be paused, moved by keys and buttons, and stands still for 
     await audit(page);
   });
 
-  await test.step("arrows, Home and End, buttons and dots move it, either way round", async () => {
+  await test.step("arrows, Home, End, buttons and dots move a carousel in both reading directions", async () => {
     for (const dir of ["ltr", "rtl"]) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await open(carousel, dir);
@@ -75,14 +75,14 @@ test("what moves can be paused, moved by keys and buttons, and stands still for 
     }
   });
 
-  await test.step("nothing moves by itself for who wishes reduced motion, and it begins when the wish ends", async () => {
+  await test.step("with reduced motion nothing plays by itself, until the preference ends", async () => {
     await open(belt);
     expect(await runs(track)).toBe(0);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expect.poll(() => runs(track)).toBeGreaterThan(1);
   });
 
-  await test.step("a belt rests where it is pointed at, and all of it is reached by keys", async () => {
+  await test.step("a marquee pauses under the pointer, and all its cards are reached by keyboard", async () => {
     await track.hover();
     await expect.poll(() => runs(track)).toBe(0);
     await page.mouse.move(0, 0);
@@ -105,7 +105,7 @@ test("what moves can be paused, moved by keys and buttons, and stands still for 
   expect(complaints).toEqual([]);
 });
 
-test("walls come, go and change on a page that is not loaded anew; reads and calls are told once", async ({
+test("walls are added, removed and changed on a page without a reload, and events are counted once", async ({
   laurel,
   hostSite,
   browser,
@@ -141,7 +141,7 @@ test("walls come, go and change on a page that is not loaded anew; reads and cal
   const { page, told, asked } = await open();
   const cards = page.locator(".svc-embed .card:not(.cta)");
 
-  await test.step("one request serves both places; other ids, new places and old ones are drawn", async () => {
+  await test.step("one request serves two copies, and new ids and new places are drawn", async () => {
     expect(asked).toHaveLength(1);
     await page.evaluate((id) => {
       const [first, second] = document.querySelectorAll<HTMLElement>(".svc-embed");
@@ -162,7 +162,7 @@ test("walls come, go and change on a page that is not loaded anew; reads and cal
     );
   });
 
-  await test.step("a wall is read after ten seconds in view, once; its call is told as it is followed", async () => {
+  await test.step("a wall counts as read once after ten seconds in view, and a click on its call to action counts", async () => {
     const event = `/embed/${wall.id}/events`;
     const { host: standsOn } = new URL(hostSite.origin);
     await page.evaluate(() => document.querySelectorAll(".svc-embed")[1]?.remove());
@@ -178,7 +178,7 @@ test("walls come, go and change on a page that is not loaded anew; reads and cal
     expect(told).toHaveLength(2);
   });
 
-  await test.step("nothing is told against the visitor's wish", async () => {
+  await test.step("no events are sent against the visitor's privacy preference", async () => {
     const wishing = await open("gpc");
     for (let second = 0; second < 15; second += 1) {
       await wishing.page.clock.runFor(1000);

@@ -13,7 +13,7 @@ const shown = (page: Page) => page.frameLocator("iframe").getByText(/^Words of/)
 const inOrder = (...people: string[]) => people.map((name) => `Words of ${name}`);
 const list = (page: Page, name: RegExp) => page.getByRole("radio", { name }).check();
 
-test("reviews are searched, chosen, ordered by buttons and by dragging, pinned and taken off", async ({
+test("reviews are searched, chosen, reordered by buttons and dragging, pinned and removed", async ({
   page,
   laurel,
 }) => {
@@ -26,7 +26,7 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
   await page.getByRole("button", { name: "Choose reviews" }).click();
   const box = (name: string) => page.getByRole("checkbox", { name: `Add ${name} to the wall` });
 
-  await test.step("all filters of the inbox narrow, and are in the address", async () => {
+  await test.step("all inbox filters apply and are kept in the URL", async () => {
     await page.keyboard.press("/");
     await page.keyboard.type("words of cleo");
     await expect(box("Ada")).toHaveCount(0);
@@ -53,7 +53,7 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
   await expect(names(page)).toHaveText(["Cleo", "Ada", "Dag", "Bo"]);
   await expect(shown(page)).toHaveText(inOrder("Cleo", "Ada", "Dag", "Bo"));
 
-  await test.step("by buttons, which keep the focus", async () => {
+  await test.step("reordering by buttons keeps the focus", async () => {
     const down = page.getByRole("button", { name: "Move Cleo down" });
     await down.focus();
     await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
     await expect(names(page)).toHaveText(["Ada", "Cleo", "Dag", "Bo"]);
   });
 
-  await test.step("by dragging", async () => {
+  await test.step("reordering by dragging", async () => {
     const from = await page.getByRole("button", { name: "Move Bo", exact: true }).boundingBox();
     const to = await page.getByRole("button", { name: "Move Ada", exact: true }).boundingBox();
     if (!from || !to) throw new Error("No handle to drag by.");
@@ -74,7 +74,7 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
     await expect(shown(page)).toHaveText(inOrder("Bo", "Ada", "Cleo", "Dag"));
   });
 
-  await test.step("a pinned one stays in front, whatever the order", async () => {
+  await test.step("a pinned review stays in front in every order", async () => {
     const pin = page.getByRole("button", { name: "Pin Dag" });
     await pin.focus();
     await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
     await expect(shown(page)).toHaveText(inOrder("Dag", "Ada", "Bo", "Cleo"));
   });
 
-  await test.step("one taken off gives the focus to its neighbour, and undo brings it back", async () => {
+  await test.step("removing a review moves the focus to its neighbour, and undo restores it", async () => {
     await page.getByRole("button", { name: /Ada/ }).last().click();
     await page.getByRole("menuitem", { name: "Remove from the wall" }).click();
     await expect(names(page)).toHaveText(["Dag", "Bo", "Cleo"]);
@@ -97,7 +97,7 @@ test("reviews are searched, chosen, ordered by buttons and by dragging, pinned a
   });
 });
 
-test("a rule brings what fits behind the chosen ones, on pages and widgets", async ({ page, laurel }) => {
+test("a rule adds matching reviews behind the chosen ones, on walls and widgets", async ({ page, laurel }) => {
   await importReviews(
     laurel,
     PEOPLE.map((name, index) => ({ name, text: `Words of ${name}`, stars: 5 - index })),
@@ -126,7 +126,7 @@ test("a rule brings what fits behind the chosen ones, on pages and widgets", asy
   }
 });
 
-test("hundreds of chosen reviews are drawn as far as they are in sight, and moved from one end to the other", async ({
+test("hundreds of chosen reviews are rendered as far as visible and moved from end to end", async ({
   page,
   laurel,
 }) => {

@@ -19,7 +19,7 @@ async function check(page: Page, address: string): Promise<void> {
   await field.press("Enter");
 }
 
-test("what was pasted into a site is found there, seen and counted", async ({ page, other, template, hostSite }) => {
+test("an installed embed is found on its site, viewed and counted", async ({ page, other, template, hostSite }) => {
   const service = await Service.open(other, { OUTBOUND_ALLOW: new URL(hostSite.origin).host });
   const { api_key: apiKey, secret_key: secretKey } = template.keys;
   const laurel = Object.assign(service, { apiKey, secretKey });
@@ -74,7 +74,10 @@ test("what was pasted into a site is found there, seen and counted", async ({ pa
   }
 });
 
-test("each way has its code for each platform, in the address, for pages and widgets", async ({ page, laurel }) => {
+test("each embed method has code for each platform, kept in the URL, for walls and widgets", async ({
+  page,
+  laurel,
+}) => {
   const wall = await createPage(laurel, "Home page");
   const share = `/walls/${wall.unique_page_id}/share`;
   await page.goto(share);

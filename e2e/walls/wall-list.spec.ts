@@ -13,7 +13,10 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 const menuOf = (page: Page, name: string) => page.getByRole("button", { name: `More for ${name}`, exact: true });
 
-test("pages and widgets are made from templates, and their snippets copied in one press", async ({ page, laurel }) => {
+test("walls and widgets are created from templates, and their snippets copied with one click", async ({
+  page,
+  laurel,
+}) => {
   await page.goto("/walls");
   await page.getByRole("button", { name: "Create your first wall" }).click();
   const dialog = page.getByRole("dialog", { name: "New wall" });
@@ -47,12 +50,12 @@ test("pages and widgets are made from templates, and their snippets copied in on
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test("a wall is duplicated, and deleted only when its name was typed", async ({ page, laurel }) => {
+test("a wall is duplicated, and deleted only after its name was typed", async ({ page, laurel }) => {
   const { public_url: address } = await createPage(laurel, "Home page", { title: "Title of Home page" });
   await createWidget(laurel, "Corner", 11);
   await page.goto("/walls");
 
-  await test.step("copies are walls of their own", async () => {
+  await test.step("a copy is a wall of its own", async () => {
     await menuOf(page, "Home page").click();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
     const copy = rowOf(page, "Home page (copy)");
@@ -66,7 +69,7 @@ test("a wall is duplicated, and deleted only when its name was typed", async ({ 
     await expect(rowOf(page, "Corner (copy)")).toBeVisible();
   });
 
-  await test.step("the question says what stops, and starts on Cancel", async () => {
+  await test.step("the prompt says what stops working, with the focus on Cancel", async () => {
     await page.keyboard.press("#");
     const question = page.getByRole("alertdialog", { name: "Delete “Corner”?" });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -89,7 +92,7 @@ test("a wall is duplicated, and deleted only when its name was typed", async ({ 
   });
 });
 
-test("the list is searched, narrowed and ordered by its address, and says where walls were seen", async ({
+test("search, filters and order of the list are kept in the URL, and it shows where walls were seen", async ({
   page,
   laurel,
 }) => {

@@ -4,7 +4,7 @@ import { expect, owner, test } from "#e2e/support/fixtures.ts";
 import { importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 import { restore, Service, signInHeaders } from "#e2e/support/service.ts";
 
-test("a copy of the workspace is made, got, and read back elsewhere with all that was in it", async ({
+test("a copy of the workspace is made, downloaded and read back elsewhere with everything in it", async ({
   page,
   laurel,
   other,

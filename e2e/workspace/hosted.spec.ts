@@ -52,12 +52,15 @@ async function firstOf(keys: Credentials, type: "text" | "video"): Promise<Item>
   return found;
 }
 
-test("the inbox of a service that has only what is documented", async ({ page, hosted: { keys, between } }) => {
+test("the inbox of a service that offers only the documented interface", async ({
+  page,
+  hosted: { keys, between },
+}) => {
   await page.goto("/reviews");
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, "the inbox of another service");
 
-  await test.step("what is not offered is not there", async () => {
+  await test.step("features the service does not offer are absent", async () => {
     for (const name of ["New", "Approved", "Hidden", "Trash", "Activity"])
       await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
     await page.goto("/settings/workspace");
@@ -82,7 +85,7 @@ test("the inbox of a service that has only what is documented", async ({ page, h
     }
   });
 
-  await test.step("a favourite is set and taken back", async () => {
+  await test.step("a favourite is set and removed", async () => {
     const plain = (await stored(keys, "filter[favourite]=")).find(({ feed_type }) => feed_type === "text_feed");
     if (!plain) throw new Error("No review that is no favourite");
     const isFavourite = async () => (await stored(keys, "filter[favourite]=1")).some(({ id }) => id === plain.id);
@@ -125,7 +128,7 @@ test("a text and a video review are opened, edited and saved", async ({ page, ho
   expect(between.unknownRequests()).toEqual([]);
 });
 
-test("a wall is made, filled and saved, and the preview draws it", async ({ page, hosted: { keys, between } }) => {
+test("a wall is created, filled and saved, and the preview draws it", async ({ page, hosted: { keys, between } }) => {
   await page.goto("/walls");
   await page.getByRole("button", { name: "Create your first wall" }).click();
   await page.getByLabel("Name").fill("Home page");
@@ -147,7 +150,7 @@ test("a wall is made, filled and saved, and the preview draws it", async ({ page
   expect(between.unknownRequests()).toEqual([]);
 });
 
-test("two reviews of different types with one number are two reviews", async ({ page, hosted: { keys, between } }) => {
+test("two reviews of different types with the same number stay apart", async ({ page, hosted: { keys, between } }) => {
   const [text, video] = [await firstOf(keys, "text"), await firstOf(keys, "video")];
   // The other service numbers each type by itself.
   between.rewritePath = (path) => path.replace(`/feeds/video/${text.id}`, `/feeds/video/${video.id}`);
@@ -178,7 +181,7 @@ test("two reviews of different types with one number are two reviews", async ({ 
   );
 });
 
-test("records that are not as documented do not lose the page", async ({ page, hosted: { between } }) => {
+test("records that deviate from the documentation do not break the page", async ({ page, hosted: { between } }) => {
   between.rewriteResponse = (body) => {
     const list = body as { data?: { data?: Record<string, unknown>[] } };
     const [first, second, third] =
@@ -195,7 +198,7 @@ test("records that are not as documented do not lose the page", async ({ page, h
   expect(await rows(page).count()).toBeGreaterThan(5);
 });
 
-test("credentials that are refused sign nobody out, and are said", async ({ page, laurel }) => {
+test("refused credentials sign nobody out and are reported", async ({ page, laurel }) => {
   await laurel.stop();
   laurel.env["UPSTREAM_SECRET_KEY"] = "another";
   await laurel.start();
