@@ -38,7 +38,7 @@ test("contacts can be searched, filtered, tagged in bulk and exported", async ({
   await expect(list(page).getByRole("listitem")).toHaveCount(4);
   await expect(rowOf(page, "Luis Gil").getByText("Unsubscribed")).toBeAttached();
 
-  // Spellings of one country are one choice; a comma in a name is no end of it.
+  // Country spellings are one option; a comma inside a name does not split it.
   await chip(page, "Country").click();
   await page.getByRole("checkbox", { name: /^spain/i }).check();
   await page.keyboard.press("Escape");
@@ -56,7 +56,6 @@ test("contacts can be searched, filtered, tagged in bulk and exported", async ({
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("name");
   await expect(list(page).getByRole("link").first()).toHaveText("Ana Pérez");
 
-  // By keys alone: down, two selected as a range, a tag made in place.
   await page.keyboard.press("j");
   await expect(linkOf(page, "Ana Pérez")).toBeFocused();
   await page.keyboard.press("x");

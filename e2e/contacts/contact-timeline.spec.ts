@@ -9,7 +9,6 @@ import { fillTimeline } from "./seed-timeline.ts";
 const ENTRIES = 5000;
 type Person = { id: number; email: string; name: string };
 
-/** `long` is a contact with 5,000 entries in the workspace of the story. */
 const test = base.extend<{ long: { id: number } }>({
   folder: async ({ template, long }, use) => {
     await withTempFolder(async (folder) => {
@@ -29,7 +28,6 @@ const jump = async (page: Page, name: string) => {
   await page.getByRole("dialog", { name: "Go to month" }).getByRole("button", { name }).click();
 };
 
-/** Whether an element is in sight and not under the bar. */
 const topOf = (page: Page, name: string) => month(page, name).evaluate((head) => head.getBoundingClientRect().top);
 
 test("a timeline of 5,000 entries can be jumped, paged, filtered, annotated and used by keyboard", async ({

@@ -3,11 +3,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
-/** The first of these days; the last entry is of the newest one. */
 const FIRST = "2019-01-01";
 const KINDS = ["note", "form_opened", "tag_added", "invitation_sent", "review_edited"];
 
-/** Gives the workspace of a stopped service a contact, `Long Story`, with entries over seven years; gives its number. */
+/** Adds a contact with entries over seven years to a stopped service; returns its id. */
 export async function fillTimeline(dataDir: string, entries: number): Promise<number> {
   const database = await PGlite.create({
     dataDir: join(dataDir, "db", "database"),

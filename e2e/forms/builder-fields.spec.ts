@@ -16,7 +16,7 @@ type Section = {
 
 const choose = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check();
 
-/** Fields by the section they stand in: what is typed, switched and chosen, found again under the same name. */
+/** Inputs by section. */
 const SECTIONS: Section[] = [
   {
     panel: "welcome",
@@ -106,7 +106,6 @@ const SECTIONS: Section[] = [
     flags: ["extras.spam.hold_links", "extras.notifications.receipt"],
   },
 ];
-/** What is chosen and not typed, by the section it stands in. */
 const CHOSEN: Record<string, Record<string, unknown>> = {
   welcome: { page_main_message: expect.stringContaining("Hello there") },
   capture: { rating_type: "thumbs_up", screen_button_label: "Show" },
@@ -118,12 +117,10 @@ const CHOSEN: Record<string, Record<string, unknown>> = {
   look: { "extras.look.theme": "dark", "extras.look.font": "serif" },
   language: { "extras.languages.offered": ["de"], "extras.languages.words.de.page_title": "Wie war es?" },
 };
-/** What a form keeps that no editor of ours knows. */
+/** Fields of other tools must survive saving. */
 const ELSEWHERE = { "extras.elsewhere": { kept: [1] }, "extras.look.own": "x" };
-/** Switches that a new form has on. */
 const ON = ["is_mandatory_feedback", "is_required_remark"];
 
-/** The groups a form is read in, as one flat record; what is ours under `extras`. */
 function flat(form: Record<string, unknown>): Record<string, unknown> {
   const inner = (value: unknown): [string, unknown][] => {
     const tree = Tree.safeParse(value).data ?? {};
@@ -149,7 +146,6 @@ async function readForm(keys: Credentials, { unique_form_id }: CreatedForm) {
 }
 const named = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
-/** Publishes, past the warnings where there are any; the service's answer is waited for. */
 async function publish(page: Page) {
   const done = page.waitForResponse((answer) => answer.url().endsWith("/publish") && answer.ok());
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Publish" });
@@ -162,7 +158,7 @@ async function publish(page: Page) {
   await done;
 }
 
-// One story a part: a form of all sections is long to fill in.
+// Split, because one form with all sections exceeds the timeout.
 for (const sections of [SECTIONS.slice(0, 2), SECTIONS.slice(2, 5), SECTIONS.slice(5)]) {
   const panels = sections.map(({ panel }) => panel);
   test(`fields of ${panels.join(", ")} are set, published and read back; what others keep stays`, async ({

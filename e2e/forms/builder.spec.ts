@@ -7,7 +7,6 @@ import { Service } from "#e2e/support/service.ts";
 
 const alone = test.extend({ alone: true });
 
-/** What is public of a form now. */
 async function readForm(keys: Credentials, { unique_form_id }: CreatedForm) {
   const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: authHeaders(keys) });
   const { data } = (await answer.json()) as { data: { page_title: string; slug: string; custom_attributes: object } };
@@ -109,13 +108,10 @@ alone("two people who change the same thing see both sides and choose", async ({
 });
 
 for (const device of ["phone", "desktop"])
-  test(`the preview is the page, point by point, on a ${device}: the welcome and the review`, async ({
-    page,
-    laurel,
-  }, info) => {
+  test(`the preview matches the page on a ${device}: welcome and review`, async ({ page, laurel }, info) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     for (const step of ["welcome", "capture"]) {
-      // What was begun on a form's page is kept there: each step has a form nobody has been to.
+      // The page stores drafts, so each step needs a fresh form.
       const form = await createForm(laurel, "Customers");
       await page.setViewportSize({ width: 1900, height: 1000 });
       await open(page, form, `?device=${device}&step=${step}&look=light`);

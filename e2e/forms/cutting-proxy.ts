@@ -1,10 +1,9 @@
 import { type Socket, connect, createServer } from "node:net";
 import { listenOnLoopback } from "#tools/loopback.ts";
 
-/** A line to the service that breaks once, in the middle of what is sent up. */
+/** A proxy that cuts the connection once in the middle of an upload. */
 export class CuttingProxy {
   url = "";
-  /** How often it broke. */
   cuts = 0;
   #left = Infinity;
   readonly #port: number;
@@ -20,7 +19,6 @@ export class CuttingProxy {
     return this;
   }
 
-  /** Breaks after so many bytes more. */
   cutAfter(bytes: number): void {
     this.#left = bytes;
   }
@@ -43,7 +41,7 @@ export class CuttingProxy {
       if (this.#left > 0) return;
       this.#left = Infinity;
       this.cuts += 1;
-      // What came through is to arrive, as it does on a line that breaks further on.
+      // Bytes that came through must still arrive.
       service.end();
       client.destroy();
     });

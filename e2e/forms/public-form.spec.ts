@@ -6,7 +6,7 @@ import { orEmptyIfLong } from "#e2e/support/hostile-workspace.ts";
 import { changeForm, countArrived, deleteForm, createForm } from "./seed-form.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 
-// What a visitor does is done by somebody who is not signed in.
+// Visitors are not signed in.
 test.use({
   page: async ({ browser, baseURL }, use) => {
     const viewport = { width: 390, height: 844 };
@@ -26,7 +26,7 @@ async function rateAndWrite(page: Page, words: string) {
   await next(page).click();
 }
 
-/** Nothing is in anybody's way on a step, in the light and in the dark, and nothing of it is cut off at the narrowest. */
+/** Scans a step in both colour schemes and at the narrowest width. */
 async function checkStepAccessible(page: Page, where: string) {
   await expectAccessible(page, where);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -35,7 +35,6 @@ async function checkStepAccessible(page: Page, where: string) {
 }
 
 test("a review is written step by step and submitted once", async ({ page, laurel }) => {
-  // Every step is looked at in both looks and at the narrowest.
   test.slow();
   const { slug } = await createForm(laurel);
   await page.goto(`/form/${slug}?name=Ada&source=mail`);
@@ -119,7 +118,6 @@ test("changing the language happens in place and keeps what was typed", async ({
   await page.getByRole("button", { name: "Zurück" }).click();
   await expect(page.locator("textarea")).toHaveValue("Words that stay");
 
-  // What was begun in one language is gone on with in another, and what was chosen is chosen there too.
   await page.goto(`/form/${slug}?lang=ar`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
@@ -170,7 +168,6 @@ test("a paused form says that it is closed, a deleted one is not found", async (
 
 test("hostile text stays text, in the form and where it is shown again", async ({ browser, laurel }) => {
   const context = await browser.newContext({ baseURL: laurel.url });
-  // A page that is opened later would be a finding.
   const page = await context.newPage();
   const detector = await XssDetector.watch(context, [laurel.url]);
   const texts = hostileStrings().filter((text) => text.trim() && orEmptyIfLong(text));
@@ -203,7 +200,7 @@ test("hostile text stays text, in the form and where it is shown again", async (
     await form.goto(`/form/${slug}?name=${encodeURIComponent(evil)}`);
     await form.locator("#f-comment").fill(all.slice(0, 2000) + evil);
     await form.locator("#f-comment").press("Tab");
-    // The browser asks for nothing, so that the service has to.
+    // Browser validation off, so that the service has to validate.
     await form.locator("form").evaluate((element: HTMLFormElement) => (element.noValidate = true));
     await form.locator("form button[type=submit]").click();
     await expect(form.locator("#f-comment")).toHaveValue(/script/);

@@ -6,7 +6,7 @@ type CreatedForm = { data: { unique_form_id: string; slug: string } };
 type QueuedSubmissions = { data: { data: { reasons: string[] }[] } };
 type Listed = { data: { data: { id: number; feed_type: string }[] } };
 
-/** A form that takes everything; what is named is set otherwise. Gives its public address. */
+/** Creates a form that accepts everything, with `fields` on top; returns its public path. */
 export async function createForm(laurel: Credentials, fields: object = {}): Promise<string> {
   const flags = ["text_review", "video_recording", "screen_recording", "audio_recording", "upload_file_option"];
   const body = {
@@ -35,21 +35,18 @@ export const recorder = (page: Page): Locator => page.locator(".rec");
 export const expectRecorderState = (page: Page, stage: string) =>
   expect(recorder(page)).toHaveAttribute("data-stage", stage);
 
-/** Opens a way to record, and agrees to what the browser asks. */
 export async function openRecorder(page: Page, way: string, on: string): Promise<void> {
   await button(page, way).click();
   await button(page, on).click();
   await expectRecorderState(page, "ready");
 }
 
-/** Begins at once. */
 export async function startRecording(page: Page): Promise<void> {
   await button(page, "Start recording").click();
   await button(page, "Start now").click();
   await expectRecorderState(page, "recording");
 }
 
-/** Waits until it is at least so many seconds long, by its own clock. */
 export async function expectLength(page: Page, seconds: number): Promise<void> {
   const clock = page.locator(".rec-clock b");
   const length = async () => Number((await clock.innerText()).split(":").at(-1));
@@ -63,7 +60,6 @@ export async function finish(page: Page): Promise<void> {
 
 const PERSONAL_MS = 4000;
 
-/** From the recording to the last press, which is a double one. */
 export async function fillAndSend(page: Page, name: string): Promise<void> {
   await page.getByRole("radio").last().check({ force: true });
   await button(page, "Continue").click();
@@ -71,13 +67,13 @@ export async function fillAndSend(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your e-mail address").fill("mara@example.test");
   await button(page, "Continue").click();
   await page.getByRole("checkbox").check();
-  // What comes sooner than any person could have sent it waits for somebody to look at it.
+  // Anything sent faster than a person could goes to the moderation queue.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(PERSONAL_MS);
   await page.locator("button.main").dblclick();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible({ timeout: 40_000 });
 }
 
-/** All reviews of a kind. Fails, with the reasons, where something was held back instead. */
+/** All reviews of a type. Throws with the reasons when the moderation queue has some. */
 export async function reviewsOf(laurel: Credentials, kind: "video" | "audio"): Promise<number[]> {
   const held = await callApi<QueuedSubmissions>(laurel, "/held-submissions");
   expect(held.data.data.map(({ reasons }) => reasons)).toEqual([]);
@@ -87,7 +83,7 @@ export async function reviewsOf(laurel: Credentials, kind: "video" | "audio"): P
 
 type Stored = { data: { files: { duration: number | null; state: string }[] } };
 
-/** How long the stored file of a recording is by its own words, once the service has measured it; null until then. */
+/** Length in seconds of a stored recording; null until it has been measured. */
 export async function storedLength(laurel: Credentials, kind: "video" | "audio", id = 0): Promise<number | null> {
   const { data } = await callApi<Stored>(laurel, `/feeds/${kind}/${id}/context`);
   const [file] = data.files;

@@ -17,7 +17,7 @@ import {
 } from "./recorder-page.ts";
 import { expectAccessible } from "#e2e/support/a11y.ts";
 
-/** Camera, microphone and screen of the browser's own making, and somebody who agrees to what it asks. */
+/** Fake devices, with permission granted. */
 const FAKE_MEDIA_ARGS = [
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
@@ -30,7 +30,6 @@ const test = base.extend<{ visitor: Page }, { launchOptions: LaunchOptions }>({
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] }),
     { scope: "worker" },
   ],
-  // A stranger: nobody is signed in.
   visitor: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
     await use(await context.newPage());
@@ -50,7 +49,6 @@ test("a video is recorded, recorded again, survives a reload, is submitted once 
   page,
   laurel,
 }) => {
-  // Pictures are drawn, written and measured by a machine that may have no more than two cores.
   test.slow();
   await visitor.goto(await createForm(laurel));
   await openRecorder(visitor, "Record a video", "Turn on camera and microphone");
@@ -87,7 +85,7 @@ test("a video is recorded, recorded again, survives a reload, is submitted once 
 
   await expect.poll(() => reviewsOf(laurel, "video")).toHaveLength(1);
   const [id] = await reviewsOf(laurel, "video");
-  // What a recorder writes has no length; what is stored has one, once it is measured.
+  // MediaRecorder writes no duration; the service measures it later.
   await expect.poll(() => storedLength(laurel, "video", id), { timeout: 30_000 }).toBeGreaterThan(1.5);
   await page.goto(`/reviews/video/${id}`);
   expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(1.5);
@@ -168,7 +166,6 @@ test("a recording survives a closed tab up to that moment", async ({ visitor, la
   expect(await expectPlays(recorder(next).locator("video"))).toBeGreaterThan(1);
 });
 
-/** What goes wrong, made with the browser's own device functions alone; and what the visitor is told. */
 const FAILURES: [what: string, stub: string, told: RegExp][] = [
   [
     "refused",
@@ -194,7 +191,7 @@ const FAILURES: [what: string, stub: string, told: RegExp][] = [
   ],
 ];
 
-/** Lets a test take devices away while they are recorded, and hide the page: a page knows of that by the document alone. */
+/** Lets a test remove devices and hide the page, which a page only learns through the document. */
 const DEVICE_HOOKS = `
   for (const name of ["getUserMedia", "getDisplayMedia"]) {
     const ask = navigator.mediaDevices[name].bind(navigator.mediaDevices);
@@ -225,7 +222,6 @@ const INTERRUPTIONS: [what: string, way: string, on: string, event: string | nul
 
 const SHORT = { video_duration: 4, custom_attributes: { capture: { countdown: 0 } } };
 
-/** One visitor on a device of their own, on which a script has meddled with what the browser offers. */
 const visit = (browser: Browser, url: string, what: string, script: string, steps: (page: Page) => Promise<void>) =>
   test.step(what, async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -12,7 +12,7 @@ async function json<T>(laurel: Credentials, path: string, method = "GET", body?:
   return (await answer.json()) as T;
 }
 
-/** What the tests of the public page ask: short, but with a question of each sort and a second language. */
+/** Short, but with one question of each type and a second language. */
 const FIELDS = {
   name: "Guests",
   page_title: "How was your stay?",
@@ -43,7 +43,6 @@ const FIELDS = {
   },
 };
 
-/** Makes a form and gives its record. */
 export const createForm = async (laurel: Credentials, changes: object = {}): Promise<CreatedForm> =>
   (await json<{ data: CreatedForm }>(laurel, "/forms", "POST", { ...FIELDS, ...changes })).data;
 
@@ -53,7 +52,7 @@ export const changeForm = (laurel: Credentials, { unique_form_id: id }: CreatedF
 export const deleteForm = (laurel: Credentials, { unique_form_id: id }: CreatedForm) =>
   json(laurel, `/forms/${id}`, "DELETE");
 
-/** How many submissions arrived: a test types quicker than a person, so some wait to be looked at. */
+/** Counts queued submissions too: tests type faster than people. */
 export async function countArrived(laurel: Credentials): Promise<number> {
   const feeds = await json<{ data: { data: unknown[] } }>(laurel, "/feeds");
   const held = await json<{ total: number }>(laurel, "/held-submissions");

@@ -14,7 +14,7 @@ const figure = (page: Page, name: string) => page.getByRole("term").filter({ has
 type Listed = { data: { data: { comment: string }[]; total: number } };
 const HEADER = ["What they said", "Points", "Who"];
 
-/** Ten thousand rows: 37 of them cannot be read, two are there twice. */
+/** 37 rows are invalid and two duplicated. */
 function tenThousand(): string[][] {
   const rows = Array.from({ length: 10_000 }, (_, at) => [
     `Said by person ${at}`,
@@ -35,7 +35,6 @@ test("10,000 rows with 37 invalid ones are previewed, imported, their skipped ro
   await page.goto("/imports");
   await drop(page).setInputFiles(csvFile(toCsv(tenThousand())));
   await expect(page.getByRole("heading", { name: "reviews.csv" })).toBeFocused();
-  // The columns have names nobody knows: they are chosen, and kept for the next file.
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByLabel("Review text")).toBeFocused();
   await page.getByLabel("Review text").selectOption("What they said");
@@ -132,7 +131,7 @@ test("a video import the service answers with a failure inside a success is repo
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vera");
   await expect(page.getByLabel("Review text")).toHaveValue("What she says");
   await expectNoSidewaysScroll(page, "a video that was refused");
-  // On a phone the bar at the foot lies over whatever is scrolled below it.
+  // On a phone the bottom bar covers what is scrolled below it.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, "a video that was refused");
 

@@ -28,7 +28,7 @@ async function createContact(laurel: Credentials, contact: object): Promise<void
   expect(answer.ok, `the contact answered ${answer.status}`).toBe(true);
 }
 
-/** What is due goes out within the minute. */
+/** The queue runs once a minute. */
 const SENDING = 75_000;
 
 const people = (page: Page) => page.getByRole("list", { name: "People", exact: true });
@@ -130,7 +130,7 @@ test.describe("with a mail server", () => {
       await page.getByRole("link", { name: "Reviewed 1" }).click();
       await expect(page).toHaveURL(/state=reviewed/);
       await expect(people(page).getByRole("listitem")).toHaveCount(1);
-      // It came without the form's own page, so it waits to be looked at.
+      // Sent without the form's page, so it waits in the moderation queue.
       type Held = { data: { data: { id: number }[] } };
       const { data } = await callApi<Held>(laurel, "/held-submissions");
       for (const { id } of data.data)

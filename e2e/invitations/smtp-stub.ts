@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 
 export type ReceivedEmail = { to: string; subject: string; text: string; leave: string };
 
-/** A mail server that keeps what it is sent; addresses that begin with `gone` are nobody's. */
+/** SMTP server that stores messages; addresses that begin with `gone` bounce. */
 export class SmtpStub {
   readonly emails: ReceivedEmail[] = [];
   #server: SMTPServer;

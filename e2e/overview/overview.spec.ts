@@ -55,7 +55,6 @@ test("an empty workspace leads to its first wall, and each figure to the records
   await expect(rows(page)).toHaveCount(3);
   await page.goBack();
 
-  // By keyboard: the switch is radio buttons, the address keeps it.
   await page.getByRole("radiogroup", { name: "Show Stars as" }).getByRole("radio", { name: "Chart" }).focus();
   await page.keyboard.press("ArrowRight");
   const table = page.getByRole("table", { name: "Stars" });
@@ -64,7 +63,7 @@ test("an empty workspace leads to its first wall, and each figure to the records
   await expect(page.getByRole("radio", { name: "Table" }).and(page.locator(":focus"))).toBeVisible();
   expect(await savedBy(page, "Stars")).toContain("5 stars,1\r\n4 stars,0\r\n3 stars,0\r\n2 stars,2");
 
-  // Counts of forms are written down after a moment.
+  // Form counters are written with a delay.
   const forms = card(page, "Forms");
   await expect(async () => {
     await page.reload();
@@ -112,7 +111,7 @@ test("the palette searches records of every type while typing", async ({ page, l
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/walls\/page_/);
 
-  // Another service: its own search of reviews, and no figures.
+  // A hosted service: searches reviews itself and has no figures.
   await changeSession(page, '"capabilities":[', '"capabilities":[],"others":[');
   await page.goto("/overview");
   await expect(page.getByRole("heading", { name: "Statistics are not available" })).toBeVisible();

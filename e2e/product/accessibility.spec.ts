@@ -14,7 +14,7 @@ const filled = test.extend({ reviews: 40 });
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** Adds to reviews of all types words, an import, a form with something held, a wall with all, somebody, an invitation. */
+/** Reviews of all types, an import, a queued submission, a wall, a contact and an invitation. */
 async function seedWorkspace(laurel: Laurel) {
   await importReviews(laurel, [{ name: LONG, title: LONG, text: `${LONG} https://example.test/${LONG}`, stars: 4 }]);
   const form = await createForm(laurel, LONG);
@@ -137,7 +137,7 @@ for (const locale of ["en", "ar"]) {
   });
 }
 
-/** Words differ by language, so screens are opened by their address and are there when they have a heading. */
+/** Labels differ by language, so screens are opened by URL and recognised by their heading. */
 async function checkRightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType<typeof seedWorkspace>>) {
   await setLanguage(page, laurel, "ar");
   const paths = [

@@ -96,7 +96,6 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
     await expect(preview.getByText("Ready for winter?")).toBeVisible();
     const publish = page.getByRole("button", { name: "Publish", exact: true }).first();
     await publish.click();
-    // The dark page under dark words is asked about.
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(publish).toBeDisabled();

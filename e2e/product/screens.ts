@@ -13,7 +13,6 @@ type Ids = {
 export type Screen = { name: string; open: (page: Page, ids: Ids) => Promise<void> };
 
 const main = (page: Page) => page.getByRole("main");
-/** A screen that is an address and shows something by which it is known to be there. */
 const screenAt = (
   name: string,
   path: (ids: Ids) => string,
@@ -29,7 +28,6 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole("headi
 const designer = (panel: string, shown: (page: Page) => ReturnType<Page["getByRole"]>): Screen =>
   screenAt(`designer, ${panel}`, ({ wall }) => `/walls/${wall}?panel=${panel}`, shown);
 
-/** A state of a screen: what is opened or done on it. */
 const stateOf = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
   name,
   open: async (page) => {
@@ -42,7 +40,6 @@ const firstContact = (page: Page) =>
   page.getByRole("list", { name: "Contacts", exact: true }).getByRole("listitem").first();
 const firstReview = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem").first();
 
-/** The editor of the newest recording of a kind, with its player there. */
 const editorOf = (medium: "video" | "audio"): Screen => ({
   name: `editor, ${medium}`,
   open: async (page) => {
@@ -58,13 +55,12 @@ const editorOf = (medium: "video" | "audio"): Screen => ({
   },
 });
 
-/** Presses a key of the list, which is kept until what it does has arrived. */
+/** Repeats the key until the lazily loaded action responds. */
 async function pressOnce(page: Page, key: string): Promise<void> {
   await expect(firstReview(page)).toBeVisible();
   await page.keyboard.press(key);
 }
 
-/** Every screen of the dashboard with data in it, by its address alone. */
 export const SCREENS: Screen[] = [
   screenAt(
     "overview",
@@ -186,7 +182,6 @@ export const SCREENS: Screen[] = [
   screenAt("nothing at this address", () => "/nowhere", heading("Page not found")),
 ];
 
-/** What is opened over a screen or in it. */
 export const STATES: Screen[] = [
   stateOf("new contact", "/contacts", async (page) => {
     await page.getByRole("button", { name: "New contact" }).click();
@@ -282,7 +277,6 @@ export const STATES: Screen[] = [
   }),
 ];
 
-/** What an empty workspace shows. */
 export const EMPTY: Screen[] = [
   screenAt("no reviews", () => "/reviews", heading("No reviews yet")),
   screenAt("no imports", () => "/imports", heading("Import")),

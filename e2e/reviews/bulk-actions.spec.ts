@@ -21,7 +21,7 @@ async function send<T>(laurel: Credentials, method: string, path: string, body: 
   return (await answer.json()) as T;
 }
 
-/** Gives reviews as many labels as one may have, so that another one fails. */
+/** Gives reviews the maximum of labels, so that one more fails. */
 async function fillLabels(laurel: Credentials, reviews: Item[], count: number): Promise<void> {
   const ids: string[] = [];
   for (let label = 0; label < count; label += 1)
@@ -31,7 +31,6 @@ async function fillLabels(laurel: Credentials, reviews: Item[], count: number): 
   for (const { id } of reviews) await send(laurel, "PUT", `/feeds/social/${id}/labels`, { label_ids: ids });
 }
 
-/** Selects the current review, then everything that matches. */
 async function selectAll(page: Page): Promise<void> {
   await expect(page.getByRole("note", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("x");
@@ -63,7 +62,6 @@ test("a bulk action on 2,000 matches names its three failures, retries them and 
   await expect(notices(page).getByRole("progressbar")).toBeVisible();
   await expect(bar(page)).toBeVisible();
 
-  // It goes on while somebody looks elsewhere.
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/settings/);
   await expect(notices(page)).toContainText("3 of 2000 reviews could not be changed", { timeout: 60_000 });
@@ -144,7 +142,6 @@ test("hiding many critical reviews shows the legal notice first, with the focus 
   expect(await firstPage(laurel, "filter[states][]=set_aside")).toHaveLength(0);
   await expect(page.locator("body")).not.toBeFocused();
 
-  // One alone is looked at by itself: nothing is asked.
   await page.keyboard.press("Escape");
   await expect(bar(page)).toBeHidden();
   await page.keyboard.press("s");

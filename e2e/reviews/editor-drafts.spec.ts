@@ -66,7 +66,7 @@ test("a crashed tab keeps the local draft", async ({ page, context }) => {
   await expect.poll(() => sessionStorageOf(page)).toContain("indeed");
   expect(await sessionStorageOf(page)).not.toContain("secret@");
 
-  // A crashed page is lost to the test runner; the tab itself goes on, as it does for a person who reloads it.
+  // The runner loses a crashed page, so the tab is driven through the DevTools protocol.
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   void devtools.send("Page.crash").catch(() => {});
@@ -149,7 +149,7 @@ test("a lost connection keeps the changes and saves them once", async ({ page, c
   await context.setOffline(false);
   await saved(page);
 
-  // The answer gets lost on its way: the update was done, and is not done again.
+  // The update was done but its answer is lost: it must not be done again.
   const before = sent.length;
   let lost = 0;
   await page.route("**/proxy/v3/feeds/social/*", async (route) => {

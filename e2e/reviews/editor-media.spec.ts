@@ -24,7 +24,6 @@ async function save(page: Page, why?: "changing this review") {
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-/** Chooses files by the button with this name. */
 async function choose(page: Page, name: string, files: Parameters<FileChooser["setFiles"]>[0]) {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name }).click();
@@ -187,7 +186,6 @@ test("an upload continues after the session expired and was renewed", async ({ p
   await expect(page.getByLabel("Job title", { exact: true })).toHaveValue("Pilot");
   expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(6);
 
-  // Once more, and this time the screen is left while it is sent.
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   const tray = page.getByRole("region", { name: "Uploads" });
@@ -212,7 +210,6 @@ test("an upload continues after the session expired and was renewed", async ({ p
   await expect(page.getByRole("button", { name: "Cancel upload" })).toBeVisible();
   release();
   await expect(tray).toContainText("Uploaded");
-  // It is said when whoever comes back finds it.
   expect(saidWhileRead).toContain("recorded.webm");
   expect(saidWhileRead).not.toContain("Uploaded");
   await page.goBack();

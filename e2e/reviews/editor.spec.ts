@@ -59,7 +59,7 @@ test("text is edited with a reason, shown in the list and compared in the histor
   await panel(page).getByRole("button", { name: "Restore: Title" }).first().click();
   await expect(title(page)).toHaveValue("Calm");
 
-  // Another change of this sitting is not asked about again.
+  // A reason is asked for once per session.
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
   await saved(page);
@@ -126,7 +126,7 @@ test("a phrase of the comment is highlighted for walls", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`reader and editor stand in nobody's way (${colorScheme})`, async ({ page }) => {
+  test(`the reader and the editor pass the accessibility scan (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.getByRole("link", { name: "Ana Díaz" }).click();
     await page.getByText("About this review").click();

@@ -49,7 +49,7 @@ test("a click that starts on the first rows and ends on the complete list opens 
   await importReviews(laurel, PEOPLE);
   const go: { on?: () => void } = {};
   const gate = new Promise<void>((resolve) => (go.on = resolve));
-  // Chunks have no names; the one of the long list is told by what it is made of.
+  // Chunk names are hashes; the list's chunk is recognised by its content.
   await page.route("**/assets/*.js", async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();

@@ -16,7 +16,6 @@ type Item = {
 };
 type List = { data: { data: Item[]; next_page_url: string | null } };
 
-/** Reviews as the service has them, by a filter. */
 async function stored(laurel: Credentials, filter = ""): Promise<Item[]> {
   const items: Item[] = [];
   let path: string | null = `/feeds?${filter}`;
@@ -35,13 +34,12 @@ const people = (count: number) =>
     stars: (index % 5) + 1,
   }));
 
-/** Brings reviews in as ones nobody has decided on: what is imported counts as approved. */
+/** Imported reviews count as approved, so they are reset. */
 async function bringNew(laurel: Credentials, list: Parameters<typeof importReviews>[1]): Promise<void> {
   await importReviews(laurel, list);
   await applyAction(laurel, { act: "reopen" }, await stored(laurel));
 }
 
-/** The list is there, and so are the acts. */
 async function ready(page: Page, count: number): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole("note", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -59,7 +57,6 @@ test("fifty new reviews are triaged by keyboard with at most one key press each"
   };
   for (let review = 0; review < 50; review += 1) {
     await press("a");
-    // One decision, and the next review is current, with the focus on it.
     if (review < 49)
       await expect(rows(page).filter({ has: page.locator(":focus") })).toHaveAttribute(
         "aria-posinset",
@@ -89,7 +86,6 @@ test("Z undoes the last actions one by one, long after the toast is gone", async
   await expect(row(page, "Person 3")).not.toContainText("Approved");
   await expect.poll(async () => (await stored(laurel, "filter[states][]=approved")).length).toBe(0);
 
-  // The same from the list of what was done.
   await row(page, "Person 2").getByRole("link").focus();
   await page.keyboard.press("a");
   await expect.poll(async () => (await stored(laurel, "filter[states][]=approved")).length).toBe(1);
@@ -128,7 +124,7 @@ test("an action is rolled back and reported when the service is away", async ({ 
   await bringNew(laurel, people(2));
   await page.goto("/reviews");
   await ready(page, 2);
-  // The connection ends when everything is there; parts that were cut off on their way are another story.
+  // Wait for lazy chunks: losing one is another test.
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.keyboard.press("a");
@@ -153,7 +149,6 @@ test("hiding with a reason takes one digit, and the focus moves to the next revi
   await expect(rows(page).filter({ has: page.locator(":focus") })).toHaveAttribute("aria-posinset", "2");
   await expect(row(page, "Person 3")).toContainText("Hidden");
   await page.keyboard.press("s");
-  // The reason given last is chosen again.
   await expect(dialog.getByRole("radio", { name: /Spam/ })).toBeChecked();
   await dialog.getByLabel("Note").fill("The same shop again");
   await dialog.getByRole("button", { name: "Hide" }).click();
@@ -177,7 +172,6 @@ test("a label is created in place and shown in the row", async ({ page, laurel }
   await dialog.getByRole("button", { name: "Apply" }).click();
   for (const name of ["Person 3", "Person 2"]) await expect(row(page, name)).toContainText("Launch");
   await expect(row(page, "Person 1")).not.toContainText("Launch");
-  // The selection stays until Esc.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Selected reviews" })).toBeHidden();
   await page.keyboard.press("z");

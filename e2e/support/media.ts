@@ -4,13 +4,11 @@ import { callApi, authHeaders, type Credentials } from "./reviews-api.ts";
 
 const SAMPLES = new URL("../../src/server/features/workspace/demo/media/", import.meta.url);
 
-/** A real file: six seconds of video with sound, six of sound, or a picture. */
 export const samplePath = (name: "clip.webm" | "voice.webm" | "poster.jpg"): string =>
   fileURLToPath(new URL(name, SAMPLES));
 
 const RATE = 8000;
 
-/** A real recording in code: a tone that swells, as WAV. */
 export function toneFile(seconds: number): { name: string; mimeType: string; buffer: Buffer } {
   const count = RATE * seconds;
   const buffer = Buffer.alloc(44 + count * 2);
@@ -36,7 +34,7 @@ export function toneFile(seconds: number): { name: string; mimeType: string; buf
 
 const ENOUGH_SECONDS = 0.7;
 
-/** One recording of a moving square by the browser's own recorder (WebM, without a length), and how long it came out. */
+/** Records a moving square with MediaRecorder; returns it with its measured length. */
 const recordSquare = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement("canvas");
@@ -47,7 +45,7 @@ const recordSquare = (page: Page) =>
     const parts: Blob[] = [];
     recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
     const ended = new Promise((done) => recorder.addEventListener("stop", done));
-    // In parts, as its length is then in none of them.
+    // In parts, so that none of them contains the duration.
     recorder.start(200);
     for (let frame = 0; frame < 20; frame += 1) {
       draw.fillStyle = "#153";
@@ -62,14 +60,14 @@ const recordSquare = (page: Page) =>
     const video = document.createElement("video");
     video.src = URL.createObjectURL(blob);
     await new Promise((done) => video.addEventListener("loadedmetadata", done));
-    // Without a length of its own it has one when its end was looked for.
+    // Seeking to the end makes the browser find the duration.
     const found = new Promise((done) => video.addEventListener("seeked", done));
     video.currentTime = 1e6;
     await found;
     return { seconds: video.currentTime, bytes: [...new Uint8Array(await blob.arrayBuffer())] };
   });
 
-/** A real video in the browser's own making. On a busy machine its recorder may drop all frames but the first: then again. */
+/** On a busy machine MediaRecorder may drop all frames but the first, so it retries. */
 export async function recordedVideo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   let recorded = await recordSquare(page);
   for (let turn = 1; turn < 5 && recorded.seconds < ENOUGH_SECONDS; turn += 1) recorded = await recordSquare(page);
@@ -81,7 +79,6 @@ type Medium = "text" | "video" | "audio" | "social";
 
 type Form = { data: { questions: { id: number }[] } };
 
-/** Lets the form of a review ask for a picture, after what it asks already. */
 export async function askForPicture(laurel: Credentials, form: string, label: string): Promise<void> {
   const { data } = await callApi<Form>(laurel, `/forms/${form}`);
   const questions = [
@@ -98,7 +95,6 @@ export async function askForPicture(laurel: Credentials, form: string, label: st
 
 type Listed = { data: { data: { id: number; rating_type: string }[] } };
 
-/** The newest review of a kind that is rated with stars. */
 export async function findReview(laurel: Credentials, medium: Medium): Promise<number> {
   const { data } = await callApi<Listed>(laurel, `/feeds?filter[record-types][]=${medium}`);
   const found = data.data.find(({ rating_type }) => rating_type === "star");
@@ -106,12 +102,12 @@ export async function findReview(laurel: Credentials, medium: Medium): Promise<n
   return found!.id;
 }
 
-/** Presses play and waits until it moves; gives the length the player found. */
+/** Returns the duration the player found. */
 export async function expectPlays(media: Locator): Promise<number> {
   await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThan(0);
   await media.evaluate(async (element: HTMLMediaElement) => {
     element.muted = true;
-    // A recording that is ready now takes the place of this one, and plays on.
+    // Processing may replace the recording during playback.
     await element.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;
     });

@@ -9,12 +9,11 @@ type Row = { name: string; title?: string; text: string; stars: number };
 
 const run = promisify(execFile);
 
-/** Headers of a call with the key pair of the test's workspace. */
 export const authHeaders = ({ apiKey, secretKey }: Credentials) => ({
   authorization: `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString("base64")}`,
 });
 
-/** Brings reviews in by the interface; the first row arrives first, so the last one stands on top of the list. */
+/** Imports reviews through the API; the last row becomes the newest. */
 export async function importReviews(laurel: Credentials, rows: Row[]): Promise<void> {
   const csv = toCsv([
     ["Name", "Title", "Words", "Stars"],
@@ -34,7 +33,6 @@ export async function importReviews(laurel: Credentials, rows: Row[]): Promise<v
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Copies a data folder and fills its workspace with varied reviews of all four types, as `npm run generate` does. */
 export async function fillWithReviews(from: string, dataDir: string, count: number): Promise<string> {
   cpSync(from, dataDir, { recursive: true });
   const program = resolve(process.env["LAUREL_DIST"] ?? "dist", "server/generate.js");
@@ -42,7 +40,7 @@ export async function fillWithReviews(from: string, dataDir: string, count: numb
   return dataDir;
 }
 
-/** Calls the interface with the key pair: reads, or posts a form. Throws for anything but success. */
+/** Throws for any status but success. */
 export async function callApi<T>(laurel: Credentials, path: string, body?: FormData): Promise<T> {
   const answer = await fetch(`${laurel.url}/v3${path}`, {
     headers: authHeaders(laurel),
@@ -52,7 +50,7 @@ export async function callApi<T>(laurel: Credentials, path: string, body?: FormD
   return (await answer.json()) as T;
 }
 
-/** Does an act to reviews, as the dashboard would: at most 100, so that it is done when the answer comes. */
+/** At most 100 reviews, so that the action is done when the answer comes. */
 export async function applyAction(
   laurel: Credentials,
   change: Record<string, unknown>,

@@ -1,10 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
 
-/** How far the corners of a preview are rounded off, in pixels. */
 const CORNER_RADIUS = 14;
 
-/** The share of points that differ visibly; the corners, which a preview has round, count for nothing. */
+/** Share of visibly different pixels, ignoring the rounded corners. */
 export async function pixelDifference(one: Buffer, other: Buffer): Promise<number> {
   const read = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [a, b] = await Promise.all([read(one), read(other)]);
@@ -20,7 +19,6 @@ export async function pixelDifference(one: Buffer, other: Buffer): Promise<numbe
   return differing / (width * height);
 }
 
-/** A preview as it is drawn now, and its size. */
 export async function screenshotOf(frame: Locator): Promise<{ png: Buffer; width: number; height: number }> {
   const box = await frame.boundingBox();
   if (!box) throw new Error("The preview is not shown");

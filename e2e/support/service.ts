@@ -12,7 +12,7 @@ export type Keys = z.infer<typeof Keys>;
 
 export const owner = { name: "Ada Owner", email: "ada@example.test", password: "a long quiet passphrase" };
 
-/** What the dashboard sends along, without which its door stays shut. */
+/** Headers required by `/proxy`. */
 export const signInHeaders = (url: string) => ({ origin: url, "x-laurel": "1" });
 
 function startProgram(name: string, args: string[], env: Record<string, string>) {
@@ -22,7 +22,6 @@ function startProgram(name: string, args: string[], env: Record<string, string>)
   return spawn(process.execPath, [resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args], options);
 }
 
-/** Makes owner and workspace in an empty data folder, as a person would at the command line. */
 export async function setUp(dataDir: string): Promise<Keys> {
   const args = ["--name", owner.name, "--email", owner.email, "--workspace", "Test Shop", "--password-stdin", "--json"];
   const child = startProgram("setup.js", args, { DATA_DIR: dataDir });
@@ -34,7 +33,6 @@ export async function setUp(dataDir: string): Promise<Keys> {
 
 const Restored = z.object({ workspace_id: z.string() });
 
-/** Reads a copy of a workspace into the data folder of a service that is stopped; gives the new workspace. */
 export async function restore(dataDir: string, file: string): Promise<z.output<typeof Restored>> {
   const child = startProgram("restore.js", ["--file", file, "--email", owner.email], { DATA_DIR: dataDir });
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -63,14 +61,12 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** The built service on one data folder and one port, which can be stopped, killed and started again. */
 export class Service {
   #child: ChildProcess | undefined;
   #output = "";
   readonly dataDir: string;
   readonly port: number;
   readonly url: string;
-  /** What else it is configured with when it starts. */
   readonly env: Record<string, string>;
 
   constructor(dataDir: string, port: number, env: Record<string, string>) {
@@ -80,14 +76,13 @@ export class Service {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts a service on a free port and waits until it answers. */
   static async open(dataDir: string, env: Record<string, string> = {}): Promise<Service> {
     const service = new Service(dataDir, await freePort(), env);
     await service.start();
     return service;
   }
 
-  /** Starts the service and waits until `/healthz` answers; throws with its output when it ends before that. */
+  /** Throws with the service's output when it exits before `/healthz` answers. */
   async start(): Promise<void> {
     const env = { DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1", ...this.env };
     const child = startProgram("main.js", ["--no-open"], env);
@@ -109,12 +104,11 @@ export class Service {
     await gone;
   }
 
-  /** Stops it as an administrator does. */
   async stop(): Promise<void> {
     await this.#end("SIGTERM");
   }
 
-  /** Ends it without warning, as a power cut does. */
+  /** SIGKILL, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }

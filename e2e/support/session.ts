@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets the dashboard believe something else of the session: in the page, where it is written, and where it is asked for. */
+/** Changes the session in the page and in later answers. */
 export async function changeSession(page: Page, from: string, to: string): Promise<void> {
   await page.route("**/*", async (route) => {
     const request = route.request();

@@ -14,7 +14,7 @@ async function answerOf<T extends z.ZodType>(shape: T, response: Response): Prom
   return shape.parse(await response.json());
 }
 
-/** A service many stories share, each in a workspace of its own. */
+/** One service shared by many tests, each in its own workspace. */
 export class SharedService {
   #service: Service;
   #keys: Keys;
@@ -46,7 +46,6 @@ export class SharedService {
       .join("; ");
   }
 
-  /** A new workspace of the owner, with a key pair. */
   async createWorkspace(): Promise<Laurel> {
     const { url } = this.#service;
     const { api_key: key, secret_key: secret } = this.#keys;

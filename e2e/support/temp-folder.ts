@@ -3,10 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// In memory where the machine can: databases are flushed after every write, and a test's is thrown away.
+// In memory where possible: PostgreSQL flushes after every write.
 const TEMP_ROOT = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** Lends an empty folder, or a copy of `from`, for the time of `work`. */
 export async function withTempFolder(work: (folder: string) => Promise<void>, from?: string): Promise<void> {
   const folder = await mkdtemp(join(TEMP_ROOT, "laurel-test-"));
   try {

@@ -1,6 +1,5 @@
 import { authHeaders, type Credentials } from "./reviews-api.ts";
 
-/** Calls the interface with JSON and the key pair of the story's workspace; throws for anything but success. */
 export async function send<T>(laurel: Credentials, method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${laurel.url}/v3${path}`, {
     method,
@@ -13,10 +12,8 @@ export async function send<T>(laurel: Credentials, method: string, path: string,
 
 export type CreatedPage = { unique_page_id: string; public_url: string };
 
-/** Makes a page by the interface. */
 export const createPage = (laurel: Credentials, name: string, fields: object = {}) =>
   send<CreatedPage>(laurel, "POST", "/pages", { name, ...fields });
 
-/** Makes a widget by the interface. */
 export const createWidget = (laurel: Credentials, name: string, type: number, fields: object = {}) =>
   send<{ id: string }>(laurel, "POST", "/widgets", { name, widget_type_id: type, ...fields });

@@ -19,8 +19,8 @@ const isOwn = (address: string, origins: string[]) => {
 };
 
 /**
- * Watches everything that happens in a context and keeps what should not: a dialog, a script that came with words, a
- * request or a step to a foreign origin, a new window, something the page's policy had to stop.
+ * Records what must not happen in a context: dialogs, injected scripts, foreign requests and navigations, new
+ * windows, CSP violations.
  */
 export class XssDetector {
   readonly findings: string[] = [];
@@ -55,7 +55,6 @@ export class XssDetector {
     return detector;
   }
 
-  /** Looks at all elements that are there now. `where` is what a finding is named by. */
   async inspect(place: Page | Frame, where: string): Promise<void> {
     if (!isOwn(place.url(), this.#origins)) this.findings.push(`navigation: ${place.url()}`);
     const found = await place.evaluate(scanDocument, RULES);

@@ -30,7 +30,6 @@ async function make(laurel: Credentials, path: string, body: object) {
   return Record.parse(await answer.json()).data;
 }
 
-/** One picture for all: they differ by where they stand. */
 const picture = () =>
   sharp({ create: { width: 96, height: 96, channels: 3, background: "#3355aa" } })
     .png()
@@ -60,7 +59,6 @@ async function setFields(page: Page, sections: Record<string, FieldCase[]>) {
   }
 }
 
-/** Publishes, past the warnings where there are any; the service's answer is waited for. */
 async function publish(page: Page) {
   const done = page.waitForResponse((answer) => answer.url().endsWith("/publish") && answer.ok());
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Publish" });
@@ -84,7 +82,6 @@ const effects = (rows: FieldCase[], where: "light" | "dark") =>
     .filter(([selector]) => selector.includes(DARK) === (where === "dark"))
     .map(([selector, what, expected]): ExpectedEffect => [selector.replace(DARK, ""), what, expected]);
 
-/** Looks for each effect, in the page or in the shadow root of its embed. */
 async function expectEffects(visitor: Page, wanted: ExpectedEffect[]) {
   await expect(visitor.locator(".wall")).toBeAttached();
   const seen = await visitor.evaluate((list) => {
@@ -104,7 +101,7 @@ async function expectEffects(visitor: Page, wanted: ExpectedEffect[]) {
 }
 
 async function visit(page: Page, address: string, rows: FieldCase[]) {
-  // Somebody else each time: an embed first shows what it showed this visitor before.
+  // A fresh context each time: an embed shows cached data first.
   const context = await page.context().browser()?.newContext();
   const visitor = await (context ?? page.context()).newPage();
   await visitor.goto(address);
@@ -122,7 +119,6 @@ const plain = (value: unknown) => (typeof value === "boolean" ? String(Number(va
 const at = (tree: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => Tree.safeParse(value).data?.[key], tree);
 
-/** Where a page keeps a field of the designer. */
 function storedPath(path: string): string {
   const own: Partial<Record<string, string>> = { name: "page_name", title: "meta.name", public_slug: "slug" };
   if (path.startsWith("extras.")) return path.replace("extras", "custom_attributes");
@@ -130,7 +126,7 @@ function storedPath(path: string): string {
 }
 const STORED_DIFFERENTLY = new Set(["logo", "favicon", "background_image", "custom_domain", "custom_css"]);
 
-/** Each field reads back as it was set; a font by its name, pictures and the domain by what is seen of them. */
+/** Fonts are compared by name, pictures and the domain by their visible effect. */
 function expectStored(stored: unknown, rows: FieldCase[], where: (path: string) => string) {
   const wanted = rows.filter(([, path]) => !STORED_DIFFERENTLY.has(path.split(".").at(-1) ?? ""));
   const last = new Map(wanted.map(([, path, value]) => [path, value]));
@@ -213,7 +209,7 @@ test("every setting of a widget is set in the designer, published, seen on a sit
       const now = Record.parse(await callApi(laurel, `/widgets/${id}`)).data;
       expectStored(now, rows, (path) => path);
       expect(at(now, "widget_customization.elsewhere")).toEqual({ kept: [1] });
-      // Of kinds that follow each other only the last is there to be seen.
+      // Of widget types set in turn only the last remains visible.
       const from = rows.findLastIndex(([, path]) => path === "widget_type_id");
       await visit(page, site, rows.slice(from));
     });

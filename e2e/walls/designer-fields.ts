@@ -1,6 +1,6 @@
-/** Where: a selector. What: `text`, `count`, an attribute (`@href`), a custom property or one of style. */
+/** Selector, property (`text`, `count`, `@attribute`, custom or CSS property) and expected value. */
 export type ExpectedEffect = [where: string, what: string, expected: string | number];
-/** How a field is set in the designer, its path there, what it is set to, and what visitors see of it. */
+/** Control, path, value and visible effects of a field. */
 export type FieldCase = [
   how: "text" | "on" | "off" | "radio" | "segment" | "select" | "picture",
   path: string,
@@ -8,7 +8,6 @@ export type FieldCase = [
   sees?: ExpectedEffect,
 ];
 
-/** A colour of its own for each place, none of them one that walls begin with. */
 function colourFields(
   prefix: string,
   base: number,
@@ -67,7 +66,6 @@ const css = (path: string): FieldCase => [
   [".card", "letter-spacing", "2px"],
 ];
 
-/** The fields of a page beside the choice of its reviews, by section. */
 export const PAGE_FIELDS: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "extras.arrangement.layout", "grid", [".wall.w-grid", "count", 1]],
@@ -172,7 +170,7 @@ export const PAGE_FIELDS: Record<string, FieldCase[]> = {
   ],
 };
 
-/** Set after all of that, since they stand in its place: a picture behind the page, and what moves. */
+/** Set last, because they replace earlier effects. */
 export const PAGE_FIELDS_LATER: Record<string, FieldCase[]> = {
   look: [
     ["segment", "background_type", "image"],
@@ -195,7 +193,6 @@ export const PAGE_FIELDS_LAST: Record<string, FieldCase[]> = {
 };
 
 const OWN = "widget_customization";
-/** The fields of a widget beside the choice of its reviews, by section. */
 export const WIDGET_FIELDS: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "widget_type_id", "5", [".wall.w-masonry", "count", 1]],
@@ -247,7 +244,6 @@ export const WIDGET_FIELDS: Record<string, FieldCase[]> = {
   settings: [["text", "name", "Renamed"]],
 };
 
-/** Of kinds that move, and of those that say how many stars there are. */
 export const WIDGET_FIELDS_LATER: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "widget_type_id", "16", [".wall.w-avatar-carousel", "count", 1]],

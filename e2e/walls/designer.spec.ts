@@ -7,7 +7,6 @@ import { createPage, createWidget, type CreatedPage, send } from "#e2e/support/w
 
 type Listed = { data: { id: number; feed_type: string; feed_identifier: string }[] };
 
-/** A page with a review of each person on it, all approved; the last one, of few stars, is left out. */
 async function makePage(laurel: Laurel, fields: object = {}): Promise<CreatedPage & { feeds: string[] }> {
   const people = ["Ada", "Bo", "Cleo", "Dag"];
   await importReviews(

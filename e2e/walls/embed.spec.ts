@@ -133,7 +133,6 @@ test("a frame follows the height of its wall, and ignores messages from others",
   await expect.poll(async () => (await heights()).every((height) => height > 200)).toBe(true);
   const inside = page.frameLocator("iframe").first();
   await expect(inside.locator(".card")).toHaveCount(6);
-  // Nothing of it is cut off, and nothing is left over.
   await expect.poll(() => inside.locator("html").evaluate((root) => root.scrollHeight - window.innerHeight)).toBe(0);
   const before = await heights();
 
@@ -158,7 +157,7 @@ test("a frame follows the height of its wall, and ignores messages from others",
   if (!trusted || !second) throw new Error("A frame is missing.");
   const said = (await heard()).length;
   for (const shape of shapes) await trusted.evaluate(shout, shape);
-  // From others, whatever they say: the second frame in the name of the first, strangers, and the page itself.
+  // Messages that must be ignored: a frame speaking for another, strangers, the page itself.
   const liars = [second, ...untrusted, page.mainFrame()];
   expect(liars).toHaveLength(6);
   for (const liar of liars) for (const height of [4000, 4001]) await liar.evaluate(shout, { ...good, height });
@@ -166,7 +165,6 @@ test("a frame follows the height of its wall, and ignores messages from others",
   expect(await heights()).toEqual(before);
   await trusted.evaluate(shout, good);
   await expect.poll(async () => (await heights())[0]).toBe(4000);
-  // What frames say of themselves is this and nothing else.
   for (const data of (await heard()).slice(0, said))
     expect(Object.keys(data as object)).toEqual(["type", "id", "height"]);
 });

@@ -1,23 +1,19 @@
-/** A page of a stranger that is hostile to what it embeds, or odd. */
 export interface HostPage {
   name: string;
   head?: string;
   html?: string;
   doctype?: string;
   headers?: (service: string) => Record<string, string>;
-  /** How often the snippet stands there. */
   times?: number;
-  /** Whether the script is there twice. */
   twice?: boolean;
-  /** Whether nothing stands below: the page takes the reserved room away. */
+  /** Nothing below the host: the page takes the reserved height away. */
   isLast?: boolean;
-  /** Whether the wall may stay away: what the page took cannot be done without. */
+  /** The wall may be missing, because the page removed something it needs. */
   mayMiss?: boolean;
 }
 
 const script = (code: string) => `<script>${code}</script>`;
 
-/** Twelve host pages that interfere with embedded scripts. */
 export const HOST_PAGES: HostPage[] = [
   { name: "style that unsets everything", head: "<style>*{all:unset!important}</style>", isLast: true },
   {
@@ -63,7 +59,7 @@ export const HOST_PAGES: HostPage[] = [
   { name: "the script twice", twice: true },
 ];
 
-/** What a page is measured by, before anything else of it runs: names it put on `window`, and how far it shifted. */
+/** Runs before the page's scripts: globals and layout shift. */
 export function watchPage(): void {
   const seen = { shift: 0, globals: Object.getOwnPropertyNames(window) };
   Object.defineProperty(window, "seen", { value: seen });
@@ -72,7 +68,6 @@ export function watchPage(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** The document of such a page around a snippet. */
 export function renderHostPage(
   { doctype = "<!doctype html>", html = ' lang="en"', ...page }: HostPage,
   place: string,

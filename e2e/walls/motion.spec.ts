@@ -98,7 +98,7 @@ test("moving layouts can be paused and moved by keyboard and buttons, and respec
     await expect.poll(() => runs(track)).toBeGreaterThan(1);
     await page.keyboard.press("Enter");
     await expect.poll(() => runs(track)).toBe(0);
-    // Copies are there for the eye alone.
+    // Copies are hidden from assistive technology.
     expect(await page.getByRole("listitem").count()).toBe(12);
     await audit(page);
   });

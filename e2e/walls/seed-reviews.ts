@@ -9,7 +9,6 @@ async function listed(laurel: Credentials): Promise<string[]> {
   return data.data.map(({ feed_identifier }) => feed_identifier);
 }
 
-/** Reviews that were imported, and in front of them one that was given to the service itself. */
 export async function seedReviews(laurel: Credentials): Promise<string[]> {
   const names = ["Ada", "Bo", "Cleo", "Dag", "Eva", "Finn"];
   await importReviews(
@@ -17,9 +16,9 @@ export async function seedReviews(laurel: Credentials): Promise<string[]> {
     names.map((name) => ({ name, text: `${name}: ${LONG}`, stars: 5 })),
   );
   const before = await listed(laurel);
-  // Only what was given here may be told to search engines.
+  // Only reviews collected here appear in structured data.
   await sendReview(laurel, await createForm(laurel, "Shop"), { name: "Gil Given", comment: LONG });
-  // Without the stamp of the page it was held back.
+  // Without the page's stamp it waits in the moderation queue.
   const { data } = await callApi<{ data: { data: { id: number }[] } }>(laurel, "/held-submissions");
   const given = await send<{ id: number }>(laurel, "POST", `/held-submissions/${data.data[0]?.id}/release`, {});
   await applyAction(laurel, { act: "approve" }, [{ ...given, feed_type: "text_feed" }]);

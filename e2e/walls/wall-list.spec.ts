@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { createPage, createWidget } from "#e2e/support/walls-api.ts";
 
-/** Programs are not counted; people are. */
+/** Crawlers are not counted. */
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 
 const list = (page: Page) => page.getByRole("list", { name: "Walls of Love" });

@@ -1,7 +1,7 @@
 import { expect, test } from "#e2e/support/fixtures.ts";
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`the reference of the interface opens from the API keys, and loads nothing from elsewhere (${colorScheme})`, async ({
+  test(`the API reference opens from the API keys and loads nothing from elsewhere (${colorScheme})`, async ({
     page,
     laurel,
     context,
@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const)
     const reference = await opened;
     await reference.emulateMedia({ colorScheme });
     await expect(reference).toHaveTitle("Laurel API");
-    // Two megabytes of code are read here; a busy machine takes its time.
+    // Two megabytes of script take time on a busy machine.
     await expect(reference.getByRole("heading", { name: "Laurel API" })).toBeVisible({ timeout: 30_000 });
     await expect(reference.locator(`body.${colorScheme}-mode`)).toHaveCount(1);
 

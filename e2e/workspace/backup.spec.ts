@@ -44,7 +44,6 @@ test("a copy of the workspace is made, downloaded and read back elsewhere with e
     });
     const names = (await answer.json()).data.data.map((one: { feed_fields: { name: string } }) => one.feed_fields.name);
     expect(names.toSorted()).toEqual(PEOPLE.map(({ name }) => name).toSorted());
-    // Nobody had its address there, so it still has it.
     await page.goto(`${second.url}${new URL(address).pathname}`);
     await expect(page).toHaveTitle(/Kind words/);
   } finally {

@@ -16,7 +16,7 @@ type Item = {
 type List = { data: { data: Item[]; next_page_url: string | null } };
 type Hosted = { keys: Credentials; between: RewritingProxy };
 
-/** `hosted` is another service, with varied reviews and without any extension; `laurel` only shows it. */
+/** `hosted` is a second service without extensions; `laurel` is its dashboard. */
 const test = base.extend<{ hosted: Hosted }>({
   hosted: async ({ template, filled }, use) =>
     withTempFolder(
@@ -45,7 +45,6 @@ const row = (page: Page, item: Item) =>
 const stored = async (keys: Credentials, query = "") => (await callApi<List>(keys, `/feeds?${query}`)).data.data;
 const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-/** The first review of a type in the list. */
 async function firstOf(keys: Credentials, type: "text" | "video"): Promise<Item> {
   const found = (await stored(keys, `filter[feed-types][]=${type}`)).find((item) => item.feed_type === `${type}_feed`);
   if (!found) throw new Error(`No ${type} review`);
@@ -152,7 +151,7 @@ test("a wall is created, filled and saved, and the preview draws it", async ({ p
 
 test("two reviews of different types with the same number stay apart", async ({ page, hosted: { keys, between } }) => {
   const [text, video] = [await firstOf(keys, "text"), await firstOf(keys, "video")];
-  // The other service numbers each type by itself.
+  // The hosted service numbers each type separately.
   between.rewritePath = (path) => path.replace(`/feeds/video/${text.id}`, `/feeds/video/${video.id}`);
   between.rewriteResponse = (body) =>
     JSON.parse(JSON.stringify(body), (_key, value: unknown) => {

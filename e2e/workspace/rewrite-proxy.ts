@@ -4,13 +4,10 @@ import { listenOnLoopback } from "#tools/loopback.ts";
 
 type ChangeResponse = (body: unknown) => unknown;
 
-/** Stands between a dashboard and the service it drives: keeps account of what is asked, and can change both ways. */
+/** Records the requests between dashboard and service, and can rewrite both directions. */
 export class RewritingProxy {
-  /** What was asked, as `METHOD /path`, and how it was answered. */
   readonly requests: { asked: string; status: number }[] = [];
-  /** Another path for one that is asked for. */
   rewritePath: (path: string) => string = (path) => path;
-  /** Another answer in the place of the one that came. */
   rewriteResponse: ChangeResponse = (body) => body;
   url = "";
   readonly #target: string;
@@ -41,7 +38,6 @@ export class RewritingProxy {
     response.writeHead(answer.status, { "content-type": "application/json" }).end(changed);
   }
 
-  /** What was asked and not known to the service, but for what it is. */
   unknownRequests(): string[] {
     const refused = this.requests.filter(({ status }) => status === 404 || status === 405);
     return refused.map(({ asked }) => asked).filter((asked) => asked !== "GET /v3/capabilities");

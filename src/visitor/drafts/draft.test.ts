@@ -108,7 +108,7 @@ test("what device storage refuses stays in memory and is reported; what it holds
   expect(await textOf(earlier!)).toBe("kept ");
 });
 
-test("leaves nothing once the service has it, not even what is typed after", async () => {
+test("a sent review leaves nothing on the device, not even what is typed afterwards", async () => {
   const vault = memoryStorage();
   const draft = await begin(vault);
   await draft.saveValues({ comment: "Grand" });
@@ -118,7 +118,7 @@ test("leaves nothing once the service has it, not even what is typed after", asy
   expect(await vault.keys()).toEqual([]);
 });
 
-test("offers it on its own form alone, not while another tab has it, and for a week", async () => {
+test("a draft is offered on its own form only, not while another tab has it, and for a week", async () => {
   const vault = memoryStorage();
   const draft = await begin(vault);
   await draft.saveValues({ comment: "Grand" });
@@ -134,7 +134,7 @@ test("offers it on its own form alone, not while another tab has it, and for a w
   expect(await vault.keys()).toEqual([]);
 });
 
-test("forgets a recording of which nothing came", async () => {
+test("a recording of which nothing arrived is forgotten", async () => {
   const vault = memoryStorage();
   const draft = await begin(vault);
   const writer = draft.record(RECORDED_FILE);

@@ -4,18 +4,16 @@ import type { DraftWriter } from "./draft-writer.ts";
 
 type NewFile = Pick<DraftFile, "slot" | "name" | "type" | "way">;
 
-/** What a recording is written through while it is made. */
 export interface RecordingWriter {
-  /** Keeps the next part at once. `seconds` is how long the recording is with it. */
+  /** Stores the next part; `seconds` is the length of the recording including it. */
   add(part: Blob, seconds: number): void;
-  /** All of it was recorded: from now on this is the one that is sent. Null when nothing was. */
+  /** Marks the recording complete and chooses it for sending. Null when nothing was recorded. */
   finish(): DraftFile | null;
 }
 
-/** A review on its way: everything typed, chosen and recorded is kept on the device until the service has it. */
+/** A review in progress: everything typed, chosen and recorded is stored on the device until the service has it. */
 export class Draft<Words> {
   readonly #shelf: DraftWriter<Words>;
-  /** What was made in this tab need not be read again. */
   readonly #blobs = new Map<string, Blob>();
 
   constructor(shelf: DraftWriter<Words>) {
@@ -30,7 +28,6 @@ export class Draft<Words> {
     return this.#kept.key;
   }
 
-  /** Whether it outlives the tab. */
   get isPersistent(): boolean {
     return this.#shelf.isPersistent;
   }
@@ -44,7 +41,7 @@ export class Draft<Words> {
     return this.#shelf.save();
   }
 
-  /** What is said in the recording, as the visitor typed it. */
+  /** Transcript typed by the visitor. */
   get transcript(): string {
     return this.#kept.transcript;
   }
@@ -54,17 +51,15 @@ export class Draft<Words> {
     return this.#shelf.save();
   }
 
-  /** Recordings, oldest first. */
   get recordings(): DraftFile[] {
     return this.#kept.files.filter(({ slot }) => slot === RECORDING_SLOT);
   }
 
-  /** The recording that is sent. */
   get recording(): DraftFile | null {
     return this.recordings.find(({ id }) => id === this.#kept.chosen) ?? null;
   }
 
-  /** What is sent: every file, and of the recordings the chosen one. */
+  /** Files to send: all but the recordings that were not chosen. */
   get files(): DraftFile[] {
     return this.#kept.files.filter(({ slot, id }) => slot !== RECORDING_SLOT || id === this.#kept.chosen);
   }
@@ -74,21 +69,19 @@ export class Draft<Words> {
     return this.#shelf.save();
   }
 
-  /** How long a chosen file lasts, once it is known. */
   setSeconds(id: string, seconds: number): Promise<void> {
     const file = this.#kept.files.find((one) => one.id === id);
     if (file) file.seconds = seconds;
     return this.#shelf.save();
   }
 
-  /** Where the upload of a file goes on; null when it has to begin anew. */
   setUpload(id: string, upload: string | null): Promise<void> {
     const file = this.#kept.files.find((one) => one.id === id);
     if (file) file.upload = upload;
     return this.#shelf.save();
   }
 
-  /** Keeps a chosen file in the place of what its slot held; a recording stands beside the others. */
+  /** Stores a chosen file in place of the one in its slot; recordings stay beside each other. */
   async addFile(slot: string, file: File): Promise<DraftFile> {
     const kept = this.#add({ slot, name: file.name, type: file.type, way: null });
     this.#blobs.set(kept.id, file);
@@ -99,7 +92,7 @@ export class Draft<Words> {
     return kept;
   }
 
-  /** Begins a recording that is kept part by part, so that a closed tab loses the last part at most. */
+  /** Starts a recording that is stored part by part: a closed tab loses at most the last part. */
   record(file: NewFile): RecordingWriter {
     const kept = this.#add(file);
     const parts: Blob[] = [];
@@ -118,7 +111,7 @@ export class Draft<Words> {
         }
         this.#blobs.set(kept.id, new Blob(parts, { type: kept.type }));
         kept.complete = true;
-        // The device may be slow to write, and nobody should have to wait for that.
+        // Not awaited: a slow device must not hold up the visitor.
         void this.choose(kept.id);
         return kept;
       },
@@ -148,14 +141,12 @@ export class Draft<Words> {
     return this.#drop((file) => file.slot === slot);
   }
 
-  /** The bytes of a kept file. */
   async read(file: DraftFile): Promise<Blob> {
     const blob = this.#blobs.get(file.id) ?? (await this.#shelf.read(file));
     this.#blobs.set(file.id, blob);
     return blob;
   }
 
-  /** Forgets everything: the service has it, or the visitor begins anew. */
   async remove(): Promise<void> {
     await this.#shelf.clear();
     this.#blobs.clear();

@@ -1,4 +1,4 @@
-/** A random UUID, on pages without TLS as well, where the browser gives none. */
+/** A random UUID; `crypto.randomUUID` does not exist on pages without TLS. */
 export function newId(): string {
   const { randomUUID } = crypto as Partial<Crypto>;
   if (randomUUID) return crypto.randomUUID();

@@ -4,10 +4,10 @@ import { newId } from "./new-id.ts";
 import { DraftWriter } from "./draft-writer.ts";
 import { openStorage, type DraftStorage } from "./storage.ts";
 
-/** A page that is being left holds its lock a moment longer. */
+/** A page being left holds its lock a moment longer. */
 const LOCK_TIMEOUT = 1500;
 
-/** Takes a draft for this tab until the tab ends; false when another tab has it. */
+/** Locks a draft for this tab until it closes; false when another tab holds it. */
 function acquireTabLock(key: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return Promise.resolve(true);
@@ -37,7 +37,7 @@ const newDraft = (form: string): StoredDraft<never> => ({
   transcript: "",
 });
 
-/** What a closed tab has cut is a recording as well, only shorter; what nothing is left of is none. */
+/** A recording cut off by a closed tab counts, only shorter; an empty one is dropped. */
 function repairDraft<Words>(kept: StoredDraft<Words>): StoredDraft<Words> {
   const files = kept.files.filter(({ parts, way, complete }) => parts > 0 && (complete || way !== null));
   const takes = files.filter(({ slot }) => slot === RECORDING_SLOT);
@@ -45,7 +45,7 @@ function repairDraft<Words>(kept: StoredDraft<Words>): StoredDraft<Words> {
   return { ...kept, files, chosen: chosen?.id ?? null };
 }
 
-/** A draft to begin with, and the one that was left here unfinished, where no other tab has it open. */
+/** Opens a new draft, and the unfinished one of this form unless another tab has it open. */
 export async function openDrafts<Words>(
   form: string,
   vault?: DraftStorage,

@@ -2,18 +2,16 @@ import { createStore, delMany, getMany, keys, setMany } from "idb-keyval";
 
 export type StorageEntry = [name: string, value: unknown];
 
-/** Where things are kept on the device. */
 export interface DraftStorage {
-  /** Whether what is put here outlives the tab. */
   readonly isPersistent: boolean;
   keys(): Promise<string[]>;
   get(names: string[]): Promise<unknown[]>;
-  /** All of them or none. */
+  /** Atomic. */
   put(entries: StorageEntry[]): Promise<void>;
   remove(names: string[]): Promise<void>;
 }
 
-/** Kept in the tab alone: what is left where the browser keeps nothing. */
+/** The fallback where the browser stores nothing; lost with the tab. */
 export function memoryStorage(): DraftStorage {
   const kept = new Map<string, unknown>();
   return {
@@ -36,7 +34,7 @@ function indexedDbStorage(): DraftStorage {
   };
 }
 
-/** The device's own store; memory where a browser has none or refuses it, as some do in private windows. */
+/** IndexedDB, or memory where the browser has none or refuses it, as some do in private windows. */
 export async function openStorage(): Promise<DraftStorage> {
   try {
     const vault = indexedDbStorage();

@@ -1,6 +1,6 @@
 import { formUrl } from "#contract/core/public-paths.ts";
-// The loader of forms on other sites: `<div class="svc-form" data-id="…" data-mode="inline|popup|button">`. It keeps to
-// itself: no cookie, no storage, nothing of the page around is read, and it says nothing when anything goes wrong.
+// Loader of forms on other sites: `<div class="svc-form" data-id="…" data-mode="inline|popup|button">`. No cookies,
+// no storage, reads nothing of the host page and fails silently.
 
 const LOADED_FLAG = "laurelForm";
 const script = document.currentScript;
@@ -22,7 +22,7 @@ function createFrame(host: HTMLElement): HTMLIFrameElement {
   return frame;
 }
 
-/** The frame is as high as what it shows; another step brings its beginning into view. */
+/** Follows the height of the content; a new step is scrolled into view. */
 function followFrame(frame: HTMLIFrameElement, isInline: boolean) {
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin || typeof data !== "object" || data === null) return;
@@ -45,7 +45,6 @@ function openDialog(host: HTMLElement) {
     "position:absolute;inset-block-start:8px;inset-inline-start:8px;z-index:1;width:44px;height:44px;border:0;border-radius:50%;background:#fff;color:#1d1f1c;font:400 26px/1 system-ui,sans-serif;cursor:pointer";
   close.addEventListener("click", () => dialog.close());
   frame.style.cssText = `${FRAME_STYLE}height:100%`;
-  // The focus goes back to the button by itself, as dialogs have it.
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();

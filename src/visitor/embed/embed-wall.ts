@@ -1,7 +1,6 @@
 import { showWall } from "./wall-host.ts";
 import { FRAME_HEIGHT_REQUEST, FRAME_CLASS, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
 
-/** No wall is higher, in pixels. */
 const MAX_HEIGHT = 200_000;
 
 const isHeight = (data: unknown): data is FrameHeight =>
@@ -16,7 +15,7 @@ const isHeight = (data: unknown): data is FrameHeight =>
   data.height > 0 &&
   data.height <= MAX_HEIGHT;
 
-/** Makes frames of walls as high as what they show; hears only them, and only from the service. */
+/** Sets the height of wall frames from their messages; accepts only messages of these frames and this origin. */
 function resizeFrames(origin: string): void {
   const frames = document.getElementsByClassName(FRAME_CLASS);
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
@@ -33,12 +32,11 @@ function resizeFrames(origin: string): void {
   }
 }
 
-// The loader of the two-line snippet. It keeps to itself: one global, no cookie, no storage, no request but for data,
-// and it says nothing when anything goes wrong.
+// Loader of the two-line snippet. One global, no cookies, no storage, no requests but for data; fails silently.
 
 const LOADED_FLAG = "laurelEmbed";
 const HOST_CLASS = "svc-embed";
-// A script that is loaded as a module, or by a loader of the page, does not know itself.
+// `currentScript` is null for modules and for scripts added by a loader.
 const script = document.currentScript ?? document.querySelector("script[src$='/embed.js']");
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
 const mounted = new Map<HTMLElement, { id: string; life: AbortController }>();
@@ -54,7 +52,7 @@ function mount(host: HTMLElement) {
   if (id) showWall(host, id, origin, life.signal).catch(() => undefined);
 }
 
-/** A page that changes without being loaded takes walls away, puts others there, or the same ones again. */
+/** Single-page sites remove hosts, add new ones and change their id without a reload. */
 function syncHosts() {
   mounted.forEach(({ life }, host) => {
     if (host.isConnected) return;

@@ -6,7 +6,7 @@ import { yieldToBrowser, buildTree } from "#visitor/behaviour/build-dom.ts";
 import { enableLoadMore } from "#visitor/behaviour/load-more.ts";
 import { fetchData } from "#visitor/behaviour/fetch-embed-data.ts";
 
-/** Milliseconds before the second and the third try: no service is asked more than three times a minute. */
+/** Milliseconds before the second and third attempt: at most three requests a minute. */
 const RETRY_DELAYS = [4000, 20_000];
 const CACHE_MS = 60_000;
 
@@ -21,15 +21,15 @@ async function fetchWithRetry(url: string, failed: () => void): Promise<EmbedDat
     } catch (reason) {
       failed();
       const pause = RETRY_DELAYS[tries];
-      // A wall that is not there will not be there in a moment.
+      // Retrying a client error is useless.
       if (pause === undefined || (typeof reason === "number" && reason >= 400 && reason < 429)) throw reason;
       await delay(pause);
     }
 }
 
 /**
- * What a wall shows: asked for once a minute however often it stands on the page; `failed` is called as soon as it did
- * not come, though it may still. The browser's own cache shows what it has and asks behind it.
+ * Loads the data of a wall once a minute, however many copies the page has. Calls `failed` after each failed attempt;
+ * later attempts may still succeed.
  */
 function loadEmbedData(url: string, failed: () => void): Promise<EmbedData> {
   const asked = cache.get(url);
@@ -43,7 +43,7 @@ function loadEmbedData(url: string, failed: () => void): Promise<EmbedData> {
   return asking;
 }
 
-/** After this long a page does not keep room for a wall that has not come. */
+/** Milliseconds after which the reserved height is given up. */
 const PLACEHOLDER_TIMEOUT = 8000;
 
 function adoptStyle(root: ShadowRoot, css: string) {
@@ -59,18 +59,18 @@ function adoptStyle(root: ShadowRoot, css: string) {
 }
 
 async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin: string, signal: AbortSignal) {
-  // Its place stays as high as it is until the wall has its own height.
+  // Keeps the current height until the new content has its own.
   if (root.childNodes.length) host.style.minHeight = `${host.offsetHeight}px`;
   root.textContent = "";
   adoptStyle(root, data.css ?? "");
-  // Where it is built nothing shows, but the browser lays out what there is of it between turns.
+  // Built without height: invisible, but laid out between tasks instead of all at once.
   const place = root.appendChild(document.createElement("div"));
   place.style.cssText = "height:0;overflow:hidden";
   await buildTree(data.tree, origin, place);
   if (signal.aborted) return;
   place.style.cssText = "";
   host.style.minHeight = "";
-  // What measures waits until the cards are painted.
+  // Measuring waits until the cards are painted.
   await yieldToBrowser();
   if (signal.aborted) return;
   enableLoadMore(root, origin);
@@ -78,7 +78,7 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   sendWallBeacons(root, origin, signal);
 }
 
-/** Draws a wall into its place on a page, in a shadow root; where it does not come, the room kept for it is given back. */
+/** Draws a wall into the shadow root of its host; gives up the reserved height when it fails. */
 export async function showWall(host: HTMLElement, id: string, origin: string, signal: AbortSignal): Promise<void> {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const { lang } = document.documentElement;

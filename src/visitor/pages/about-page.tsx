@@ -13,10 +13,10 @@ export interface AboutView {
   wall: string;
   reviews: { report: string; name: string; words: string }[];
   counts: Record<PublicReview["origin"], number>;
-  /** Names of where reviews were taken over from. */
+  /** Names of the platforms reviews were imported from. */
   platforms: string[];
   selected: { shown: number; of: number } | null;
-  /** The rule by which reviews come beside those chosen by hand, as far as it asks for stars. */
+  /** Star range of the rule that adds reviews automatically; null without one. */
   rule: { stars: [least: number, most: number] | null } | null;
   sort: (typeof SORTS)[number];
   pinned: boolean;
@@ -115,7 +115,7 @@ function ReportSection({ view: { reviews }, locale }: AboutProps) {
   );
 }
 
-/** How the reviews of a wall are collected, checked, chosen, ordered and removed. Runs nothing. */
+/** How the reviews of a wall are collected, checked, selected, ordered and removed. No scripts. */
 export function AboutPage({ view, locale }: AboutProps) {
   const { workspace, title, wall, text, contact } = view;
   return (

@@ -6,20 +6,15 @@ import type { Locale } from "#visitor/text/locale.ts";
 
 type Field = "reason" | "words" | "email" | "website";
 
-/** A review that somebody is about to report, and what they have said so far. */
 export interface ReportView {
   workspace: string;
   name: string;
-  /** The words of the review, without markup. */
   excerpt: string;
-  /** Paths: of this page, and of the review. */
   path: string;
   review: string;
-  /** Sent just now. */
   done: boolean;
   typed: Partial<Record<Field, string>>;
   problems: Field[];
-  /** Too many came from one address. */
   tooMany: boolean;
 }
 
@@ -96,7 +91,7 @@ function ReportFields({ view, locale }: ReportProps) {
   );
 }
 
-/** The page by which anybody reports a review. Runs nothing. */
+/** The page on which anybody can report a review. No scripts. */
 export function ReportPage({ view, locale }: ReportProps) {
   const { workspace, name, excerpt: said, done, tooMany } = view;
   const who = name || m.visitor_anonymous({}, { locale });

@@ -15,12 +15,11 @@ const FULL_LOOK: CardLook = {
 interface ReviewPageProps {
   review: PublicReview;
   heading: string;
-  /** Path of the page where it is reported. */
   report: string;
   locale: Locale;
 }
 
-/** One review by itself: the same card as on a wall, in full. */
+/** A single review on its own page, in full. */
 export function ReviewPage({ review, heading, report, locale }: ReviewPageProps) {
   return (
     <section class="wall bordered alone" data-theme="auto" aria-label={heading}>

@@ -8,26 +8,22 @@ import type { Locale } from "#visitor/text/locale.ts";
 const PORTAL_STATES = ["held", "received", "published", "hidden", "withdrawn"] as const;
 export const PORTAL_RESULTS = ["words", "consent", "withdrawn"] as const;
 
-/** What a reviewer sees of what they sent. */
 export interface ReviewerPortalView {
   workspace: string;
   state: (typeof PORTAL_STATES)[number];
   words: string;
   stars: number | null;
   files: { kind: string; url: string }[];
-  /** What they were asked last, and what they agree to now. */
+  /** Purposes asked for last, with the current consent. */
   purposes: ConsentRecord["purposes"];
-  /** When it is deleted, where it is not published until then. */
+  /** When it is deleted unless it is published before. */
   deletedAt: Date | null;
-  /** What was done just now. */
   done: (typeof PORTAL_RESULTS)[number] | null;
-  /** Words that could not be saved. */
   problem: boolean;
 }
 
 interface ReviewerPortalProps {
   view: ReviewerPortalView;
-  /** Path of this page. */
   path: string;
   locale: Locale;
 }
@@ -132,7 +128,7 @@ function ConsentSection({ view: { purposes, workspace }, path, locale }: Reviewe
   );
 }
 
-/** A reviewer's own page: what they said, what they agreed to, and the way to take it back. Runs nothing. */
+/** The reviewer portal: what they sent, what they agreed to, and how to withdraw it. No scripts. */
 export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) {
   const { workspace, state, purposes, done, deletedAt: keptUntil } = view;
   return (
@@ -163,7 +159,6 @@ export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) 
   );
 }
 
-/** Asks once more, and says what follows. */
 export function WithdrawPage({ view: { workspace }, path, locale }: ReviewerPortalProps) {
   return (
     <article class="mine">

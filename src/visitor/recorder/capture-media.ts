@@ -1,18 +1,17 @@
 import type { RecordingWriter } from "#visitor/drafts/draft.ts";
 import type { DraftFile } from "#visitor/drafts/draft-record.ts";
 
-/** A closed tab loses no more than what came since the last part. */
+/** A closed tab loses at most one part. */
 const PART_MS = 1000;
-/** A busy device may take long over the very last pictures; those before are here. */
+/** Milliseconds; a busy device may take long to deliver the last part. */
 const LAST_PART_TIMEOUT = 12_000;
 
-/** One recording while it is made. Whatever ends it, what has come by then is kept. */
+/** A recording in progress. Whatever ends it, the parts received so far stay. */
 export class ActiveRecording {
   readonly #recorder: MediaRecorder;
   readonly #writer: RecordingWriter;
   #before = 0;
   #since: number | null = null;
-  /** Bytes so far. */
   size = 0;
   readonly #ended: Promise<void>;
 
@@ -23,7 +22,7 @@ export class ActiveRecording {
       this.size += data.size;
       this.#writer.add(data, this.seconds);
     });
-    // A recorder that fails says so, and stops like any other.
+    // A recorder that fails fires "stop" as well.
     this.#ended = new Promise((resolve) => this.#recorder.addEventListener("stop", () => resolve(), { once: true }));
     this.#recorder.addEventListener("stop", () => this.#rest(), { once: true });
   }
@@ -33,7 +32,7 @@ export class ActiveRecording {
     this.#since = performance.now();
   }
 
-  /** How long the recording is, without its pauses. */
+  /** Length in seconds without pauses. */
   get seconds(): number {
     return (this.#before + (this.#since === null ? 0 : performance.now() - this.#since)) / 1000;
   }
@@ -56,7 +55,7 @@ export class ActiveRecording {
     this.#since = performance.now();
   }
 
-  /** Ends it; gives what is kept of it, or null when nothing came. */
+  /** Stops and returns what was stored; null when nothing arrived. */
   async stop(): Promise<DraftFile | null> {
     this.#rest();
     if (this.#recorder.state !== "inactive") this.#recorder.stop();
@@ -64,7 +63,6 @@ export class ActiveRecording {
     return this.#writer.finish();
   }
 
-  /** Resolves when it has ended, by itself or not. */
   get ended(): Promise<void> {
     return this.#ended;
   }

@@ -4,7 +4,7 @@ import type { DraftFile } from "#visitor/drafts/draft-record.ts";
 import { type RecorderProps, formatClock } from "./screen-props.ts";
 import { fitAspectRatio } from "./aspect-ratio.ts";
 
-/** Past every end: what a recorder writes says nothing of its length, and a browser finds it when it looks there. */
+/** MediaRecorder writes no duration; seeking past the end makes the browser find it. */
 const BEYOND_END = 1e7;
 
 function measureDuration(media: HTMLMediaElement): void {
@@ -15,11 +15,9 @@ function measureDuration(media: HTMLMediaElement): void {
 
 interface PlaybackProps extends RecorderProps {
   take: DraftFile;
-  /** Told what it turned out to be. */
   found: (kind: "video" | "audio" | null, seconds: number | null) => void;
 }
 
-/** A recording or a file to be watched and listened to, from the device. */
 function Playback({ studio, say, take, found }: PlaybackProps) {
   const { draft } = studio.options;
   const [url, setUrl] = useState<string | null>(null);
@@ -62,7 +60,6 @@ function Playback({ studio, say, take, found }: PlaybackProps) {
   );
 }
 
-/** Recordings that were made, where there are two: the new one and the one before. */
 function RecordingPicker({ studio, say, choose }: RecorderProps & { choose: (take: DraftFile) => void }) {
   const { recordings: takes, recording } = studio.options.draft;
   if (takes.length < 2) return null;
@@ -111,7 +108,7 @@ function Transcript({ studio, say }: RecorderProps) {
 
 const kindOf = (take: DraftFile) => (take.type.startsWith("audio/") ? "audio" : "video");
 
-/** What was made, to be used or made anew. Nothing before is gone until the new one is done. */
+/** The previous recording stays until the new one is complete. */
 export function RecordingReview({ studio, say }: RecorderProps) {
   const { options } = studio;
   const { draft } = options;

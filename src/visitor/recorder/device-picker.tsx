@@ -29,12 +29,11 @@ function DeviceSelect({ word, say, devices, chosen, choose }: DeviceSelectProps)
 
 const deviceIdOf = (track: MediaStreamTrack | undefined) => track?.getSettings().deviceId;
 
-/** Which camera and microphone, where there are several. */
 export function DeviceSelects({ studio, say }: RecorderProps) {
   const { stream, devices, chosen, options } = studio;
   const camera = chosen.camera ?? deviceIdOf(stream?.getVideoTracks()[0]);
   const microphone = chosen.microphone ?? deviceIdOf(stream?.getAudioTracks()[0]);
-  // A screen is chosen in the browser's own question, and would be asked for again.
+  // Changing a device would open the browser's screen picker again.
   if (options.way === "screen") return null;
   return (
     <div class="rec-choices">

@@ -16,7 +16,7 @@ function addStyle(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
 }
 
-/** Puts the recorder into an element of the form; gives what takes it away again and lets go of camera and microphone. */
+/** Mounts the recorder; returns a function that unmounts it and releases the devices. */
 export function mountRecorder(host: HTMLElement, options: RecorderOptions): () => void {
   addStyle();
   const draw = () => render(h(Recorder, { studio }), host);

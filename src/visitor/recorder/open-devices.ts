@@ -10,7 +10,10 @@ const voiceConstraints = ({ microphone }: DeviceChoice) => ({
   noiseSuppression: true,
 });
 
-/** Camera and microphone, or the microphone alone. The browser asks the visitor. Throws what it refuses with. */
+/**
+ * Opens camera and microphone, or the microphone alone, after the browser's prompt. Throws the browser's
+ * `DOMException`.
+ */
 export function openCamera(way: "video" | "audio", chosen: DeviceChoice): Promise<MediaStream> {
   const video = {
     ...(chosen.camera ? exactDevice(chosen.camera) : { facingMode: "user" }),
@@ -21,7 +24,7 @@ export function openCamera(way: "video" | "audio", chosen: DeviceChoice): Promis
   return navigator.mediaDevices.getUserMedia({ video: way === "video" && video, audio: voiceConstraints(chosen) });
 }
 
-/** Mixes what is heard into one track; a recording has one. */
+/** A recording has one audio track. */
 function mixAudio(streams: MediaStream[]): MediaStreamTrack[] {
   const heard = streams.filter((stream) => stream.getAudioTracks().length > 0);
   if (heard.length < 2) return heard.flatMap((stream) => stream.getAudioTracks());
@@ -32,7 +35,7 @@ function mixAudio(streams: MediaStream[]): MediaStreamTrack[] {
   return mixed.stream.getAudioTracks();
 }
 
-/** The shared screen with its sound and the visitor's voice; `voice` is null where they keep that to themselves. */
+/** The shared screen with its sound, and the visitor's voice; `voice` is null when they refuse it. */
 export async function openScreen(
   chosen: DeviceChoice,
 ): Promise<{ stream: MediaStream; sources: MediaStream[]; voice: boolean }> {
@@ -48,7 +51,7 @@ export interface Device {
   name: string;
 }
 
-/** What there is to choose from, once the visitor has agreed to any of it. */
+/** Device names are only known after the visitor agreed to one. */
 export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
   const all = await navigator.mediaDevices.enumerateDevices();
   const of = (kind: MediaDeviceKind) =>

@@ -7,12 +7,11 @@ import type { RecorderOptions } from "./recorder-options.ts";
 import { type RecorderNotice, type RecorderState, failureOf } from "./recorder-state.ts";
 
 const TICK_MS = 200;
-/** Without a limit of the form's own. */
 const DEFAULT_LIMIT_SECONDS = 3600;
-/** What the service takes, less what the last part may bring. */
+/** Leaves room for the last part below the service's limit. */
 const MAX_FILL = 0.95;
 
-/** All that a recorder does with devices; its screens draw what it says and call what it can do. */
+/** State machine of the recorder; screens render its state and call its methods. */
 export class RecorderController {
   readonly options: RecorderOptions;
   readonly kind: "video" | "audio";
@@ -63,7 +62,7 @@ export class RecorderController {
     this.#changed();
   }
 
-  /** Asks for the devices; on a tap, never by itself. */
+  /** Opens the devices; only in response to a tap. */
   async openDevices(chosen: DeviceChoice = this.chosen): Promise<void> {
     const { way } = this.options;
     if (way === "upload") return this.setState({ name: "upload" });
@@ -75,7 +74,7 @@ export class RecorderController {
     try {
       const opened = way === "screen" ? await openScreen(chosen) : { stream: await openCamera(way, chosen) };
       const sources = "sources" in opened ? opened.sources : [opened.stream];
-      // Meanwhile the visitor has gone another way.
+      // The visitor has chosen another way meanwhile.
       if (asked !== this.#asked) return stopTracks(sources);
       this.#take(opened.stream, sources);
       if ("voice" in opened && !opened.voice) this.notice = "no_voice";
@@ -94,10 +93,10 @@ export class RecorderController {
       track.addEventListener("ended", () => this.#lost(track), { once: true });
   }
 
-  /** A device is gone, or the visitor has ended the sharing. */
+  /** A device was unplugged, or the visitor stopped sharing. */
   #lost(track: MediaStreamTrack): void {
     if (!this.stream || !this.#sources.some((source) => source.getTracks().includes(track))) return;
-    // The screen and its sound are one source; a microphone beside it is another.
+    // The screen and its sound are one source, the microphone beside it another.
     const shared = this.options.way === "screen" && Boolean(this.#sources[0]?.getTracks().includes(track));
     if (this.#capture) void this.#end(shared ? "share_ended" : "cut");
     else if (this.state.name === "ready" || this.state.name === "counting") {
@@ -114,7 +113,6 @@ export class RecorderController {
     stopTracks(sources);
   }
 
-  /** Counts down, then records. */
   startCountdown(): void {
     const { countdown } = this.options;
     if (countdown === 0) return this.record();
@@ -144,7 +142,7 @@ export class RecorderController {
       const capture = new ActiveRecording(this.stream, { mimeType: type, ...ratesFor(this.limit, maxBytes) }, writer);
       capture.start();
       this.#capture = capture;
-      // It may also end by itself, when nothing comes any more.
+      // It also ends by itself when the device delivers nothing more.
       void capture.ended.then(() => (this.#capture === capture ? this.#end("cut") : undefined));
     } catch {
       writer.finish();
@@ -177,7 +175,6 @@ export class RecorderController {
     this.setState({ name: "recording" });
   }
 
-  /** Ends the recording, and shows it. */
   finish(): void {
     void this.#end(null);
   }
@@ -195,13 +192,12 @@ export class RecorderController {
     else this.setState({ name: "trouble", trouble: "empty" });
   }
 
-  /** Of the recordings before, the one that would be sent stays until the next is done. */
+  /** The chosen recording stays until the next one is complete. */
   #dropOthers(): void {
     const { recordings: takes, recording } = this.options.draft;
     for (const { id } of takes) if (id !== recording?.id) void this.options.draft.removeFile(id);
   }
 
-  /** Keeps a file that was chosen in the place of a recording. */
   acceptFile(file: File): void {
     const { draft } = this.options;
     this.#dropOthers();
@@ -211,7 +207,6 @@ export class RecorderController {
     this.setState({ name: "review" });
   }
 
-  /** Once more: what is there stays until the new one is done. */
   retake(): void {
     const able = this.#able();
     if (this.options.way === "upload" || able.name !== "ask") this.chooseUpload();
@@ -225,14 +220,14 @@ export class RecorderController {
     this.setState({ name: "upload" });
   }
 
-  // A phone takes the camera away from a page that is not seen; a shared screen is there to show another page.
+  // Phones take the camera from a hidden page. A shared screen is meant to show another page.
   #whenHidden = (): void => {
     if (!document.hidden || this.options.way === "screen") return;
     if (this.state.name === "recording") this.pause("away");
     else if (this.state.name === "counting") this.stopCounting();
   };
 
-  /** Lets go of everything; what is being recorded is kept. */
+  /** Releases all devices; what was recorded so far stays. */
   close(): void {
     this.#asked += 1;
     document.removeEventListener("visibilitychange", this.#whenHidden);

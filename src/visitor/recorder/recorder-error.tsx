@@ -12,7 +12,6 @@ const FAILURE_LABELS: Record<Kind, [title: RecorderLabel, text: RecorderLabel]> 
   empty: ["rec_empty_title", "rec_empty"],
 };
 
-/** Why it cannot be recorded, and the ways on. */
 export function FailureScreen({ studio, say, trouble }: RecorderProps & { trouble: Kind }) {
   const [title, text] = FAILURE_LABELS[trouble];
   const again = trouble !== "unable";

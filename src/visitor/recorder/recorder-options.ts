@@ -4,19 +4,15 @@ import type { Locale } from "#visitor/text/locale.ts";
 
 export interface RecorderOptions {
   way: Exclude<FormWay, "text">;
-  /** Longest recording; null for an upload. */
   seconds: number | null;
-  /** Most bytes the service takes. */
   maxBytes: number;
-  /** Seconds counted down before it records. */
   countdown: number;
   locale: Locale;
-  /** The form's own wording of a word, by its name (`rec_start`); nothing where it has none. */
+  /** The form's own wording of a label (`rec_start`), if it has one. */
   word: (name: string) => string | undefined;
-  /** Where recordings are kept: one that is there already is shown at once. */
+  /** A recording that already exists is shown at once. */
   draft: Draft<unknown>;
-  /** The visitor uses what `draft.recording` is; `draft.transcript` is what they typed for it. */
+  /** The visitor accepts `draft.recording`. */
   onDone: (kind: "video" | "audio") => void;
-  /** The visitor goes back to the choice of ways. */
   onCancel: () => void;
 }

@@ -1,7 +1,5 @@
-/** Why it cannot be recorded now. */
 export type RecorderFailure = "refused" | "unshared" | "missing" | "busy" | "unable" | "empty";
 
-/** What the recorder shows. */
 export type RecorderState =
   | { name: "ask" }
   | { name: "asking" }
@@ -14,7 +12,7 @@ export type RecorderState =
   | { name: "upload" }
   | { name: "trouble"; trouble: RecorderFailure };
 
-/** Why a recording ended, where the visitor did not end it; or stands still. */
+/** Why a recording ended or paused without the visitor's doing. */
 export type RecorderNotice = "at_limit" | "away" | "cut" | "share_ended" | "interrupted" | "no_voice";
 
 const FAILURES_BY_ERROR: Record<string, RecorderFailure> = {
@@ -28,7 +26,7 @@ const FAILURES_BY_ERROR: Record<string, RecorderFailure> = {
   AbortError: "busy",
 };
 
-/** What the browser's own refusal means. */
+/** Maps the browser's exception to a reason. */
 export function failureOf(error: unknown, way: string): RecorderFailure {
   const name = error instanceof Error ? error.name : "";
   const trouble = FAILURES_BY_ERROR[name] ?? "unable";

@@ -4,7 +4,7 @@ import type { Locale } from "#visitor/text/locale.ts";
 
 type Message = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
-/** What is filled in when a word is shown keeps its name in braces until then. */
+/** Placeholders stay in braces until the label is shown. */
 const BUILT_IN_LABELS: Record<RecorderLabel, (locale: Locale) => string> = {
   rec_camera_about: withoutInputs(m.visitor_form_rec_camera_about),
   rec_microphone_about: withoutInputs(m.visitor_form_rec_microphone_about),
@@ -73,6 +73,6 @@ function withoutInputs(say: Message) {
   return (locale: Locale) => say({}, { locale });
 }
 
-/** One word: the form's own, else the built-in one of the language. */
+/** A label: the form's own wording, else the built-in one. */
 export const recorderLabel = (word: RecorderLabel, locale: Locale, own: (name: string) => string | undefined): string =>
   own(word) ?? BUILT_IN_LABELS[word](locale);

@@ -12,7 +12,7 @@ import { WAY_ICON } from "./way-icon.ts";
 const MEDIA_EXTENSIONS = /\.(?:mp4|m4v|mov|webm|m4a|mp3|ogg|oga|opus|wav|aac)$/i;
 const isMedia = ({ type, name }: File) => /^(?:video|audio)\//.test(type) || MEDIA_EXTENSIONS.test(name);
 
-/** A file in the place of a recording: chosen, dropped on it, or on a phone made by its own camera. */
+/** A file instead of a recording: chosen, dropped, or taken with a phone's camera app. */
 function UploadScreen({ studio, say }: RecorderProps) {
   const { maxBytes, locale } = studio.options;
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +56,7 @@ const PROMPT_LABELS: Record<string, [about: RecorderLabel, on: RecorderLabel]> =
   audio: ["rec_microphone_about", "rec_microphone_on"],
 };
 
-/** Before anything is asked of the browser: what will be, and that it is the visitor who sends it. */
+/** Shown before the browser's prompt: what will happen, and that nothing is sent yet. */
 function PermissionPrompt({ studio, say }: RecorderProps) {
   const { options, state: stage, limit } = studio;
   const [about, on] = PROMPT_LABELS[options.way] ?? ["rec_camera_about", "rec_camera_on"];
@@ -88,7 +88,6 @@ function PermissionPrompt({ studio, say }: RecorderProps) {
   );
 }
 
-/** Seconds before the end at which that is said. */
 const WARNING_SECONDS = [10, 30];
 const ANNOUNCEMENTS: Record<string, RecorderLabel> = {
   asking: "rec_waiting",
@@ -98,7 +97,7 @@ const ANNOUNCEMENTS: Record<string, RecorderLabel> = {
   review: "rec_done",
 };
 
-/** What is said to those who do not see it change; the same words until something else is to be said. */
+/** Text of the live region; it only changes when there is something new to announce. */
 function announcement({ studio, say }: RecorderProps): string {
   const { state: stage, limit, seconds, notice, options } = studio;
   if (notice) return say(`rec_${notice}`);
@@ -119,7 +118,6 @@ function RecorderScreen(shown: RecorderProps) {
   return <LiveView {...shown} />;
 }
 
-/** The recorder: what it is doing, what can be done now, and what was just kept. */
 export function Recorder({ studio }: { studio: RecorderController }) {
   const say = labelsFor(studio);
   const shown = { studio, say };
@@ -128,7 +126,8 @@ export function Recorder({ studio }: { studio: RecorderController }) {
   const beforeRef = useRef(name);
   const { notice } = studio;
   useLayoutEffect(() => {
-    // What had the focus is gone: it goes on to what comes first now. When the form shows the recorder, it is the form's.
+    // The focused control is gone: focus the first one of the new screen, except when the form has just shown the
+    // recorder.
     if (beforeRef.current !== name) host.current?.querySelector<HTMLElement>("[data-first]")?.focus();
     beforeRef.current = name;
   }, [name]);

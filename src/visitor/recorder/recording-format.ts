@@ -1,4 +1,4 @@
-/** In the order they are asked for: the first costs a small device the least. */
+/** In order of preference: the first costs a small device the least. */
 const TYPES = {
   video: ["video/webm;codecs=vp8,opus", "video/webm;codecs=vp9,opus", "video/webm", "video/mp4"],
   audio: ["audio/webm;codecs=opus", "audio/webm", "audio/mp4", "audio/ogg;codecs=opus"],
@@ -7,10 +7,7 @@ const VIDEO_RATE = 2_500_000;
 const AUDIO_RATE = 96_000;
 const LOWEST_RATE = 150_000;
 
-/**
- * The format this browser records in; undefined where it records in none. What Apple's browsers record as MP4 plays on
- * older devices of theirs too.
- */
+/** The MIME type this browser records; undefined if none. MP4 from Safari plays on older Apple devices too. */
 export function formatFor(kind: "video" | "audio"): string | undefined {
   const { MediaRecorder: Recorder } = globalThis as { MediaRecorder?: typeof MediaRecorder };
   if (!Recorder || !(navigator as Partial<Navigator>).mediaDevices) return undefined;
@@ -20,7 +17,7 @@ export function formatFor(kind: "video" | "audio"): string | undefined {
   return ordered.find((type) => Recorder.isTypeSupported(type));
 }
 
-/** Bits a second, so that the longest recording is not larger than the service takes. */
+/** Bit rates at which the longest recording stays within the service's limit. */
 export function ratesFor(seconds: number, maxBytes: number) {
   const fits = (maxBytes * 8 * 0.85) / seconds - AUDIO_RATE;
   return {
@@ -29,6 +26,5 @@ export function ratesFor(seconds: number, maxBytes: number) {
   };
 }
 
-/** Name of the file, as its reader may see it. */
 export const fileNameFor = (kind: "video" | "audio", type: string): string =>
   `${kind}-review.${type.includes("mp4") ? (kind === "audio" ? "m4a" : "mp4") : type.includes("ogg") ? "ogg" : "webm"}`;

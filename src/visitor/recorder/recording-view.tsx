@@ -4,7 +4,6 @@ import { DeviceSelects } from "./device-picker.tsx";
 import { fitAspectRatio } from "./aspect-ratio.ts";
 import { type RecorderProps, formatClock, type GetLabel } from "./screen-props.ts";
 
-/** What can be done at this moment of a recording. */
 function LiveButtons({ studio, say }: RecorderProps) {
   const { state: stage } = studio;
   if (stage.name === "ready")
@@ -28,7 +27,7 @@ function LiveButtons({ studio, say }: RecorderProps) {
       </div>
     );
   const paused = stage.name === "paused";
-  // While the last part is written the buttons stay, so that nothing moves under the finger.
+  // The buttons stay while the last part is written, so that nothing moves under the finger.
   const saving = stage.name === "saving" ? ("true" as const) : undefined;
   return (
     <div class="rec-buttons">
@@ -48,7 +47,7 @@ function LiveButtons({ studio, say }: RecorderProps) {
   );
 }
 
-/** Tells how loud a stream is, from 0 to 1, for each frame; gives what ends it. */
+/** Reports the loudness of a stream (0 to 1) per frame; returns a stop function. */
 function watchLevel(stream: MediaStream, tell: (level: number) => void): () => void {
   if (stream.getAudioTracks().length === 0 || typeof AudioContext === "undefined") return () => {};
   const context = new AudioContext();
@@ -62,7 +61,7 @@ function watchLevel(stream: MediaStream, tell: (level: number) => void): () => v
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
     const decibels = 10 * Math.log10(power + 1e-9);
-    // From a quiet room to a loud voice; falling slowly, so that the eye can follow.
+    // -55 dB to -10 dB; falls slowly so that the eye can follow.
     level = Math.max(Math.min(1, Math.max(0, (decibels + 55) / 45)), level * 0.92);
     tell(level);
     frame = requestAnimationFrame(next);
@@ -76,7 +75,6 @@ function watchLevel(stream: MediaStream, tell: (level: number) => void): () => v
 const AUDIBLE_LEVEL = 0.25;
 const SILENCE_TIMEOUT = 4000;
 
-/** Shows that the microphone hears something, and says so. */
 function LevelMeter({ stream, say, quiet = false }: { stream: MediaStream; say: GetLabel; quiet?: boolean }) {
   const bar = useRef<HTMLSpanElement>(null);
   const [heard, setHeard] = useState<boolean | null>(null);
@@ -111,7 +109,7 @@ function CameraPicture({ stream, mirrored }: { stream: MediaStream; mirrored: bo
   useEffect(() => {
     if (!videoRef.current) return;
     videoRef.current.srcObject = stream;
-    // A browser that will not play by itself shows the first picture all the same.
+    // Where autoplay is refused the first frame is shown.
     videoRef.current.play().catch(() => {});
   }, [stream]);
   return (
@@ -126,7 +124,6 @@ function CameraPicture({ stream, mirrored }: { stream: MediaStream; mirrored: bo
   );
 }
 
-/** What is over the picture while it is recorded: that it is, for how long, and how much is left. */
 function Clock({ studio, say }: RecorderProps) {
   const { seconds, limit, state: stage } = studio;
   const left = limit - seconds;
@@ -144,7 +141,6 @@ function Clock({ studio, say }: RecorderProps) {
   );
 }
 
-/** The picture or sound as it is taken in, before it is recorded and while it is. */
 export function LiveView({ studio, say }: RecorderProps) {
   const { stream, state: stage, options } = studio;
   const running = stage.name === "recording" || stage.name === "paused" || stage.name === "saving";

@@ -1,6 +1,6 @@
 import type { FormWay } from "#contract/forms/form-view.ts";
 
-/** Outlines in a box of 24, drawn with a line. */
+/** Paths in a 24 by 24 box. */
 export const WAY_ICON: Record<FormWay, string> = {
   text: "M4 20l1-4.2L16.6 4.2a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19 4 20Zm11-14 3 3M13 20h7",
   video: "M4 7h9a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2Zm11 4 6-3.5v9L15 13",

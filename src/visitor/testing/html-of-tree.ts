@@ -3,7 +3,6 @@ import type { Tree } from "#contract/walls/view/embed.ts";
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const VOID = ["img", "br"];
 
-/** Embed data as the HTML it stands for. */
 export function treeToHtml(tree: Tree): string {
   if (typeof tree === "string") return escape(tree);
   const [tag, attributes, ...children] = tree;

@@ -1,8 +1,8 @@
-/** Puts values into the places a word has for them. */
+/** Replaces `{name}` by values. */
 export const fillPlaceholders = (word: string, values: Record<string, string | number>): string =>
   word.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** A length in the words of a language: "2 minutes", "45 seconds". */
+/** For example "2 minutes" or "45 seconds". */
 export function formatDuration(seconds: number, language: string): string {
   const whole = seconds % 60 === 0;
   const format = { style: "unit", unit: whole ? "minute" : "second", unitDisplay: "long" } as const;

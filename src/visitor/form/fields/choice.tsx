@@ -5,7 +5,7 @@ import { answerField } from "#visitor/form/state/validate-step.ts";
 import { Field, FieldGroup, fieldId, errorAttributes } from "./field.tsx";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
-/** As many are seen at once; more open as a list. */
+/** Beyond this many options a select is used. */
 const MAX_RADIOS = 7;
 
 interface ChoiceProps extends FormComponentProps {
@@ -38,7 +38,6 @@ function ChoiceSelect({ scene, acts, question, name }: ChoiceProps) {
   );
 }
 
-/** One of several, or some of several. */
 export function Choice(props: ChoiceProps) {
   const { scene, acts, question, name } = props;
   const { id, type, label, required, options } = question;

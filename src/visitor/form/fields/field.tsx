@@ -2,7 +2,6 @@
 import type { ComponentChildren } from "preact";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
-/** The ids of a field and of what is said about it. */
 export const fieldId = (field: string): string => `f-${field.replaceAll(/\W+/g, "-")}`;
 
 const errorOf = ({ problems, page }: FormComponentProps["scene"], field: string): string | null => {
@@ -12,7 +11,7 @@ const errorOf = ({ problems, page }: FormComponentProps["scene"], field: string)
   return known ?? problem;
 };
 
-/** What ties an input to its problem. */
+/** Connects an input with its error message. */
 export function errorAttributes(scene: FormComponentProps["scene"], field: string) {
   const problem = errorOf(scene, field);
   return {
@@ -44,7 +43,6 @@ interface FieldProps {
   children: ComponentChildren;
 }
 
-/** A label, what it names, and what is wrong with it. */
 export function Field({ scene, field, label, required, children }: FieldProps) {
   return (
     <div class="field">
@@ -58,7 +56,6 @@ export function Field({ scene, field, label, required, children }: FieldProps) {
   );
 }
 
-/** Several choices under one name. */
 export function FieldGroup({ scene, field, label, required, children }: FieldProps) {
   return (
     <fieldset class="field group" {...errorAttributes(scene, field)} aria-invalid={undefined}>

@@ -5,16 +5,15 @@ import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
 interface FilePickerProps extends FormComponentProps {
   field: string;
-  /** Its name on the wire, for the page without scripts. */
+  /** Field name in the request, for the page without scripts. */
   name: string;
   accept: string;
   label: string;
-  /** How many files it holds. */
   maxFiles: number;
   required?: boolean;
 }
 
-/** Chooses files. The input itself is what is pressed, by whatever means; the picture of it is drawn around. */
+/** A file input covered by its drawing, so that every way of activating it works natively. */
 export function FilePicker({
   scene,
   acts,

@@ -1,2 +1,2 @@
-/** Names what a click in the editor's preview is about. */
+/** Marks a part that a click in the editor's preview selects. */
 export const previewPart = (name: string) => ({ "data-part": name });

@@ -11,7 +11,7 @@ import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
 export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp";
 
-/** What browsers fill in by themselves. */
+/** Values of `autocomplete`. */
 const AUTOCOMPLETE: Record<string, string> = {
   name: "name",
   email: "email",
@@ -24,7 +24,7 @@ const AUTOCOMPLETE: Record<string, string> = {
 const INPUT_ATTRIBUTES: Partial<Record<number, InputHTMLAttributes>> = {
   [TYPE.email]: { type: "email" },
   [TYPE.phone]: { type: "tel" },
-  // People write `example.com`, which an input of the type would refuse.
+  // `type="url"` would refuse `example.com`.
   [TYPE.url]: { type: "text", inputMode: "url" },
   [TYPE.number]: { type: "text", inputMode: "decimal" },
   [TYPE.date]: { type: "date" },
@@ -32,7 +32,6 @@ const INPUT_ATTRIBUTES: Partial<Record<number, InputHTMLAttributes>> = {
 
 export interface QuestionProps extends FormComponentProps {
   question: QuestionView;
-  /** Its name on the wire. */
   name: string;
 }
 
@@ -110,7 +109,6 @@ function PictureQuestion({ scene, acts, question, name }: QuestionProps) {
   );
 }
 
-/** One question, as its kind is asked. */
 export function Question(props: QuestionProps) {
   switch (props.question.type) {
     case TYPE.checkbox:

@@ -7,7 +7,7 @@ import type { FormValues } from "#visitor/form/state/form-values.ts";
 const SAVE_DELAY = 300;
 type Files = FormState["files"];
 
-/** Keeps what is typed and chosen on the device until the service has it. */
+/** Stores what is typed and chosen on the device until the service has it. */
 export class DraftSession {
   #page: FormPage;
   #open: Promise<{ fresh: Draft<FormValues>; earlier: Draft<FormValues> | null }>;
@@ -19,7 +19,7 @@ export class DraftSession {
 
   constructor(page: FormPage) {
     this.#page = page;
-    // A test leaves nothing for later.
+    // Tests must not leave a draft for real visitors.
     this.#open = openDrafts<FormValues>(page.test ? `${page.view.id} test` : page.view.id);
     this.#draft = this.#open.then(({ fresh }) => fresh);
     const save = () => void this.save();
@@ -29,7 +29,7 @@ export class DraftSession {
 
   draft = (): Promise<Draft<FormValues>> => this.#draft;
 
-  /** What was begun here and not sent. It is gone on with once it is taken up. */
+  /** Returns the unfinished draft of this form; `resume` continues it. */
   async open(): Promise<{ typed: Partial<FormValues>; files: Files } | null> {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return null;
@@ -38,7 +38,7 @@ export class DraftSession {
     return { typed: { ...(way && { way, step: "capture" }), ...earlier.values }, files: await this.#files(earlier) };
   }
 
-  /** Goes on with what was begun; false where something else was begun meanwhile, and both are kept. */
+  /** Continues the unfinished draft; false when a new one was begun meanwhile, in which case both stay. */
   async resume(): Promise<boolean> {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return false;
@@ -58,7 +58,7 @@ export class DraftSession {
     return shown;
   }
 
-  /** Keeps what was typed, a moment after the last key. */
+  /** Debounced. */
   scheduleSave(typed: FormValues): void {
     this.#typed = typed;
     clearTimeout(this.#timer);
@@ -87,7 +87,6 @@ export class DraftSession {
     return this.#files(draft);
   }
 
-  /** Begins anew: what was kept is gone. */
   async startOver(): Promise<void> {
     clearTimeout(this.#timer);
     this.#typed = null;
@@ -97,7 +96,6 @@ export class DraftSession {
     this.#draft = Promise.resolve(fresh);
   }
 
-  /** The service has it: nothing more is written. */
   end(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);

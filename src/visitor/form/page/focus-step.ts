@@ -1,13 +1,13 @@
 import type { FormStep } from "#contract/forms/form-view.ts";
 import { fieldId } from "#visitor/form/fields/field.tsx";
 
-/** Goes to the beginning of a step: its heading is what is read next. */
+/** Scrolls to a step and focuses its heading, which screen readers read next. */
 export function focusStep(step: FormStep): void {
   document.getElementById(`h-${step}`)?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
 }
 
-/** Goes to the first of these fields, as they stand on the page. */
+/** Focuses the first of these fields in document order. */
 export function focusFirst(fields: string[]): void {
   const found = fields.flatMap((field) => document.getElementById(fieldId(field)) ?? []);
   const [first] = found.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));

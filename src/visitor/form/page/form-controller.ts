@@ -18,19 +18,19 @@ import { type FormValues, initialValues } from "#visitor/form/state/form-values.
 
 const IMAGE_TYPE = /^image\/(?:jpeg|png|gif|webp)$/;
 
-/** The page with the ways this device has: a phone shares no screen. */
+/** Leaves out capture modes this device lacks: phones share no screen. */
 function withSupportedWays(page: FormPage): FormPage {
   const ways = page.view.ways.filter(({ way }) => canRecord(way));
   return ways.length > 0 ? { ...page, view: { ...page.view, ways } } : page;
 }
 
-/** What the browser remembers of a step, for its way back. */
+/** State of a history entry. */
 interface HistoryState {
   step?: FormStep;
   depth?: number;
 }
 
-/** What the visitor does with a form, and what they see of it. */
+/** State machine of the public form. */
 export class FormController implements FormActions {
   #scene: FormState;
   #draw: (scene: FormState) => void;
@@ -38,7 +38,7 @@ export class FormController implements FormActions {
   #proof: Promise<string> | undefined;
   #isTouched = false;
   #giveUp = new AbortController();
-  /** How many steps the visitor's way back leads over. */
+  /** Number of steps that Back leads through. */
   #depth = 0;
 
   constructor(given: FormPage, typed: FormValues, draw: (scene: FormState) => void) {
@@ -57,7 +57,6 @@ export class FormController implements FormActions {
     this.#draw(this.#scene);
   }
 
-  /** Shows the form, and what was begun here before. */
   async open(): Promise<void> {
     this.#show({});
     this.#count("welcome");
@@ -74,7 +73,7 @@ export class FormController implements FormActions {
     if (!stepsOf(view, typed.way).includes(typed.step)) typed.step = "welcome";
     const notice = { tone: "calm", text: words.kept, afresh: true } as const;
     this.#show({ typed, files: found.files, notice });
-    // It was to be sent and could not be: that is made good now.
+    // Resume a submission that had failed.
     if (typed.isSent) this.#send();
   }
 
@@ -85,7 +84,7 @@ export class FormController implements FormActions {
     return typed;
   }
 
-  /** What is being mended is no longer marked; nothing is said above once all of it is. */
+  /** Clears the errors of fields being edited, and the notice once none is left. */
   #without(fields: string[]): Pick<FormState, "problems" | "notice"> {
     const { problems, notice } = this.#scene;
     const left = Object.entries(problems).filter(([field]) => !fields.includes(field));
@@ -149,7 +148,7 @@ export class FormController implements FormActions {
     focusFirst(Object.keys(problems));
   }
 
-  /** Whether a step can be left; what it lacks is marked. */
+  /** Validates a step and marks what it lacks. */
   #isDone(step: FormStep): boolean {
     const { page, typed, files } = this.#scene;
     const filled = new Set(Object.keys(files).filter((field) => files[field]?.length));
@@ -249,7 +248,7 @@ export class FormController implements FormActions {
 
   cancelSending = (): void => this.#giveUp.abort();
 
-  /** The proof is worked out from the first touch on, so that sending need not wait for it. */
+  /** Starts computing the proof at first touch, so that submitting need not wait. */
   prepare = (): void => {
     const { proof } = this.#scene.page;
     this.#proof ??= proof ? computeProof(this.#address, proof) : Promise.resolve("");

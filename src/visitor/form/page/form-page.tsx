@@ -7,7 +7,7 @@ import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { isFormPage } from "#visitor/form/state/switch-language.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 
-// Makes the page that works by itself one that goes step by step, keeps what is typed and records.
+// Turns the page that works without scripts into a stepwise one with drafts and recording.
 
 const REDIRECT_DELAY = 5000;
 const root = document.getElementById("form");

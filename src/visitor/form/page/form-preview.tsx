@@ -8,15 +8,11 @@ import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 
-// The editor's preview: the real markup and style, drawn anew from what its own parent sends. It shows where things lead
-// but stays where it is; what is pressed is told, so that the editor can open what it is about.
-
 interface PreviewMessage {
   type: "laurel:preview-form";
   view: FormView;
   thanks: ThanksView;
   step: FormStep;
-  /** The way whose capture is shown; the first of the form where it is not said. */
   way?: FormWay;
 }
 
@@ -62,11 +58,10 @@ function sceneOf({ view, step, way, thanks }: PreviewMessage): FormState {
 function draw(message: PreviewMessage) {
   const scene = sceneOf(message);
   const css = formCss(message.view, false) + HOVER_CSS;
-  // The same style set again would be worked out again at each key press.
+  // Setting an unchanged sheet would restyle everything at each key press.
   if (css !== drawn) sheet.replaceSync(css);
   drawn = css;
   document.documentElement.lang = message.view.language;
-  // Another step begins at its top; words that change while they are typed move nothing.
   if (shown !== message.step) window.scrollTo(0, 0);
   shown = message.step;
   render(<Form scene={scene} acts={null} />, root);

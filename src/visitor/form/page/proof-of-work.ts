@@ -10,7 +10,7 @@ function runProofWorker(worker: Worker, challenge: unknown): Promise<string> {
   });
 }
 
-/** Works out the proof that sending costs a little; empty where it cannot be, which is no reason not to send. */
+/** Computes the proof of work; empty where that is impossible, which does not prevent submitting. */
 export async function computeProof(address: string, script: string): Promise<string> {
   try {
     const answer = await fetch(`${address}/challenge`, { credentials: "omit" });

@@ -1,7 +1,7 @@
 import { type Challenge, type Solution, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
-// Works beside the page, so that nothing there ever waits for it.
+// In a worker, so that the page stays responsive.
 addEventListener("message", ({ data: challenge }: MessageEvent<Challenge>) => {
   const tell = (solution: Solution | null) => postMessage(solution && btoa(JSON.stringify({ challenge, solution })));
   solveChallenge({ challenge, deriveKey }).then(tell, () => tell(null));

@@ -16,14 +16,14 @@ interface SendReviewOptions {
   onProgress: (sending: NonNullable<FormState["sending"]>) => void;
 }
 
-/** Nothing to be said: the visitor has stopped it. */
+/** Null: the visitor cancelled. */
 type SendReviewResult =
   | { stopped: true }
   | { thanked: ThanksState }
   | { problems: Record<string, string> }
   | { notice: string };
 
-/** A proof that is not ready by then is not waited for. */
+/** Milliseconds after which a review is submitted without a proof. */
 const PROOF_TIMEOUT = 6000;
 const emptyAfter = (time: number) => new Promise<string>((resolve) => setTimeout(() => resolve(""), time));
 
@@ -61,7 +61,7 @@ function toResult(page: FormPage, outcome: SendOutcome): SendReviewResult {
   }
 }
 
-/** Sends a review and says how it ended. A proof that takes long holds nothing up. */
+/** Submits a review and returns the outcome. */
 export async function sendReview({
   page,
   typed,
@@ -73,7 +73,7 @@ export async function sendReview({
 }: SendReviewOptions): Promise<SendReviewResult> {
   try {
     const [kept, solved] = await Promise.all([draft, Promise.race([proof, emptyAfter(PROOF_TIMEOUT)])]);
-    // Of a review in words no recording goes along that was tried before.
+    // A text review is sent without recordings tried before.
     if (typed.way === "text") for (const take of kept.recordings) await kept.removeFile(take.id);
     const outcome = await submit({
       address,

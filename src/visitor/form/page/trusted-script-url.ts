@@ -1,4 +1,3 @@
-/** What of Trusted Types is used here; browsers without them have none of it. */
 interface TrustedTypesHost extends Pick<typeof globalThis, "URL"> {
   trustedTypes?: {
     createPolicy(
@@ -15,5 +14,5 @@ const requireSameOrigin = (url: string): string => {
 };
 const policy = trustedTypesHost.trustedTypes?.createPolicy("laurel", { createScriptURL: requireSameOrigin });
 
-/** The address of a script of ours, as the page's policy wants it. */
+/** The URL as a `TrustedScriptURL` where the page's policy demands one. */
 export const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? requireSameOrigin(url);

@@ -16,14 +16,13 @@ interface SlotProps {
   acts: FormActions | null;
 }
 
-/** Where the recorder is put; it is loaded when somebody wants to record, and lets go of the camera when they leave. */
+/** The recorder is loaded on demand, and releases the camera when the visitor leaves. */
 function RecorderSlot({ way, acts }: SlotProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => (host.current && acts ? acts.mountRecorder(host.current, way) : undefined), [way, acts]);
   return <div class="recorder" ref={host} data-part={`${way}_button_label`} />;
 }
 
-/** How many pictures go with a review. */
 const MAX_PICTURES = 6;
 
 function Hint({ scene }: Pick<FormComponentProps, "scene">) {
@@ -39,7 +38,7 @@ function Hint({ scene }: Pick<FormComponentProps, "scene">) {
 function Comment({ scene, acts }: FormComponentProps) {
   const { remark, question, heading } = scene.page.view.review;
   if (!remark) return null;
-  // Where the visitor may also record, or rate alone, the words themselves are not asked for by the browser.
+  // Text is not required where the visitor may record or only rate instead.
   const strict = remark.required && scene.page.view.ways.length === 1;
   return (
     <div class="field" {...previewPart("remark")}>
