@@ -1,7 +1,7 @@
 import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { createApi } from "./create-api.ts";
 
-/** What `public/boot.js` has asked for before this code was there. */
+/** Requests that `public/boot.js` started before this code had loaded. */
 interface EarlyResponse {
   url: string;
   workspace: string;
@@ -12,10 +12,10 @@ declare global {
   var laurelEarly: EarlyResponse | undefined;
 }
 
-// Later it would be an answer of the past.
+// An early answer would be stale later.
 const MAX_AGE = 10_000;
 
-/** `fetch`, which takes the answer asked for early where it is the one wanted; once. */
+/** `fetch` that uses the early answer of boot.js once, if it is the one requested. */
 function fetchOrUseEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = globalThis.laurelEarly;
   if (!early || early.url !== input) return fetch(input, init);
@@ -26,14 +26,14 @@ function fetchOrUseEarly(input: RequestInfo | URL, init?: RequestInit): Promise<
 
 let workspace: string | undefined;
 
-/** Chooses the workspace every later call is about (section 5, rule 4). */
+/** Sets the workspace for every later call. */
 export function chooseWorkspace(uniqueWorkspaceId: string | undefined): void {
   workspace = uniqueWorkspaceId;
 }
 
 const listeners = new Set<() => void>();
 
-/** Runs when the service says that nobody is signed in; gives the way to stop listening. */
+/** Runs when the service says that nobody is signed in; returns an unsubscribe function. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

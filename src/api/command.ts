@@ -6,7 +6,7 @@ import type { Answer, CallOptions, Input } from "./create-api.ts";
 import type { ApiError } from "./error.ts";
 import { loadEndpoints } from "./table.ts";
 
-/** Marks every read of the same resource as old. Endless lists are not fetched again: commands patch them. */
+/** Invalidates every read of the same resource. Infinite lists are patched by their commands instead. */
 export async function refresh(client: QueryClient, name: EndpointName) {
   const table: Record<string, Endpoint | undefined> = await loadEndpoints();
   const resourceOf = (key: unknown) => table[String(key)]?.path.split("/")[1];
@@ -17,10 +17,10 @@ export async function refresh(client: QueryClient, name: EndpointName) {
 }
 
 export interface CommandOptions<Name extends EndpointName, Undo> {
-  /** Shows the change before the service has answered; gives what is needed to take it back. */
+  /** Applies the change optimistically; returns what rolls it back. */
   optimistic?: (client: QueryClient, input: Input<Name>) => Undo;
   rollback?: (client: QueryClient, undo: Undo) => void;
-  /** Puts the answer into cached lists. */
+  /** Writes the answer into cached lists. */
   patch?: (client: QueryClient, answer: Answer<Name>, input: Input<Name>) => void;
 }
 

@@ -12,14 +12,14 @@ export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
 export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** Sent again with the same key and input within 24 hours, a creation is done once. */
+  /** Idempotency key: the same key and input within 24 hours create one record. */
   idempotencyKey?: string;
   /** The version the record is expected to have, as `callWithVersion` gave it; another one is refused with 412. */
   ifMatch?: string;
 }
 
 export interface ApiOptions {
-  /** Where each door is: `{base_url}` for the interface, and the dashboard's own service for the session. */
+  /** Base address of each entry point: the interface, and the session endpoints. */
   entryPoints: Record<Endpoint["door"], string>;
   fetch?: typeof fetch;
   /** Read at each call: credentials, the workspace. */
@@ -88,7 +88,7 @@ export function createApi({
   };
 }
 
-/** What can be read of an answer that is not as the contract has it; another service may be less exact than ours. */
+/** Fallback for answers that do not match the contract; hosted services may be less exact. */
 async function readLeniently({ answer }: Endpoint, body: unknown, status: number) {
   const tolerant = await import("./tolerant.ts").catch(() => undefined);
   const refusal = tolerant?.softFailureIn(body);

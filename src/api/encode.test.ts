@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toBody, toPairs, toQuery } from "./encode.ts";
 
-test("writes bracket names; lists of objects are numbered", () => {
+test("values become bracket names, and lists of objects are numbered", () => {
   expect(toPairs({ filter: { "star-rating": [1, 5], favourite: "" }, page: 2 })).toEqual([
     ["filter[star-rating][]", "1"],
     ["filter[star-rating][]", "5"],
@@ -14,11 +14,11 @@ test("writes bracket names; lists of objects are numbered", () => {
   ]);
 });
 
-test("what is not given is not sent; null is sent empty; flags are 0 and 1", () => {
+test("undefined is left out, null is sent empty, flags are 0 and 1", () => {
   expect(toQuery({ a: undefined, b: null, c: true, d: false })).toBe("b=&c=1&d=0");
 });
 
-test("an empty list is said by an empty text in a form, and not at all in a query", () => {
+test("an empty list is an empty text in a form and absent from a query", () => {
   const { body } = toBody("multipart", "PUT", { highlights: [] });
   expect(body instanceof FormData && [...body]).toEqual([
     ["_method", "PUT"],
@@ -27,7 +27,7 @@ test("an empty list is said by an empty text in a form, and not at all in a quer
   expect(toQuery({ highlights: [] })).toBe("");
 });
 
-test("an update sent as a form is a POST that says PUT in its body (section 4)", () => {
+test("an update sent as a form is a POST with _method=PUT", () => {
   const sent = toBody("multipart", "PUT", { name: "Wall" });
   expect(sent.method).toBe("POST");
   expect(sent.body).toBeInstanceOf(FormData);

@@ -23,16 +23,15 @@ function toParams(pairs: Pair[]): URLSearchParams {
   return params;
 }
 
-/** The query string of a call, without the question mark. */
 export const toQuery = (query: unknown): string => toParams(toPairs(query)).toString();
 
-/** A form says "none" by an empty text, where JSON has an empty list. */
+/** A form has no empty list, so it is sent as an empty text. */
 const emptyLists = (body: unknown): Pair[] =>
   Object.entries(body ?? {}).flatMap(([name, value]) =>
     Array.isArray(value) && value.length === 0 ? [[name, ""]] : [],
   );
 
-/** A body in the encoding its endpoint names. An update sent as a form is a POST with `_method=PUT` (section 4). */
+/** A body in the encoding of its endpoint. An update sent as a form is a POST with `_method=PUT`. */
 export function toBody(
   encoding: Encoding,
   method: string,

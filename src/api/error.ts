@@ -4,7 +4,6 @@ import { ErrorBody } from "#contract/core/error.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
-  /** Seconds to wait before asking again, where the service says so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, message: string, fields: Record<string, string[]> = {}, retryAfter?: number) {

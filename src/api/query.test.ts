@@ -23,7 +23,7 @@ async function triesOf(thrown: Error): Promise<number[]> {
 }
 
 test.each([0, 500, 502, 503, 504, 429])(
-  "a read that answers %i is tried three times, each time later",
+  "a read that answers %i is tried three times with growing delays",
   async (status) => {
     const [first = 0, second = 0, ...more] = await triesOf(new ApiError(status, "No."));
     expect(more).toEqual([]);
@@ -34,11 +34,11 @@ test.each([0, 500, 502, 503, 504, 429])(
   },
 );
 
-test("it waits as long as it is asked to, and not at all when that is too long for a person", async () => {
+test("a read waits as long as Retry-After says, and fails at once when that is too long", async () => {
   expect(await triesOf(new ApiError(429, "Slowly.", {}, 3))).toEqual([3000, 3000]);
   expect(await triesOf(new ApiError(503, "Later.", {}, 600))).toEqual([]);
 });
 
-test.each([200, 400, 401, 403, 404, 405, 412, 422, 424])("a read that answers %i is asked for once", async (status) => {
+test.each([200, 400, 401, 403, 404, 405, 412, 422, 424])("a read that answers %i is tried once", async (status) => {
   expect(await triesOf(new ApiError(status, "No."))).toEqual([]);
 });

@@ -14,7 +14,7 @@ function isRetryable(error: unknown): boolean {
   return (status === 0 || status === 429 || status >= 500) && retryAfter <= MAX_RETRY_AFTER_SECONDS;
 }
 
-/** Half of it by chance, so that many who were refused together do not come back together. */
+/** Jitter, so that clients refused together do not return together. */
 function retryDelay(count: number, error: unknown): number {
   const asked = error instanceof ApiError && error.retryAfter;
   return asked ? asked * 1000 : 2 ** count * (500 + 500 * Math.random());

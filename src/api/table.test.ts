@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("without a connection the table is not asked for, and it is there once there is one", async () => {
-  // As on a fresh page: another test may have loaded it.
+test("the endpoint table is not requested offline and is loaded once online", async () => {
+  // Reset, because another test may have loaded it.
   vi.resetModules();
   const { loadEndpoints: loadTable } = await import("./table.ts");
   vi.stubGlobal("navigator", { onLine: false });

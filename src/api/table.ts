@@ -9,17 +9,16 @@ let loaded: typeof endpoints | undefined;
 
 /** The contract's whole table, loaded when it is first needed. Throws ApiError 0 when it cannot be. */
 export async function loadEndpoints() {
-  // Asked for without a connection, a file of code stays missing until the page is loaded afresh.
+  // Browsers remember a failed import until the page is reloaded.
   const reachable = loaded !== undefined || !("onLine" in navigator) || navigator.onLine;
   try {
     if (reachable) return (loaded ??= (await import("#contract/index.ts")).endpoints);
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new ApiError(0, "The service could not be reached.");
 }
 
-/** What the contract says of an endpoint. */
 export async function endpointOf(name: EndpointName): Promise<Endpoint> {
   return loadedAtStart[name] ?? (await loadEndpoints())[name];
 }

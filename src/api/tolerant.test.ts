@@ -30,7 +30,7 @@ const listOf = (...items: unknown[]) => readTolerantly(endpoints.listReviews.ans
 const reviewsIn = (read: ReturnType<typeof listOf>) => endpoints.listReviews.answer.parse(read?.data).data.data;
 
 describe("a list", () => {
-  test("is read though its envelope lacks what the interface says", () => {
+  test("a list is read although its envelope lacks documented fields", () => {
     const read = listOf(Review);
     expect(reviewsIn(read)).toHaveLength(1);
     expect(read?.skipped).toBe(0);
@@ -57,7 +57,7 @@ describe("a list", () => {
       { social_feed: { social_platform: null } },
     ],
     ["an object for a rating", { rating: { stars: 5 } }, { rating: undefined }],
-  ])("shows a review that has %s", (_what, change, shown) => {
+  ])("a list shows a review that has %s", (_what, change, shown) => {
     const [review] = reviewsIn(listOf({ ...Review, ...change }));
     expect(review).toMatchObject(Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)));
     for (const [name, value] of Object.entries(shown))
@@ -65,7 +65,7 @@ describe("a list", () => {
   });
 
   test.each([null, 5, "text", [], {}, { ...Review, id: null }, { ...Review, id: "x" }])(
-    "leaves out %j and keeps the rest",
+    "a list leaves out %j and keeps the rest",
     (item) => {
       const read = listOf(Review, item, Review);
       expect([reviewsIn(read).length, read?.skipped]).toEqual([2, 1]);
@@ -73,12 +73,12 @@ describe("a list", () => {
   );
 
   test.each([undefined, null, [], {}, "<html>", { data: null }, { data: {} }, { data: [] }, { message: "Fine." }])(
-    "that is not there is none: %j",
+    "a missing list is empty: %j",
     (body) => expect(readTolerantly(endpoints.listReviews.answer, body)).toBeUndefined(),
   );
 });
 
-test("a page is read though all but its name is missing; colours that are none are not set", () => {
+test("a wall is read although all but its name is missing, and invalid colours are unset", () => {
   const page = {
     unique_page_id: "page_1",
     page_name: "Wall",
@@ -90,7 +90,7 @@ test("a page is read though all but its name is missing; colours that are none a
   expect(data.custom_attributes).toMatchObject({ border_color: "", cta_enabled: 1 });
 });
 
-test("a contact of a service without a timeline of ours", () => {
+test("a contact is read from a service without timelines", () => {
   const contact = { id: 3, email: null, name: "Ana" };
   const timeline = [{ type: "sang", event_at: "2024-02-29", summary: "A song", payload: { notes: 7 } }];
   const read = readTolerantly(endpoints.getContact.answer, { contact, timeline });
@@ -99,7 +99,7 @@ test("a contact of a service without a timeline of ours", () => {
   expect(data.timeline_next).toBeNull();
 });
 
-test("the client reads leniently, and says so of what it cannot read", async () => {
+test("the client reads leniently and reports what it cannot read", async () => {
   const api = (body: string) =>
     createApi({
       entryPoints: { v3: "http://x.test/v3", session: "", public: "" },
@@ -107,7 +107,7 @@ test("the client reads leniently, and says so of what it cannot read", async () 
     });
   const { data } = await api(JSON.stringify(paged([{ ...Review, id: "7" }]))).call("listReviews", { query: {} });
   expect(data.data).toMatchObject([{ id: 7 }]);
-  // Section 7, rule 2: a failure that is told with 200.
+  // A failure inside a 200 answer (v3 interface, section 7, rule 2).
   const failed = api('{"data":{"error":"No such column."}}').call("importTextCsv", {
     body: { csv_file: new File([], "") },
   });

@@ -3,7 +3,6 @@ import { type Shape, defOf } from "#contract/core/schema-def.ts";
 import { reportSkipped } from "./skipped-records.ts";
 import { isObject } from "#contract/core/json.ts";
 
-/** Given for what cannot be read, not even leniently. */
 const UNREADABLE = Symbol("unreadable");
 
 const TRUE_VALUES: readonly unknown[] = [true, 1, "1", "true", "on", "yes"];
@@ -23,11 +22,11 @@ function* candidateValues(value: unknown): Generator {
 function readScalar(shape: Shape, value: unknown): unknown {
   const { type } = defOf(shape);
   if (type === "string" && typeof value === "string") {
-    // Longer or shorter than we would take is no reason not to show it; anything else a check refuses is.
+    // Length limits are no reason to hide a value; other failed checks are.
     const { error } = z.safeParse(shape, value);
     return error?.issues.every(({ code }) => SIZE_ISSUES.has(code)) ? value : UNREADABLE;
   }
-  // A number that is not there is not the number nought.
+  // A missing number must not become 0.
   if (type === "number" && (value === "" || typeof value === "boolean")) return UNREADABLE;
   for (const form of candidateValues(value)) {
     const read = z.safeParse(shape, form);
@@ -36,7 +35,7 @@ function readScalar(shape: Shape, value: unknown): unknown {
   return UNREADABLE;
 }
 
-/** What a record in a list is known by, or is nothing without. */
+/** Fields that identify a record. */
 const REQUIRED_IN_LISTS = /^(?:id|url|unique_(?:page|form|workspace)_id)$/;
 
 type Def = ReturnType<typeof defOf>;
@@ -54,7 +53,7 @@ function unwrap(shape: Shape): Def {
   return "innerType" in def ? unwrap(def.innerType) : def;
 }
 
-/** What stands where an answer has nothing that can be read: empty, zero, off. */
+/** Default of a schema: empty, zero, off. */
 function emptyValueOf(shape: Shape): unknown {
   const def = defOf(shape);
   if (def.type === "optional") return undefined;
@@ -71,7 +70,7 @@ function emptyValueOf(shape: Shape): unknown {
   return ["", 0, 1].find((value) => z.safeParse(shape, value).success);
 }
 
-/** Whether an answer, or a record in a list, is nothing without this field. */
+/** Whether an answer or record is useless without this field. */
 function isRequired(name: string, shape: Shape, { depth, inList }: ReadContext): boolean {
   if (inList) return REQUIRED_IN_LISTS.test(name);
   const { type } = unwrap(shape);

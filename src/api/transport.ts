@@ -1,4 +1,3 @@
-/** How far an upload is: bytes sent, of how many. */
 export interface Progress {
   sent: number;
   total: number;
@@ -9,7 +8,6 @@ export interface HttpResult {
   body: unknown;
   /** The `ETag`: the version of the record that is answered, where it has one. */
   version: string | null;
-  /** Seconds the service asks to wait. */
   retryAfter?: number;
 }
 
@@ -21,7 +19,6 @@ export interface HttpRequest {
   onProgress?: (progress: Progress) => void;
 }
 
-/** The value a body holds, or undefined when it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -30,7 +27,6 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Sends by `fetch`. */
 export async function sendByFetch(fetcher: typeof fetch, url: string, outgoing: HttpRequest): Promise<HttpResult> {
   const { onProgress: _, ...init } = outgoing;
   const response = await fetcher(url, { ...init, credentials: "same-origin" });

@@ -1,6 +1,6 @@
 import { type HttpResult, type HttpRequest, readJson } from "./transport.ts";
 
-/** Sends by XMLHttpRequest, the only way a browser tells how far an upload is. */
+/** Sends by XMLHttpRequest, because fetch reports no upload progress. */
 export function sendByXhr(
   url: string,
   { method, headers, body, signal, onProgress }: HttpRequest,

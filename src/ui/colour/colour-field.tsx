@@ -12,7 +12,7 @@ const MIN_CONTRAST = 4.5;
 
 type ContrastNoteProps = { colour: string; against: string; onFix: (colour: string) => void };
 
-/** How well a colour reads on another; when it does not, the nearest that does, one press away. */
+/** Contrast of a colour on another; below the required ratio it offers the nearest colour that passes. */
 function ContrastNote({ colour: written, against: behind, onFix }: ContrastNoteProps) {
   const [colour, against] = [toHexColour(written), toHexColour(behind)];
   const contrast = contrastOf(colour, against);

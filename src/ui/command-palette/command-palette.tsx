@@ -13,21 +13,20 @@ import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
 export type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 
 type CommandPaletteProps = PaletteProps & {
-  /** What a search has found of what is typed, after the acts. */
+  /** Search results for the typed text, shown below the actions. */
   results: PaletteGroup[];
-  /** How that search goes. */
   status?: string | undefined;
   onType: (words: string) => void;
 };
 
-/** Finds an act by its name and runs it. What it lists is what the screen has registered, and what was found beside it. */
+/** Finds an action by its name and runs it. Lists the actions registered by the screen and the search results. */
 export function CommandPalette({ open, onClose, finalFocus, results: found, status, onType }: CommandPaletteProps) {
   const chosen = useRef<PaletteEntry["act"] | null>(null);
   const { contains } = Autocomplete.useFilter();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const words = typed.trim();
-  // A word typed is in what a search for it is called, so that the filter leaves it.
+  // The typed text is part of the item's value, so that the filter keeps it.
   const labelOf = ({ label, labelFor }: Shortcut) => (words && labelFor ? labelFor(typed) : label);
   const acts = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(
     ({ group, items: list }): PaletteGroup => ({
@@ -49,7 +48,7 @@ export function CommandPalette({ open, onClose, finalFocus, results: found, stat
         open={open}
         onOpenChange={(next) => !next && onClose()}
         onOpenChangeComplete={(now) => {
-          // Run once the focus is back, so that an act may move it or open something of its own.
+          // Runs after the focus has returned, so that an action may move it or open something.
           if (now) return;
           const { current: act } = chosen;
           if (words && act?.runWith) act.runWith(words);

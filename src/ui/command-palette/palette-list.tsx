@@ -4,22 +4,19 @@ import { Icon, type IconType } from "#ui/icons/icon.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import type { Shortcut } from "#ui/keyboard/shortcut-registry.ts";
 
-/** Something the palette lists: an act, or what a search has found. */
 export type PaletteEntry = {
   value: string;
   label: string;
   act: Pick<Shortcut, "keys" | "run" | "runWith">;
-  /** It was found by what is typed: its label need not hold it. */
+  /** Found by the typed text, which its label need not contain. */
   found?: boolean;
   detail?: string;
   icon?: IconType;
 };
-/** Entries of a kind, under its name. */
 export type PaletteGroup = { value: string; items: PaletteEntry[] };
 
 type PaletteListProps = { onChoose: (act: PaletteEntry["act"]) => void; status?: string | undefined };
 
-/** What the palette found, by group. */
 export function PaletteList({ onChoose, status }: PaletteListProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">

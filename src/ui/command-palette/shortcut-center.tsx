@@ -10,10 +10,8 @@ const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ defaul
 type OpenOverlay = "palette" | "sheet" | null;
 const openOverlay = createStore<OpenOverlay>(null);
 
-/** Opens the command palette, as Ctrl/⌘K does. */
 export const openPalette = () => openOverlay.set("palette");
 
-/** Opens the sheet of shortcuts, as `?` does. */
 export const openShortcutSheet = () => openOverlay.set("sheet");
 
 const close = () => openOverlay.set(null);
@@ -30,7 +28,7 @@ export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<Pa
     { id: "shortcuts", keys: "?", label: m.common_shortcuts(), group, run: openShortcutSheet },
   ]);
   return (
-    // While it is on its way, what is typed is meant for it and for nothing else.
+    // While the code loads, typed keys are meant for the palette only.
     <Suspense fallback={<span data-layer hidden />}>
       {used.includes("palette") && <Palette open={now === "palette"} onClose={close} finalFocus={finalFocus} />}
       {used.includes("sheet") && <Sheet open={now === "sheet"} onClose={close} finalFocus={finalFocus} />}

@@ -9,7 +9,6 @@ import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
 
 type SheetProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 
-/** Every key that works here and now, by group. */
 export function ShortcutSheet({ open, onClose, finalFocus }: SheetProps) {
   const [single, setSingle] = useSingleKeys();
   const groups = groupShortcuts(listShortcuts().filter((shortcut) => shortcut.keys));

@@ -5,7 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "./button.tsx";
 
-/** Selects what an element holds, ready for the person to copy it. */
+/** Selects the content of an element for copying by hand. */
 function selectText(element: HTMLElement | null): void {
   if (!element) return;
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { cx } from "#ui/core/cx.ts";
 import { useFieldControl } from "./field-context.ts";
 
-/** One value to choose, as controls show it. */
 export type Option = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = Omit<ComponentProps<"select">, "children" | "multiple"> & {

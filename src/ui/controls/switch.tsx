@@ -16,7 +16,7 @@ export function Switch({ label, description, className, ...rest }: SwitchProps) 
         <span className="block font-medium">{label}</span>
         {description && <span className="mt-0.5 block text-sm text-ink-faint">{description}</span>}
       </span>
-      {/* A checkbox tells its own state. */}
+      {/* A checkbox states its own state to screen readers. */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input {...rest} {...wiring} type="checkbox" role="switch" className="switch mt-0.5" />
     </label>

@@ -7,7 +7,6 @@ import { setTheme, THEMES, useTheme } from "#ui/theme/theme.ts";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 
-/** Light, dark or as the device says. */
 export function ThemePicker({ iconsOnly = false }: { iconsOnly?: boolean }) {
   const words = { light: m.common_theme_light(), dark: m.common_theme_dark(), system: m.common_theme_system() };
   return (

@@ -1,4 +1,4 @@
-/** One handler out of two: the first is the caller's own, the second ours. */
+/** Chains two handlers: the caller's, then ours. */
 export function composeHandlers<E>(first: ((event: E) => void) | undefined, second: (event: E) => void) {
   return (event: E) => {
     first?.(event);

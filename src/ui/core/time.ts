@@ -8,7 +8,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60_000],
 ];
 
-// A format takes longer to make than a row of a list to draw: each is made once.
+// Formatters are expensive to create, so each is cached.
 const formats = new Map<string, Intl.DateTimeFormat>();
 let relative: Intl.RelativeTimeFormat | undefined;
 
@@ -52,7 +52,6 @@ export function formatTime(value: string, now: Date): { relative: string; exact:
   return { exact, relative: ago(0, "second") };
 }
 
-/** The time of day, such as 12:04. */
 export function formatClock(instant: Date): string {
   return format(instant.getTime(), { timeStyle: "short" });
 }

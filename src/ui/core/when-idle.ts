@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do; gives the way to call it off. */
+/** Runs a callback when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(run, 1000);

@@ -13,7 +13,6 @@ const TONES = {
 
 type BadgeProps = { children: ReactNode; tone?: keyof typeof TONES; icon?: IconType; className?: string };
 
-/** A short word about the thing beside it. */
 export function Badge({ children, tone = "neutral", icon, className }: BadgeProps) {
   return (
     <span

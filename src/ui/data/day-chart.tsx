@@ -3,7 +3,6 @@ import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { RelativeTime } from "./relative-time.tsx";
 
-/** What stands for a day: its look, its words, and what is drawn in it. */
 export interface DayBar {
   className: string;
   title: string;
@@ -11,18 +10,16 @@ export interface DayBar {
 }
 
 type DayBarsProps = {
-  /** Of each day what is counted of each series, and the same in words. */
   days: { day: string; values: number[]; words: string }[];
   /** The largest first: the others stand before it, or on top of it when they are stacked. */
   series: { name: string; look: string }[];
   label: string;
   /** The series add up. */
   stacked?: boolean;
-  /** Draws a day as a link for the pointer; the keyboard has the table. */
   renderDay?: (index: number, bar: DayBar) => ReactNode;
 };
 
-/** A number a scale can end at, not below the largest, and whose half is a whole one. */
+/** A number the scale can end at, not below the largest value, with an integer half. */
 function roundUp(largest: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
   return [1, 2, 4, 6, 8, 10].map((step) => step * ten).find((end) => end >= largest) ?? largest;

@@ -4,14 +4,13 @@ import { useReturnFocus } from "./use-return-focus.ts";
 
 const Panel = lazy(() => import("./confirm-panel.tsx").then((part) => ({ default: part.ConfirmPanel })));
 
-/** What a person is asked before an act that cannot be undone. */
 export type ConfirmQuestion = {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** What has to be typed first, word for word, such as the name of what goes. */
+  /** Text that has to be typed first, such as the name of what is deleted. */
   typed?: { label: string; words: string };
 };
 

@@ -9,7 +9,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { FinalFocus } from "./use-return-focus.ts";
 
 const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl" };
-// Work begins in the first field; a box to tick may stand anywhere and waits for Tab.
+// The first text field gets the focus; a checkbox does not.
 const FIELD = "input:not([type=checkbox]), textarea, select";
 
 /** The floating half of a dialog: header and footer stay, the middle scrolls. */

@@ -3,7 +3,7 @@ import { resolveFinalFocus } from "#ui/overlays/focus-after-close.ts";
 
 export type FinalFocus = () => HTMLElement | true;
 
-/** Remembers what held the focus when something opened; gives Base UI's `finalFocus`. Gone by then: its own choice. */
+/** Remembers the focused element for Base UI's `finalFocus`; when it is gone, Base UI chooses. */
 export function useReturnFocus(open: boolean): FinalFocus {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 type ProgressProps = { label: string; value: number | null; max?: number; valueText?: string; hideLabel?: boolean };
 
-/** How far something is; `null` while that is not known. `words` says it exactly, such as "1,204 of 23,486". */
+/** Progress, or `null` while unknown. `words` is its exact text, such as "1,204 of 23,486". */
 export function Progress({ label, value, max = 100, valueText: words, hideLabel = false }: ProgressProps) {
   const share = value === null ? null : Math.min(100, Math.max(0, (value / max) * 100));
   return (

@@ -7,7 +7,7 @@ export type ToastInput = {
   description?: string;
   tone?: ToastTone;
   action?: { label: string; run: () => void };
-  /** How far something is; such a toast stays until it is taken away. */
+  /** Such a toast stays until it is removed. */
   progress?: { value: number | null; max: number; valueText?: string };
   duration?: number;
 };
@@ -19,18 +19,17 @@ const MAX_TOASTS = 3;
 export const toasts = createStore<ToastEntry[]>([]);
 let next = 1;
 
-/** Takes a toast away again. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)));
   setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), LEAVE_DURATION);
 }
 
-/** Says something else in a toast that is still there, such as how far it is. */
+/** Updates a toast that is still shown. */
 export function updateToast(id: number, change: Partial<ToastInput>): void {
   toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
 }
 
-/** Says something in passing, with at most one act such as Undo; gives its id. Needs one `<Toaster/>` on the page. */
+/** Shows a toast with at most one action such as Undo; returns its id. Needs one `<Toaster/>` on the page. */
 export function toast(input: ToastInput): number {
   const id = next++;
   const staying = toasts.get().filter((entry) => !entry.leaving && !entry.progress);

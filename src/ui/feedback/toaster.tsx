@@ -11,7 +11,7 @@ export function Toaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.get);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  // A toast may have to say that the service is gone: its code must be here by then.
+  // Loaded at once: a toast may have to report that the service is gone.
   useEffect(() => whenIdle(() => void load()), []);
   return (
     <section

@@ -1,4 +1,3 @@
-/** What of a key press decides a match; a KeyboardEvent fits. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 const MAC = /mac|iphone|ipad/i;

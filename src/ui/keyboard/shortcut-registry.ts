@@ -1,20 +1,20 @@
 import { readPreference } from "#ui/theme/preferences.ts";
 import { isSingleKey, matchesStroke, splitStrokes } from "./shortcut-keys.ts";
 
-/** An act that can be run by keys, from the palette and from menus. Without `keys` it is in the palette alone. */
+/** An action run by keys, from the palette and from menus. Without `keys` it is only in the palette. */
 export type Shortcut = {
   id: string;
   keys?: string;
   label: string;
   group: string;
   run: () => void;
-  /** In the palette, once something is typed there: what it is called and does with these words. */
+  /** Makes the palette offer it for the typed text: its label and what it runs. */
   labelFor?: (words: string) => string;
   runWith?: (words: string) => void;
   enabled?: boolean;
-  /** Holding the key down repeats it; for moving, never for acting. */
+  /** Holding the key repeats it; for moving only, never for actions. */
   repeat?: boolean;
-  /** Works in text fields too; for saving and the palette, which no text needs. */
+  /** Works in text fields too: saving and the palette. */
   whileTyping?: boolean;
 };
 
@@ -27,14 +27,13 @@ const scopes = new Set<ShortcutScope>();
 let pendingStrokes: string[] = [];
 let pendingSince = 0;
 
-/** Every registered act, the latest registered first: what is nearer to the person wins. */
+/** Registered actions, latest first: the innermost component wins. */
 export function listShortcuts(): Shortcut[] {
   const seen = new Set<string>();
   const newestFirst = [...scopes].toReversed().flatMap((slot) => slot.list);
   return newestFirst.filter((one) => one.enabled !== false && !seen.has(one.id) && seen.add(one.id));
 }
 
-/** A registered act by its id. */
 export function findShortcut(id: string): Shortcut | undefined {
   return listShortcuts().find((shortcut) => shortcut.id === id);
 }
@@ -61,7 +60,7 @@ function hasNativeAction(event: KeyboardEvent, target: Element | null): boolean 
   );
 }
 
-/** Runs what a key press stands for. The one key handler of the dashboard. */
+/** Runs the action of a key press. The only key handler of the dashboard. */
 function handlePress(event: KeyboardEvent): void {
   // 229 is what some input methods send while composing.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
@@ -85,7 +84,9 @@ function handlePress(event: KeyboardEvent): void {
   }
 }
 
-/** Adds a place acts can be listed in; gives its removal. The first one starts listening, the last one stops. */
+/**
+ * Adds a consumer of the registry; returns its removal. The first one adds the key listener, the last one removes it.
+ */
 export function addShortcutScope(slot: ShortcutScope): () => void {
   if (scopes.size === 0) addEventListener("keydown", handlePress);
   scopes.add(slot);

@@ -2,9 +2,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
 
-type DisclosureProps = { label: ReactNode; /** Whether it begins open. */ open?: boolean; children: ReactNode };
+type DisclosureProps = { label: ReactNode; open?: boolean; children: ReactNode };
 
-/** What few need, folded away below its name. */
 export function Disclosure({ label, open, children }: DisclosureProps) {
   return (
     <details open={open} className="group">

@@ -86,7 +86,6 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** The floating half of a menu. */
 export function MenuPanel({
   anchor,
   open,

@@ -22,7 +22,6 @@ export type MenuItem = {
   description?: string;
 };
 
-/** Lines, `"-"` for a rule, or a named group of lines. */
 export type MenuEntry = MenuItem | "-" | { group: string; items: MenuItem[] };
 
 type LazyMenuProps = {
@@ -50,7 +49,6 @@ type MenuProps = {
   side?: "top" | "bottom" | "inline-start" | "inline-end";
 };
 
-/** A button that opens a list of acts. Arrow keys move, letters search, Escape closes. */
 export function Menu({ trigger, items, label, align, side }: MenuProps) {
   return (
     <LazyMenu trigger={trigger} preload={() => void load()}>

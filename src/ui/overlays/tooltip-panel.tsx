@@ -14,7 +14,6 @@ type PanelProps = {
   onClose: () => void;
 };
 
-/** The floating half of a tooltip. */
 export function TooltipPanel({ id, anchor, open, label, keys, onHold, onRelease, onClose }: PanelProps) {
   useEffect(() => {
     if (!open) return;

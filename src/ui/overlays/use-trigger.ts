@@ -14,7 +14,6 @@ export type TriggerElement = ReactElement<TriggerProps>;
 /** Where the focus lands in a menu: a key press wants an item, a pointer the whole. */
 export type MenuFocusTarget = "popup" | "first" | "last";
 
-/** What a floating half has to know of its button. */
 export type PopupState = {
   anchor: HTMLElement | null;
   landing: MenuFocusTarget;

@@ -15,7 +15,6 @@ export function setTheme(theme: Theme): void {
   writePreference("theme", theme === "system" ? "" : theme);
 }
 
-/** The chosen theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribeToPreferences, readTheme);
 }
