@@ -21,7 +21,7 @@ import { ReviewListItem } from "#contract/reviews/review.ts";
 
 type Fields = Record<string, Shape>;
 
-/** The fields of an object that may be absent or null. */
+/** Optional or nullable fields of an object. */
 function fieldsOf(shape: Shape): Fields {
   const def = defOf(shape);
   if ("innerType" in def) return fieldsOf(def.innerType);
@@ -30,7 +30,7 @@ function fieldsOf(shape: Shape): Fields {
 
 const extensionFields = new Map<Shape, Set<string>>();
 
-/** Remembers fields by name and shape together, so that shapes made of this one have them too. */
+/** Registers fields with their shape, so that derived shapes include them. */
 function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)[]): void {
   for (const name of names) {
     const shape = fields[name];
@@ -38,7 +38,7 @@ function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)
   }
 }
 
-// Fields of documented endpoints that are not in the interface: what each of them is, its shape says.
+// Fields of documented endpoints that are extensions.
 markExtension(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 markExtension(fieldsOf(ReviewListItem.shape.extra_details), "state", "edited");
@@ -66,7 +66,7 @@ markExtension(TimelineEntry.shape, "id");
 
 type Side = "sent" | "answered";
 
-/** A field that reads as if it had not been sent. */
+/** A field that is read as absent. */
 const asUnsent = (shape: Shape) =>
   z.pipe(
     z.transform((): unknown => undefined),
@@ -82,7 +82,7 @@ function documentedFields(fields: Fields, side: Side): Fields {
   );
 }
 
-/** A shape without the fields that are ours; sent ones are ignored, answered ones left out. */
+/** A shape without extension fields; they are ignored in requests and left out of answers. */
 function documentedShape<S extends Shape>(shape: S, side: Side): S {
   const def = defOf(shape);
   const inner = (one: Shape) => documentedShape(one, side);
@@ -104,7 +104,7 @@ const asDocumented = ({ query, body, answer, ...rest }: Endpoint): Endpoint => (
   versioned: false,
 });
 
-/** The table of a service that has only what the interface documents, beside the dashboard's own session. */
+/** The endpoint table of a service that offers only the documented interface and a session. */
 export function documentedEndpoints(): Record<string, Endpoint> {
   const kept = Object.entries<Endpoint>(endpoints).filter(
     ([, { extension, door }]) => !extension || door === "session",

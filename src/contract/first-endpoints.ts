@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/core/endpoint.ts";
 import { reviewEndpoints } from "#contract/reviews/review-endpoints.ts";
 import { sessionEndpoints } from "#contract/account/session.ts";
 
-/** What the dashboard's first screen calls. The shapes of the rest need not be there before one of them is called. */
+/** What the first screen calls; all other schemas load later. */
 export const firstEndpoints = {
   ...reviewEndpoints,
   ...sessionEndpoints,

@@ -1,4 +1,4 @@
-/** Limits of `user_meta` (section 2.7), as texts on the wire; `unlimited` where there is none. */
+/** Limits of `user_meta` (v3 interface, section 2.7), as texts on the wire; `unlimited` where there is none. */
 export const PLAN_LIMITS = [
   "allowed_workspace",
   "video_time_limit",
@@ -14,10 +14,9 @@ export const PLAN_LIMITS = [
 ] as const;
 export type PlanLimit = (typeof PLAN_LIMITS)[number];
 
-/** What a plan says where it says nothing. */
 export const UNLIMITED = "unlimited";
 
-/** What the person is told about by e-mail (section 2.7): `1` yes, `0` no. */
+/** E-mail notifications of a person: `1` yes, `0` no. */
 export const NOTIFICATIONS = [
   "text_feed_notification",
   "video_feed_notification",
@@ -28,10 +27,12 @@ export const NOTIFICATIONS = [
 ] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 
-/** What else `user_meta` tells of the account (section 2.7), and what it is where a plan is not a trial. */
+/**
+ * What else `user_meta` tells of the account (v3 interface, section 2.7), and what it is where a plan is not a trial.
+ */
 export const ACCOUNT_META = { user_type: "owner", storage_used: "0", allow_trial_days: "0", allow_free_trial: "0" };
 
-/** Attempt counters of `user_meta` (section 2.7). */
+/** Attempt counters of `user_meta` (v3 interface, section 2.7). */
 export const ATTEMPT_COUNTERS = [
   "save_profile_account_attempts",
   "logout_of_all_sessions_attempts",

@@ -19,7 +19,6 @@ export const Setup = z.object({
 
 export const SignIn = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)) });
 
-/** The two ways in. */
 export const signInEndpoints = {
   signIn: endpoint({
     ...SESSION,

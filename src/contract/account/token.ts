@@ -5,7 +5,7 @@ import { endpoint } from "#contract/core/endpoint.ts";
 const client = { client_id: z.optional(z.string()), client_secret: z.optional(z.string()) };
 
 export const tokenEndpoints = {
-  /** How a Bearer token is obtained (notes, "Bearer token"): client credentials, the key pair as Basic or in the body. */
+  /** How a Bearer token is obtained: client credentials, the key pair as Basic or in the body. */
   createToken: endpoint({
     method: "POST",
     path: "/oauth/token",

@@ -12,7 +12,10 @@ const ACCOUNT_NAMES = Object.keys(ACCOUNT_META) as (keyof typeof ACCOUNT_META)[]
 const META_NAMES = [...ACCOUNT_NAMES, ...PLAN_LIMITS, ...NOTIFICATIONS, ...CAPABILITIES, ...ATTEMPT_COUNTERS] as const;
 export type UserMetaName = (typeof META_NAMES)[number];
 
-/** `user_meta` (section 2.7): strings, but for the picture, which may be null. A hosted service may leave some out. */
+/**
+ * `user_meta` (v3 interface, section 2.7): strings, but for the picture, which may be null. A hosted service may
+ * leave some out.
+ */
 const UserMeta = z.object({
   profile_pic_url: z.nullable(z.string()),
   ...shapeOf(META_NAMES, z.optional(z.catch(z.string(), ""))),
@@ -38,7 +41,7 @@ export const userEndpoints = {
     files: { profile_pic: LIMITS.imageBytes },
     body: z.object({
       name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.userName))),
-      /** Sent empty it takes the old one away. */
+      /** Empty removes the picture. */
       profile_pic: z.optional(z.union([z.literal(""), FilePart], { error: "must be a file" })),
       ...shapeOf(NOTIFICATIONS, z.optional(Flag)),
     }),

@@ -30,13 +30,12 @@ const ContactReview = z.object({
   state: z.string(),
   received_at: Timestamp,
   reviewed_at: z.nullable(Timestamp),
-  /** Its own public page, while it is public. */
   public_url: z.nullable(z.string()),
   places: z.array(ShownOn),
 });
 export type ContactReview = z.output<typeof ContactReview>;
 
-/** What erasing a person takes along, to be looked at first. */
+/** What erasing a person would delete, for the preview. */
 const ErasureImpact = z.object({
   reviews: z.int(),
   trashed: z.int(),
@@ -44,23 +43,22 @@ const ErasureImpact = z.object({
   files: z.int(),
   invitations: z.int(),
   timeline: z.int(),
-  /** Every wall and widget that shows a review of theirs, and how many. */
   walls: z.array(z.extend(ShownOn, { reviews: z.int() })),
 });
 export type ErasureImpact = z.output<typeof ErasureImpact>;
 
-/** Everything kept about a person; `files` are addresses of their recordings and pictures. */
+/** Everything stored about a person; `files` are addresses of their recordings and pictures. */
 const PersonCopy = z.object({
-  /** Without its ending. */
+  /** Without file extension. */
   filename: z.string(),
   document: z.record(z.string(), z.unknown()),
   files: z.array(z.object({ name: z.string(), url: z.string(), content_type: z.string(), bytes: z.nullable(z.int()) })),
 });
 export type PersonCopy = z.output<typeof PersonCopy>;
 
-/** Beyond one contact's own record: choosing many, merging, what a person is part of; ours. */
+/** Bulk changes, merging, related records and erasure of contacts. */
 export const contactActionEndpoints = {
-  /** The values filters offer, with how many contacts have each; the commonest first. */
+  /** Values for filters with the number of contacts of each, most frequent first. */
   getContactFacets: endpoint({
     method: "GET",
     path: "/contacts/facets",
@@ -76,7 +74,7 @@ export const contactActionEndpoints = {
       }),
     }),
   }),
-  /** Puts tags on many contacts, or takes them off: those named, or all that a filter finds. */
+  /** Adds tags to many contacts or removes them, by ids or by filter. */
   changeContacts: endpoint({
     method: "POST",
     path: "/contacts/changes",
@@ -92,7 +90,9 @@ export const contactActionEndpoints = {
     }),
     answer: z.object({ message: z.string(), data: z.object({ changed: z.int(), unchanged: z.int() }) }),
   }),
-  /** The other contact goes into this one: its reviews, timeline, tags and invitations; what is empty here is filled in. */
+  /**
+   * Merges the other contact into this one: its reviews, timeline, tags and invitations; empty fields are filled in.
+   */
   mergeContact: endpoint({
     ...CONTACT_ENDPOINT,
     method: "POST",
@@ -103,12 +103,12 @@ export const contactActionEndpoints = {
     idempotent: true,
     body: z.object({
       other_id: z.coerce.number<number | string>().check(z.int(), z.positive()),
-      /** Where both have a value, what is to be kept. */
+      /** Which value to keep where both have one. */
       values: z.optional(ContactPatch),
     }),
     answer: z.object({ message: z.string(), data: Contact }),
   }),
-  /** Their reviews, newest first, each with where it is live. */
+  /** Newest first. */
   listContactReviews: endpoint({
     ...CONTACT_ENDPOINT,
     method: "GET",
@@ -116,14 +116,14 @@ export const contactActionEndpoints = {
     query: PageQuery,
     answer: z.object({ data: paged(ContactReview) }),
   }),
-  /** What they were invited to, newest first, and what became of it. */
+  /** Newest first, with the state of each. */
   listContactInvitations: endpoint({
     ...CONTACT_ENDPOINT,
     method: "GET",
     path: "/contacts/{id}/invited",
     answer: z.object({ data: z.array(z.extend(Invitee, { run: z.object({ id: z.int(), name: z.string() }) })) }),
   }),
-  /** The months a timeline has entries in, newest first, with how many: what a jump to a date offers. */
+  /** Months with timeline entries and their number, newest first. */
   listTimelineMonths: endpoint({
     ...CONTACT_ENDPOINT,
     method: "GET",

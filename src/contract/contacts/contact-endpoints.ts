@@ -11,7 +11,6 @@ import { NumericId, PlainDate, listOf } from "#contract/core/values.ts";
 const byId = z.object({ id: NumericId });
 const Kinds = listOf(z.string());
 
-/** What becomes of the reviews of a person who is erased. */
 const ERASURE_MODES = ["anonymise", "delete"] as const;
 
 const answerOfOne = z.object({ message: z.string(), data: Contact });
@@ -43,7 +42,7 @@ export const contactEndpoints = {
       before: z.catch(z.optional(NumericId), undefined),
       /** The other way: entries newer than this one, the nearest ones, newest first all the same. */
       after: z.catch(z.optional(NumericId), undefined),
-      /** Kinds wanted; unknown ones are dropped. */
+      /** Unknown types are dropped. */
       type: z.catch(z.optional(Kinds), undefined),
       /** Days in UTC, both included. */
       from: z.optional(PlainDate),
@@ -124,7 +123,7 @@ export const contactEndpoints = {
   }),
 };
 
-/** The kinds a filter names, unknown ones left out; undefined when none is left. */
+/** Types of a filter, unknown ones dropped; undefined when none is left. */
 export function parseTimelineKinds(given: string[] | undefined) {
   const kinds = TIMELINE_KINDS.filter((kind) => given?.includes(kind));
   return kinds.length > 0 ? kinds : undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** Kinds of timeline entries (notes, "Contacts"); `merged` is ours. */
+/** Kinds of timeline entries; `merged` is ours. */
 export const TIMELINE_KINDS = [
   "review_received",
   "review_edited",
@@ -23,7 +23,7 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** What happened to a contact or to one of their reviews (section 2.6). */
+/** What happened to a contact or to one of their reviews (v3 interface, section 2.6). */
 export const TimelineEntry = z.object({
   type: z.string(),
   event_at: Timestamp,

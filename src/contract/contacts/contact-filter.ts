@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { Flag, listOf } from "#contract/core/values.ts";
 
-/** Contacts, or tags, by their identifiers. */
 export const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
 const Texts = z.catch(z.optional(listOf(z.string())), undefined);
 

@@ -15,7 +15,9 @@ export const CONTACT_LIMITS = {
   changedByList: 5000,
 } as const;
 
-/** A contact (section 2.6). Every text and every time is a string there: empty where a contact has none. */
+/**
+ * A contact (v3 interface, section 2.6). Every text and every time is a string there: empty where a contact has none.
+ */
 export const Contact = z.object({
   id: z.int(),
   email: z.string(),

@@ -7,7 +7,7 @@ const Tag = z.object({ id: z.int(), name: z.string(), contacts_count: z.optional
 export type Tag = z.infer<typeof Tag>;
 
 const byId = z.object({ id: NumericId });
-/** Stands between tags where several are written in one text, so that none may hold it. */
+/** Separates tags in one text, so no tag may contain it. */
 export const TAG_SEPARATOR = ";";
 const TagName = z.string().check(
   z.trim(),
@@ -18,7 +18,6 @@ const TagName = z.string().check(
 const body = z.object({ name: TagName });
 const answer = z.object({ message: z.string(), data: Tag });
 
-/** Tags of contacts; ours. */
 export const tagEndpoints = {
   listTags: endpoint({
     method: "GET",

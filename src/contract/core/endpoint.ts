@@ -4,7 +4,7 @@ import type { Capability } from "./capability.ts";
 export const ROLES = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may call: anyone, or a credential whose role is at least the one named (section 5, notes "Roles"). */
+/** Who may call: anyone, or a credential whose role is at least the one named (v3 interface, section 5). */
 export type Access = "public" | Role;
 
 export const ENCODINGS = ["json", "urlencoded", "multipart"] as const;
@@ -13,7 +13,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** The record a path names; its 404 reads "<Record> not found." (section 7). */
+/** The record a path names; its 404 reads "<Record> not found." (v3 interface, section 7). */
 export type RecordName =
   | "Review"
   | "Form"
@@ -46,18 +46,17 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** How a client sends the body; the service reads all three. */
   encoding?: Encoding;
   /** Bytes allowed per file field; digits in a field name are written `n`. */
   files?: Record<string, number>;
-  /** Fields one encoding insists on, where another does not (section 4.3 beside 4.4). */
+  /** Fields one encoding insists on, where another does not (v3 interface, section 4.3 beside 4.4). */
   required?: Partial<Record<Encoding, string[]>>;
   answer: z.ZodMiniType;
   /** Takes an `Idempotency-Key`: sent again with the same body within 24 hours, it is done once. */
   idempotent?: boolean;
   /** Answers an `ETag` with the version of its record, and a write obeys `If-Match` (412). */
   versioned?: boolean;
-  /** The capability of `user_meta` it needs (section 2.7); without it 403. */
+  /** The capability of `user_meta` it needs (v3 interface, section 2.7); without it 403. */
   capability?: Capability;
   /** Also readable from other origins, without credentials. */
   crossOrigin?: boolean;
@@ -69,14 +68,14 @@ const DEFAULTS = { door: "v3", access: "viewer", section: "notes" } as const;
 type Defaults = typeof DEFAULTS;
 type Declared<E> = Omit<Defaults, keyof E> & E;
 
-/** Declares one endpoint. A `PUT` also answers to `POST` with a body field `_method=PUT` (section 4). */
+/** Declares one endpoint. A `PUT` also answers to `POST` with a body field `_method=PUT` (v3 interface, section 4). */
 export function endpoint<const E extends Omit<Endpoint, keyof Defaults> & Partial<Endpoint>>(
   definition: E,
 ): Declared<E> {
   return { ...DEFAULTS, ...definition };
 }
 
-/** What endpoints of the dashboard's own session have in common. */
+/** Shared by the endpoints of the dashboard's own session. */
 export const SESSION = { door: "session", section: "session" } as const;
 
 type Parsed<T, Side extends "input" | "output"> = T extends z.ZodMiniType
@@ -90,14 +89,14 @@ type Part<E, Name extends string, Side extends "input" | "output"> =
 
 type Known<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a caller gives: the parts an endpoint declares, before parsing. */
+/** What a caller passes, before parsing. */
 export type InputOf<E> = Known<{
   params: Part<E, "params", "input">;
   query: Part<E, "query", "input">;
   body: Part<E, "body", "input">;
 }>;
 
-/** What a verb receives: the same parts, parsed. */
+/** What a handler receives, after parsing. */
 export type ParsedOf<E> = Known<{
   params: Part<E, "params", "output">;
   query: Part<E, "query", "output">;
@@ -105,5 +104,5 @@ export type ParsedOf<E> = Known<{
 }>;
 
 export type AnswerOf<E> = E extends { answer: infer T } ? Parsed<T, "output"> : never;
-/** What a verb returns, before the contract strips what may not leave. */
+/** What a handler returns, before the contract strips private fields. */
 export type ReplyOf<E> = E extends { answer: infer T } ? Parsed<T, "input"> : never;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every error body (section 7): `message`, and for 422 `errors` keyed by field with dots for nesting. */
+/** Every error body (v3 interface, section 7): `message`, and for 422 `errors` keyed by field with dots for nesting. */
 export const ErrorBody = z.looseObject({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),

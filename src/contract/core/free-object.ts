@@ -8,7 +8,7 @@ const ADDRESS_KEY = /(?:^|_)(?:url|link|href|src)$/i;
 const SCRIPT = /^(?:(?:java|vb|live)script:|data:[\w.+-]*[/;,])/i;
 const INVISIBLE = /[\p{C}\p{Z}]/gu;
 
-/** What is wrong with a value of an object whose keys we do not know; undefined when nothing is. */
+/** Problem of a value in an object with unknown keys; undefined when there is none. */
 function issueOf(key: PropertyKey | undefined, value: unknown, depth: number): string | undefined {
   if (depth > MAX_DEPTH) return "must not be nested so deeply";
   if (typeof value !== "string") return undefined;
@@ -30,7 +30,7 @@ function* findIssues(value: unknown, path: PropertyKey[] = []): Generator<Valida
     for (const [key, inner] of Object.entries(value)) yield* findIssues(inner, [...path, key]);
 }
 
-/** A copy without the keys that mean something to the language itself. */
+/** A copy without keys such as `__proto__`. */
 function withoutPrototypeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrototypeKeys);
   if (typeof value !== "object" || value === null) return value;
@@ -38,7 +38,7 @@ function withoutPrototypeKeys(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutPrototypeKeys(inner)]));
 }
 
-/** An object that is kept as it was sent: any keys, no address that could run, bounded in size and depth. */
+/** An object stored as sent: any keys, no executable addresses, bounded size and depth. */
 export const FreeObject = z.pipe(
   z.looseObject({}).check((ctx) => {
     const [first] = findIssues(ctx.value);

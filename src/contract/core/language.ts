@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-// The place in this list is the id on the wire: it only ever grows at its end.
+// The position is the id on the wire: append only.
 const NAMES = [
   ["en", "English"],
   ["am", "Amharic"],

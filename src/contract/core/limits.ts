@@ -2,7 +2,7 @@ import { STARS } from "./stars.ts";
 
 const MB = 1024 * 1024;
 
-/** Every limit of section 8 and of the notes, once. Bytes for files, characters for texts. */
+/** Every limit of v3 interface, section 8, once. Bytes for files, characters for texts. */
 export const LIMITS = {
   reviewsPerPage: 15,
   pagesPerPage: 1000,

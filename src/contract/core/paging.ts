@@ -4,7 +4,7 @@ export const PageNumber = z.catch(z.coerce.number<number | string>().check(z.int
 
 export const PageQuery = z.object({ page: z._default(z.optional(PageNumber), 1) });
 
-/** The envelope of every list (sections 4.2, 4.8): no total, follow `next_page_url` until it is null. */
+/** The envelope of every list (v3 interface, sections 4.2, 4.8): no total, follow `next_page_url` until it is null. */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({
     current_page: z.int(),

@@ -5,7 +5,7 @@ import { toRichText, type Markup, RICH_TAGS, type Rich } from "./rich-text.ts";
 const el = (tag: string, children: Markup[] = [], href: string | null = null): Markup => ({ tag, href, children });
 const say = (text: string): Markup => ({ text });
 
-test("keeps allowed elements, reads old ones as theirs, and the words of others", () => {
+test("allowed elements stay, deprecated ones are mapped and others leave their text", () => {
   const words = toRichText([el("div", [el("b", [say("a")]), el("span", [say("b")]), say("c")]), el("br")]);
   expect(words).toEqual([
     { tag: "p", children: [{ tag: "strong", children: ["a"] }, "bc"] },
@@ -13,13 +13,13 @@ test("keeps allowed elements, reads old ones as theirs, and the words of others"
   ]);
 });
 
-test("drops what is no words, with its content", () => {
+test("elements without text are dropped with their content", () => {
   expect(toRichText(["script", "style", "template", "svg", "iframe"].map((tag) => el(tag, [say("alert(1)")])))).toEqual(
     [],
   );
 });
 
-test("keeps only safe links; an unsafe one becomes its words", () => {
+test("only safe links stay, unsafe ones leave their text", () => {
   const unsafe = [
     "javascript:alert(1)",
     " javascript:alert(1)",
@@ -48,7 +48,7 @@ const markup = fc.letrec<{ node: Markup }>((tie) => ({
   ),
 })).node;
 
-test("whatever comes in, only allowed elements and safe links come out", () => {
+test("any input yields only allowed elements and safe links", () => {
   const check = (part: Rich) => {
     if (typeof part === "string") return;
     expect(RICH_TAGS).toContain(part.tag);
@@ -58,7 +58,7 @@ test("whatever comes in, only allowed elements and safe links come out", () => {
   fc.assert(fc.property(fc.array(markup), (nodes) => toRichText(nodes).forEach(check)));
 });
 
-test("nesting nobody writes is flattened, its words kept", () => {
+test("excessive nesting is flattened to its text", () => {
   let node: Markup = say("deep");
   for (let depth = 0; depth < 500; depth += 1) node = el("em", [node]);
   const json = JSON.stringify(toRichText([node]));

@@ -1,12 +1,12 @@
 import { isSafeUrl } from "./urls.ts";
 
-/** Words of a review as a tree of allowed elements; plain strings are text. Nothing here is ever parsed as HTML. */
+/** Text of a review as a tree of allowed elements; strings are text and never parsed as HTML. */
 export type Rich = string | { tag: RichTag; href?: string; children: Rich[] };
 
 export const RICH_TAGS = ["p", "br", "strong", "em", "u", "s", "mark", "a", "ul", "ol", "li", "blockquote"] as const;
 export type RichTag = (typeof RICH_TAGS)[number];
 
-/** What the walk needs of a parsed node. A browser's nodes and a parser's on the service are both read as this. */
+/** What the conversion needs of a parsed node, in a browser or on the server. */
 export type Markup = { text: string } | { tag: string; href: string | null; children: Markup[] };
 
 const TAG_ALIASES = new Map<string, RichTag>([
@@ -17,7 +17,7 @@ const TAG_ALIASES = new Map<string, RichTag>([
   ["ins", "u"],
   ["div", "p"],
 ]);
-/** Elements whose content is no words: it goes with them. */
+/** Elements dropped with their content. */
 const IGNORED_TAGS = new Set([
   "script",
   "style",
@@ -31,7 +31,7 @@ const IGNORED_TAGS = new Set([
   "select",
   "textarea",
 ]);
-/** Deeper nesting than a person writes; below it only the words are kept. */
+/** Deeper nesting is flattened to text. */
 const MAX_DEPTH = 40;
 
 function join(parts: Rich[], part: Rich): Rich[] {
@@ -51,7 +51,7 @@ function walk(node: Markup, depth: number): Rich[] {
   return node.href !== null && isSafeUrl(node.href) ? [{ tag, href: node.href, children }] : children;
 }
 
-/** The words of parsed HTML as a tree of allowed elements: other elements are left out and their words stay, unsafe links become words. */
+/** Parsed HTML as a tree of allowed elements: other elements and unsafe links leave only their text. */
 export function toRichText(nodes: Markup[], depth = 0): Rich[] {
   return nodes.flatMap((node) => walk(node, depth)).reduce(join, []);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
-/** Words no public address may be, because a route has them or a reader would take them for one. */
+/** Slugs that routes use, or that readers would mistake for one. */
 const RESERVED = new Set(
   (
     "about account admin api app assets auth contact dashboard embed embed-js favicon form forms healthz " +
@@ -10,7 +10,9 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-/** A public address (section 4.3): compared and kept in NFKC and lower case, so that no two read alike. */
+/**
+ * A public address (v3 interface, section 4.3): compared and kept in NFKC and lower case, so that no two read alike.
+ */
 export const Slug = z.pipe(
   z.pipe(
     z.string(),

@@ -57,7 +57,7 @@ describe("PlainDate", () => {
   });
 });
 
-describe("NumericId (section 2.1)", () => {
+describe("NumericId (v3 interface, section 2.1)", () => {
   test.each(["1e3", "-1", "0", "01", "0x10", " 1", "1.0", "9007199254740993", "١٢", "feed"])("refuses %j", (text) => {
     expect(takes(NumericId, text)).toBe(false);
   });

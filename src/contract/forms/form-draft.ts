@@ -29,7 +29,6 @@ const Version = z.object({
 });
 export type FormVersion = z.output<typeof Version>;
 
-/** Drafts, versions and pictures of forms; ours. */
 export const formDraftEndpoints = {
   /** `data` is null while there is no draft. The `ETag` is the version of the draft, `"v0"` while there is none. */
   getFormDraft: endpoint({

@@ -5,7 +5,7 @@ import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { PlainDate } from "#contract/core/values.ts";
 
-/** What of a form the interface has no field for; kept in `custom_attributes`, beside whatever others keep there. */
+/** Settings of a form that the v3 interface has no field for; stored in `custom_attributes` beside unknown keys. */
 
 export const FORM_THEMES = ["auto", "light", "dark"] as const;
 export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as const;

@@ -79,7 +79,7 @@ const inner = z.partial(
 );
 
 /**
- * The writable fields of a form (section 4.12, notes "Flat fields"). Only what is sent changes; null goes back to the
+ * The writable fields of a form (v3 interface, section 4.12). Only what is sent changes; null goes back to the
  * default. A field may also be sent in the group it is read in; where both are sent, the flat one counts.
  */
 export const FormFields = z.partial(
@@ -117,7 +117,7 @@ export const FormFields = z.partial(
 );
 export type FormFields = z.output<typeof FormFields>;
 
-// A pause must not fail because of another field (notes): then what does not fit is left out, what does still counts.
+// A pause must not fail because of another field: then what does not fit is left out, what does still counts.
 const ignoreOthersOnPause = z.transform((sent: z.input<typeof FormFields>): unknown => {
   if (!isObject(sent) || !("is_paused" in sent)) return sent;
   const fits = ([name, value]: [string, unknown]) => {

@@ -4,7 +4,7 @@ import { PageQuery, paged } from "#contract/core/paging.ts";
 import { StepCount } from "./form-step.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** An item of `GET /forms` (notes). The numeric id is what `filter[feed-forms][]` takes. */
+/** An item of `GET /forms`. The numeric id is what `filter[feed-forms][]` takes. */
 export const FormListItem = z.object({
   id: z.int(),
   unique_form_id: z.string(),

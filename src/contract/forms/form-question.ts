@@ -7,7 +7,7 @@ import { Flag, NumericId, WholeNumber } from "#contract/core/values.ts";
 export { CHOICE_TYPES, QUESTION_TYPE, type QuestionType } from "./question-type.ts";
 const TYPES = Object.values(QUESTION_TYPE);
 
-/** Built-in keys of `question_text` (section 2.4) and the one kind each has. */
+/** Built-in keys of `question_text` (v3 interface, section 2.4) and the one kind each has. */
 export const BUILT_IN_TYPE: Record<(typeof BUILT_IN_QUESTIONS)[number] | "consent", QuestionType> = {
   name: QUESTION_TYPE.text,
   email: QUESTION_TYPE.email,

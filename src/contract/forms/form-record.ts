@@ -5,7 +5,7 @@ import { FormQuestion } from "./form-question.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
 const text = z.nullable(z.string());
-/** Flags in the groups are numbers (notes). */
+/** Flags in the groups are numbers. */
 const Bit = z.literal([0, 1]);
 const items = z.array(z.looseObject({}));
 const tree = z.looseObject({});
@@ -45,7 +45,7 @@ const Submit = z.looseObject({
   additionalinfo: z.array(z.string()),
 });
 
-/** The record of a review form (section 2.9; shape of the notes): written flat, read in groups. */
+/** The record of a review form (v3 interface, section 2.9; shape of the): written flat, read in groups. */
 export const Form = z.object({
   id: z.int(),
   project_id: z.int(),

@@ -68,7 +68,7 @@ const details = z.partial(
   }),
 );
 
-/** An item of `introduction_media` or `thankyou_message_media` (section 4.12). */
+/** An item of `introduction_media` or `thankyou_message_media` (v3 interface, section 4.12). */
 export const FormMedium = z.pipe(FreeObject, z.looseObject({ details: z.optional(details) }));
 
 /** A name such as `google`, or the address of an image. */
@@ -90,9 +90,9 @@ const platform = {
   icon: z.optional(Icon),
 };
 
-/** An item of `other_review_platforms` (section 4.12). */
+/** An item of `other_review_platforms` (v3 interface, section 4.12). */
 export const FormPlatform = z.pipe(FreeObject, z.looseObject(platform));
-/** An item of `star_redirection_platforms` (section 4.12). */
+/** An item of `star_redirection_platforms` (v3 interface, section 4.12). */
 export const StarPlatform = z.pipe(
   FreeObject,
   z.looseObject({ ...platform, button_style: z.optional(z.nullable(z.looseObject({}))) }),

@@ -1,4 +1,4 @@
-/** Kinds of question, as numbers on the wire (section 2.4, `question_type`). */
+/** Kinds of question, as numbers on the wire (v3 interface, section 2.4, `question_type`). */
 export const QUESTION_TYPE = {
   text: 1,
   image: 2,

@@ -43,7 +43,7 @@ export type SavedMapping = z.output<typeof SavedMapping>;
 
 const byId = z.object({ id: NumericId });
 
-/** Around imports: trying first, links in bulk, kept mappings, what failed as a file, taking a whole import back; ours. */
+/** Around imports: trying first, links in bulk, kept mappings, what failed as a file, taking a whole import back. */
 export const importHubEndpoints = {
   /** Reads a file as `importTextCsv` would and says what would come of it; changes nothing. */
   checkCsv: endpoint({

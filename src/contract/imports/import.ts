@@ -65,7 +65,7 @@ export type ImportSource = z.infer<typeof ImportSource>;
 
 const short = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
-/** A review typed in or imported one by one (notes, "Imports"). One of rating, review, attachments is needed. */
+/** A review typed in or imported one by one. One of rating, review, attachments is needed. */
 export const TextImport = z.object({
   customer_name: z.optional(short),
   customer_email: z.optional(z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))])),
@@ -84,7 +84,7 @@ export const TextImport = z.object({
 });
 export type TextImport = z.output<typeof TextImport>;
 
-/** What an import of one review answers: a failure is told with 200 (section 7, rule 2). */
+/** What an import of one review answers: a failure is told with 200 (v3 interface, section 7, rule 2). */
 export const importAnswer = z.object({
   message: z.optional(z.string()),
   data: z.union([ImportSource, z.object({ error: z.string() })]),

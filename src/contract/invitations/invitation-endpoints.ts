@@ -47,7 +47,7 @@ export const InvitationCheck = z.object({
 });
 export type InvitationCheck = z.output<typeof InvitationCheck>;
 
-/** Invitations to review: a form, a message, people, reminders; ours. */
+/** Invitations to review: a form, a message, people, reminders. */
 export const invitationEndpoints = {
   listInvitationRuns: endpoint({
     method: "GET",

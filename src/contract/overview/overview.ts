@@ -61,7 +61,7 @@ const Hit = z.object({
 });
 export type Hit = z.output<typeof Hit>;
 
-/** The overview and the search over everything; ours. */
+/** The overview and the search over everything. */
 export const overviewEndpoints = {
   getOverview: endpoint({
     method: "GET",

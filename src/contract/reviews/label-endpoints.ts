@@ -16,7 +16,7 @@ const LabelPatch = z.object({
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
 const answer = z.object({ message: z.string(), data: LabelOfReview });
 
-/** Writing review labels; ours. An empty colour takes the old one away. */
+/** Writing review labels. An empty colour takes the old one away. */
 export const labelWriteEndpoints = {
   createLabel: endpoint({
     method: "POST",

@@ -4,7 +4,7 @@ import { readFilter } from "./read-review-filter.ts";
 
 const read = (filter: Record<string, unknown>) => readFilter(ReviewFilter.parse(filter));
 
-describe("filter[favourite] and filter[review_with_comment] (section 4.8, notes)", () => {
+describe("filter[favourite] and filter[review_with_comment] (v3 interface, section 4.8)", () => {
   test.each([
     [undefined, undefined],
     ["0", undefined],

@@ -24,7 +24,10 @@ export interface ReviewCriteria {
   to?: string;
 }
 
-/** Absent or `0`: no filter. Empty: the negative. Any other text, `false` included: the positive (section 4.8, notes). */
+/**
+ * Absent or `0`: no filter. Empty: the negative. Any other text, `false` included: the positive (v3 interface,
+ * section 4.8).
+ */
 function parsePresence(text: string | undefined): boolean | undefined {
   if (text === undefined || text === "0") return undefined;
   return text !== "";

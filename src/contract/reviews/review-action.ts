@@ -20,7 +20,7 @@ const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on
     z.object({ act: z.literal("label"), add: labelIds, remove: labelIds }),
     /** Chooses reviews for a wall, at its end, or takes them off. */
     z.object({ act: z.literal("wall"), unique_page_id: z.string(), on }),
-    /** The answer of the business, kept as `response` (section 2.4). Empty takes it away. */
+    /** The answer of the business, kept as `response` (v3 interface, section 2.4). Empty takes it away. */
     z.object({ act: z.literal("reply"), text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)) }),
     /** Into the trash, from where it can be restored until it is emptied. */
     z.object({ act: z.literal("trash") }),

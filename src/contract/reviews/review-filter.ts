@@ -6,7 +6,10 @@ import { listOf } from "#contract/core/values.ts";
 const Text = z.catch(z.optional(z.string()), undefined);
 const Texts = z.catch(z.optional(listOf(z.coerce.string<string | number>())), undefined);
 
-/** The `filter[...]` query of section 4.8, as sent. It never fails: what is unknown is dropped (section 7, rule 5). */
+/**
+ * The `filter[...]` query of v3 interface, section 4.8, as sent. It never fails: what is unknown is dropped (v3
+ * interface, section 7, rule 5).
+ */
 export const ReviewFilter = z.object({
   search: Text,
   "feed-types": Texts,

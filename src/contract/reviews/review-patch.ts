@@ -23,7 +23,7 @@ export const ReviewText = z.string().check(z.maxLength(LIMITS.reviewText));
 
 const url = z.optional(WebUrl);
 
-/** Fields an update of every type may send (section 4.11). Only what is sent changes. */
+/** Fields an update of every type may send (v3 interface, section 4.11). Only what is sent changes. */
 const ReviewPatch = z.object({
   comment: z.optional(ReviewText),
   /** The same words under the name the video table gives them. */

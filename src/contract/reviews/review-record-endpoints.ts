@@ -28,7 +28,7 @@ const VIDEO = "/feeds/video/{id}";
 const AUDIO = "/feeds/audio/{id}";
 const SOCIAL = "/feeds/social/{id}";
 
-/** One review by its type and numeric identifier (section 2.1): read, changed, deleted. */
+/** One review by its type and numeric identifier (v3 interface, section 2.1): read, changed, deleted. */
 export const reviewRecordEndpoints = {
   getTextReview: endpoint({ ...read, path: TEXT, section: "4.17", answer: z.object({ data: TextReview }) }),
   getVideoReview: endpoint({ ...read, path: VIDEO, section: "4.17", answer: z.object({ data: VideoReview }) }),

@@ -4,7 +4,7 @@ import { REVIEW_STATES } from "./review-state.ts";
 import { Attachment, AudioBlock, ReviewCommon, Reviewer, VideoBlock } from "./review.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** A question and its answer (section 2.4). Built-in questions that belong to no form have the id 0. */
+/** A question and its answer (v3 interface, section 2.4). Built-in questions that belong to no form have the id 0. */
 const QuestionAnswer = z.object({
   feed_form_question_id: z.int(),
   question_type: z.int(),
@@ -46,11 +46,11 @@ const nativeFields = {
   feed_form: z.nullish(z.object({ name: z.string(), unique_form_id: z.string(), public_url: z.string() })),
 };
 
-/** Section 2.4. */
+/** V3 interface, section 2.4. */
 export const TextReview = z.extend(ReviewRecord, nativeFields);
 export type TextReview = z.infer<typeof TextReview>;
 
-/** The fields of section 2.3 that say nothing of a platform. */
+/** The fields of v3 interface, section 2.3 that say nothing of a platform. */
 const displayFields = {
   review_at: z.nullish(Timestamp),
   public_display_url: z.nullable(z.string()),
@@ -60,7 +60,7 @@ const displayFields = {
   is_download_enabled: z.boolean(),
 };
 
-/** The common fields of section 2.3 and the block of the list (notes). */
+/** The common fields of v3 interface, section 2.3 and the block of the list. */
 export const VideoReview = z.extend(ReviewRecord, {
   ...nativeFields,
   ...displayFields,
@@ -77,7 +77,7 @@ export const AudioReview = z.extend(ReviewRecord, {
 });
 export type AudioReview = z.infer<typeof AudioReview>;
 
-/** Section 2.3. */
+/** V3 interface, section 2.3. */
 export const SocialReview = z.extend(ReviewRecord, {
   ...displayFields,
   social_feed_type: z.nullish(z.string()),

@@ -22,7 +22,7 @@ const ReviewReport = z.object({
 });
 export type ReviewReport = z.output<typeof ReviewReport>;
 
-/** Reports of published reviews by anybody, with what became of them; ours. */
+/** Reports of published reviews by anybody, with what became of them. */
 export const reviewReportEndpoints = {
   /** Only of a review that is public; the page without scripts sends the same. The same report again changes nothing. 429 over the cap. */
   reportReview: endpoint({

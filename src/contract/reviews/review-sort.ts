@@ -1,4 +1,4 @@
-/** Orders of `GET /feeds`; ours. The first is the interface's: newest arrival first. What is unknown counts as the first. */
+/** Orders of `GET /feeds`. The first is the interface's: newest arrival first. What is unknown counts as the first. */
 export const REVIEW_SORTS = [
   "newest",
   "oldest",

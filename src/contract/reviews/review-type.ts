@@ -13,7 +13,7 @@ export const IMAGE_EXTENSIONS = ["jpeg", "jpg", "png", "gif", "webp"] as const;
 export const mediumOf = (feedType: string): Medium | undefined => MEDIA.find((medium) => `${medium}_feed` === feedType);
 export const feedTypeOf = (medium: Medium): FeedType => `${medium}_feed`;
 
-/** `feed-{type}-item-{id}` (section 2.1): how a page names a review. */
+/** `feed-{type}-item-{id}` (v3 interface, section 2.1): how a page names a review. */
 export function feedIdentifier(medium: Medium, id: number): string {
   return `feed-${medium}-item-${id}`;
 }

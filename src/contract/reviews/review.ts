@@ -58,7 +58,7 @@ export const VideoBlock = z.object({
   transcript: z.nullish(z.string()),
 });
 
-/** An item of `GET /feeds` (section 4.8, notes). One block is present, as `feed_type` says. */
+/** An item of `GET /feeds` (v3 interface, section 4.8). One block is present, as `feed_type` says. */
 export const ReviewListItem = z.extend(ReviewCommon, {
   feed_type: z.string(),
   social_feed_type: z.nullish(z.string()),

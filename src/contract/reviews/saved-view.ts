@@ -39,7 +39,7 @@ const Patch = z.object({
 const byId = { record: "View", params: z.object({ id: NumericId }), extension: true, versioned: true } as const;
 const made = z.object({ message: z.string(), data: SavedView });
 
-/** Saved views; ours. Anybody keeps private ones; sharing, and changing a shared one, takes an editor. */
+/** Saved views. Anybody keeps private ones; sharing, and changing a shared one, takes an editor. */
 export const viewEndpoints = {
   listViews: endpoint({
     method: "GET",

@@ -103,8 +103,8 @@ const plain = {
 };
 
 /**
- * `widget_customization` (notes, "Widgets"): all of it optional, keys we do not know are kept. Autoplay, speeds,
- * directions, arrows and indicators are those of the kind where nothing is sent; answers do not add them.
+ * `widget_customization`: all of it optional, keys we do not know are kept. Autoplay, speeds, directions, arrows and
+ * indicators are those of the kind where nothing is sent; answers do not add them.
  */
 export const WidgetSettings = z.looseObject(
   z.partial(

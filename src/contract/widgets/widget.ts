@@ -6,7 +6,7 @@ import { Timestamp, jsonText, listOf } from "#contract/core/values.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
 import { WIDGET_TYPE_IDS } from "#contract/walls/layouts/layout-table.ts";
 
-/** Keys of the `widget` block of a page (section 2.5), and what a list shows. */
+/** Keys of the `widget` block of a page (v3 interface, section 2.5), and what a list shows. */
 const WidgetSummary = z.object({
   id: z.string(),
   common_id: z.string(),

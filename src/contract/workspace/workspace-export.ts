@@ -32,7 +32,7 @@ const ONE_EXPORT_ENDPOINT = {
   params: byId,
 } as const;
 
-/** Everything of a workspace as one file; ours. `npm run restore` reads it back. The README has its format. */
+/** Everything of a workspace as one file. `npm run restore` reads it back. The README has its format. */
 export const workspaceExportEndpoints = {
   listWorkspaceExports: endpoint({
     ...EXPORT_ENDPOINT,

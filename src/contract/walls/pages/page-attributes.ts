@@ -51,7 +51,7 @@ export const DARK_COLOURS = [
 
 export const CTA_COLOURS = ["button_color", "card_border_color", "card_background_color"] as const;
 
-/** The card among the reviews that calls to act, its texts within the limits of section 8. */
+/** The card among the reviews that calls to act, its texts within the limits of v3 interface, section 8. */
 export const CtaAttributes = z.extend(colours(CTA_COLOURS), {
   heading_text: z.string().check(z.maxLength(LIMITS.ctaHeading)),
   body_text: z.string().check(z.maxLength(LIMITS.ctaBody)),
@@ -71,7 +71,7 @@ export const Font = z.partial(
   }),
 );
 
-/** `page.custom_attributes` (section 2.5). Keys we do not know are kept. */
+/** `page.custom_attributes` (v3 interface, section 2.5). Keys we do not know are kept. */
 export const PageAttributes = z.extend(colours(PAGE_COLOURS), {
   font: Font,
   cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),

@@ -1,7 +1,7 @@
 import type { CTA_COLOURS, PageAttributes } from "./page-attributes.ts";
 import type { PageMeta } from "./page.ts";
 
-/** What a page has where nothing was set: every key of `custom_attributes` (section 2.5). */
+/** What a page has where nothing was set: every key of `custom_attributes` (v3 interface, section 2.5). */
 export const DEFAULT_ATTRIBUTES: PageAttributes = {
   font: { name: "", font_url: "", provider: "" },
   cta_enabled: 0,
@@ -55,7 +55,7 @@ export const DEFAULT_ATTRIBUTES: PageAttributes = {
 export const isOwnCtaColour = (name: (typeof CTA_COLOURS)[number], value: string): boolean =>
   value !== "" && value !== DEFAULT_ATTRIBUTES.cta_attributes[name];
 
-/** What a page has where nothing was set: every key of `meta` (section 2.5). */
+/** What a page has where nothing was set: every key of `meta` (v3 interface, section 2.5). */
 export const DEFAULT_META: PageMeta = {
   name: "",
   subtitle: "",

@@ -59,7 +59,10 @@ export const pageEndpoints = {
     params: byId,
     answer: z.object({ data: Page }),
   }),
-  /** Multipart insists on `name` (section 4.3). A plain form is answered the same: `data` beside the `message` of 4.4. */
+  /**
+   * Multipart insists on `name` (v3 interface, section 4.3). A plain form is answered the same: `data` beside the
+   * `message` of 4.4.
+   */
   updatePage: endpoint({
     method: "PUT",
     path: "/pages/{unique_page_id}",

@@ -97,7 +97,7 @@ const pageFields = {
 /** Names of the fields that are ours. */
 export const OWN_PAGE_FIELDS = Object.keys(ownFields) as (keyof typeof ownFields)[];
 
-/** The writable fields of a page (section 4.3), each by itself: a draft may be half done. */
+/** The writable fields of a page (v3 interface, section 4.3), each by itself: a draft may be half done. */
 export const PageFields = z.extend(z.partial(z.object(pageFields)), {
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName))),
 });

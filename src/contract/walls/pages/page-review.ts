@@ -3,7 +3,7 @@ import { Attachment, Rating, SocialPlatform } from "#contract/reviews/review.ts"
 import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { Timestamp, WireFlag } from "#contract/core/values.ts";
 
-/** Section 2.2: the form a page shows a review in. */
+/** v3 interface, section 2.2: the form a page shows a review in. */
 export const PageReview = z.object({
   id: z.int(),
   unique_feedback_id: z.string(),
@@ -27,7 +27,10 @@ export const PageReview = z.object({
   app_user_name: z.nullish(z.string()),
   favourite: WireFlag,
   rating: Rating,
-  /** Ours: the rating as it was given, null when there is none; section 2.2 has a whole number in `rating`. */
+  /**
+   * Ours: the rating as it was given, null when there is none; v3 interface, section 2.2 has a whole number in
+   * `rating`.
+   */
   rating_exact: z.nullish(z.number()),
   review_text: z.nullish(z.string()),
   review_title: z.nullish(z.string()),

@@ -14,7 +14,7 @@ export const BACKGROUND_TYPES = ["color", "image"] as const;
 
 const text = z.nullable(z.string());
 
-/** `page.meta` (section 2.5). Flags are the texts `0` and `1` here; `allow_*` limits are integers. */
+/** `page.meta` (v3 interface, section 2.5). Flags are the texts `0` and `1` here; `allow_*` limits are integers. */
 export const PageMeta = z.object({
   name: z.nullable(z.string()),
   subtitle: text,
@@ -88,7 +88,7 @@ const AccountRecord = z.looseObject({
   updated_at: Timestamp,
 });
 
-/** `PageResponse` (section 2.5). */
+/** `PageResponse` (v3 interface, section 2.5). */
 export const Page = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -119,7 +119,7 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** An item of `GET /pages` (section 2.5). */
+/** An item of `GET /pages` (v3 interface, section 2.5). */
 export const PageListItem = z.object({
   id: z.int(),
   unique_page_id: z.string(),

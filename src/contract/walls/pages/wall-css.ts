@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 
-/** What custom CSS comes to once it may be worn; ours. */
+/** What custom CSS comes to once it may be worn. */
 export const wallCssEndpoints = {
   /** Stores nothing. `removed`: rules and declarations that are left out, as they were written, the first of them. */
   checkWallCss: endpoint({

@@ -54,7 +54,7 @@ export type SiteTheme = z.output<typeof SiteTheme>;
 
 const site = z.object({ url: WebUrl.check(z.minLength(1)) });
 
-/** How walls and widgets fare on other sites; ours. `{id}` is `unique_page_id` or the id of a widget. */
+/** How walls and widgets fare on other sites. `{id}` is `unique_page_id` or the id of a widget. */
 export const wallHealthEndpoints = {
   getWallHealth: endpoint({
     method: "GET",

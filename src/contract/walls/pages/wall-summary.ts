@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** What a list says of a page or a widget beyond the interface; ours. */
+/** What a list says of a page or a widget beyond the interface. */
 export const wallListFields = {
   /** Whether changes wait to be published. */
   has_draft: z.nullish(z.boolean()),
