@@ -25,7 +25,7 @@ describe("Colour", () => {
   });
 });
 
-describe("addresses", () => {
+describe("link addresses", () => {
   test.each([
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -42,7 +42,7 @@ describe("addresses", () => {
     expect(takes(WebUrl, text)).toBe(false);
     expect(takes(LinkUrl, text)).toBe(false);
   });
-  test("a link may also be mail or telephone", () => {
+  test("a link may also be mailto or tel", () => {
     expect(takes(LinkUrl, "mailto:hello@example.test")).toBe(true);
     expect(takes(WebUrl, "mailto:hello@example.test")).toBe(false);
   });
@@ -52,7 +52,7 @@ describe("PlainDate", () => {
   test.each(["2026-02-29", "2026-13-01", "01/02/2026", "2026-1-1", "2026-01-01T00:00:00Z"])("refuses %j", (text) => {
     expect(takes(PlainDate, text)).toBe(false);
   });
-  test("takes a leap day", () => {
+  test("accepts a leap day", () => {
     expect(takes(PlainDate, "2028-02-29")).toBe(true);
   });
 });
@@ -61,12 +61,12 @@ describe("NumericId (v3 interface, section 2.1)", () => {
   test.each(["1e3", "-1", "0", "01", "0x10", " 1", "1.0", "9007199254740993", "١٢", "feed"])("refuses %j", (text) => {
     expect(takes(NumericId, text)).toBe(false);
   });
-  test("gives a number", () => {
+  test("becomes a number", () => {
     expect(NumericId.parse("42")).toBe(42);
   });
 });
 
-test("Flag reads the forms a flag is sent in", () => {
+test("a flag is read in every form it is sent in", () => {
   expect([0, 1, "0", "1", true, false, "true", "false"].map((value) => Flag.parse(value))).toEqual([
     false,
     true,

@@ -9,20 +9,20 @@ const words: Rich[] = [
   { tag: "mark", children: ["night"] },
 ];
 
-describe("a phrase", () => {
+describe("finding a phrase", () => {
   test.each(["I really love it", "love it Every", "really\n love", "day every", "day and night"])(
-    "%j is among the words",
+    "%j is found",
     (phrase) => expect(containsPhrase(words, phrase)).toBe(true),
   );
-  test.each(["i really", "loveit", "dayevery", "night!"])("%j is not", (phrase) =>
+  test.each(["i really", "loveit", "dayevery", "night!"])("%j is not found", (phrase) =>
     expect(containsPhrase(words, phrase)).toBe(false),
   );
 });
 
-describe("brought out", () => {
+describe("marking phrases", () => {
   const mark = (text: string): Rich => ({ tag: "mark", children: [text] });
 
-  test("is marked where it first stands, through the elements it runs through", () => {
+  test("the first occurrence is marked, across elements", () => {
     expect(markPhrases(words, ["love it", "every day"])).toEqual([
       { tag: "p", children: ["I ", { tag: "strong", children: ["really  ", mark("love")] }, mark(" it")] },
       {
@@ -34,13 +34,13 @@ describe("brought out", () => {
     ]);
   });
 
-  test("phrases that overlap become one; what is marked already is left", () => {
+  test("overlapping phrases merge, and marked text is left alone", () => {
     expect(markPhrases(["one two three"], ["one two", "two three", "two"])).toEqual([mark("one two"), mark(" three")]);
     expect(markPhrases(words, ["night", "absent"])).toEqual(words);
     expect(markPhrases(words, [])).toBe(words);
   });
 
-  test("never tears a character apart", () => {
+  test("surrogate pairs stay whole", () => {
     expect(markPhrases(["so 👩‍🚀 good"], ["👩‍🚀"])).toEqual(["so ", mark("👩‍🚀"), " good"]);
   });
 });

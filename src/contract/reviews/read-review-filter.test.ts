@@ -13,31 +13,31 @@ describe("filter[favourite] and filter[review_with_comment] (v3 interface, secti
     ["true", true],
     ["false", true],
     ["anything", true],
-  ])("%j means %j", (sent, meaning) => {
+  ])("%j is read as %j", (sent, meaning) => {
     expect(read({ favourite: sent }).favourite).toBe(meaning);
     expect(read({ review_with_comment: sent }).withComment).toBe(meaning);
   });
 
-  test("a list in its place is no filter", () => {
+  test("a list is no filter", () => {
     expect(read({ favourite: ["1", "0"] }).favourite).toBeUndefined();
   });
 });
 
 describe("filter[star-rating][]", () => {
-  test("is the range between the lowest and the highest", () => {
+  test("spans the lowest to the highest value", () => {
     expect(read({ "star-rating": ["5", "1"] }).stars).toEqual({ lowest: 1, highest: 5 });
   });
-  test("what is not a number counts as 0", () => {
+  test("a value that is not a number counts as 0", () => {
     expect(read({ "star-rating": ["abc"] }).stars).toEqual({ lowest: 0, highest: 0 });
     expect(read({ "star-rating": ["abc", "3"] }).stars).toEqual({ lowest: 0, highest: 3 });
   });
-  test("out of range is kept, and so finds nothing", () => {
+  test("a range out of bounds is kept and finds nothing", () => {
     expect(read({ "star-rating": "99" }).stars).toEqual({ lowest: 99, highest: 99 });
   });
 });
 
-describe("lists of known words", () => {
-  test("social and unknown types are dropped; with nothing left there is no filter", () => {
+describe("lists of known values", () => {
+  test("social and unknown types are dropped, and an empty rest is no filter", () => {
     expect(read({ "feed-types": ["social"] }).media).toBeUndefined();
     expect(read({ "feed-types": ["social", "nonsense"] }).media).toBeUndefined();
     expect(read({ "feed-types": ["audio", "social"] }).media).toEqual(["audio"]);
@@ -46,10 +46,10 @@ describe("lists of known words", () => {
     expect(read({ sentiments: ["sad"] }).sentimentIds).toBeUndefined();
     expect(read({ sentiments: ["negative", "sad", "positive"] }).sentimentIds).toEqual([1, 3]);
   });
-  test("our record type does narrow to social", () => {
+  test("our record type narrows to social", () => {
     expect(read({ "record-types": ["social"] }).recordTypes).toEqual(["social"]);
   });
-  test("a single value, a list and numbered values read the same", () => {
+  test("a single value, a list and indexed values read the same", () => {
     for (const sent of ["7", ["7"], { 0: "7" }]) expect(read({ "feed-forms": sent }).formIds).toEqual([7]);
   });
 });

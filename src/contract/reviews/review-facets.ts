@@ -23,7 +23,7 @@ const filter = z.catch(z.optional(ReviewFilter), undefined);
 /** A count that stops at `LIMITS.countedReviews`: `more` says that there are more than it counts. */
 export const ReviewCount = z.object({ count: z.int(), more: z.boolean() });
 
-/** How many reviews there are of a kind. Ours; the lists of the interface carry no totals. */
+/** Number of reviews of a type. An extension: lists of the v3 interface carry no totals. */
 export const reviewFacetEndpoints = {
   /**
    * For each facet asked for, how many reviews each of its values would leave, given the rest of the filter. Values of

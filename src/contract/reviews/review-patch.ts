@@ -43,16 +43,16 @@ const ReviewPatch = z.object({
       }),
     ),
   ),
-  /** Ours: why the words change, shown to visitors; `edit_note` says more. */
+  /** Extension: reason for changing the text, shown to visitors; `edit_note` adds detail. */
   edit_reason: z.optional(z.enum(EDIT_REASONS)),
   edit_note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote))),
-  /** Ours: phrases of the comment that walls bring out. */
+  /** Extension: phrases highlighted on walls. */
   highlights: z.optional(
     listOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.highlight))).check(
       z.refine((list) => list.length <= LIMITS.highlights, { error: `may hold at most ${LIMITS.highlights} phrases` }),
     ),
   ),
-  /** Ours: the transcript with its times; `transcript` becomes its words. An empty list takes the times away. */
+  /** Extension: transcript with times; `transcript` becomes its text. An empty list removes the times. */
   cues: z.optional(
     jsonText(
       z

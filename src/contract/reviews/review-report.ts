@@ -50,7 +50,7 @@ export const reviewReportEndpoints = {
     extension: true,
     answer: z.object({ data: z.array(ReviewReport), open: z.int() }),
   }),
-  /** Says what became of a report. `set_aside` sets the review aside with it; `kept` and `corrected` change no review. */
+  /** Outcome of a report. `set_aside` hides the review; `kept` and `corrected` leave it unchanged. */
   settleReviewReport: endpoint({
     method: "PUT",
     path: "/review-reports/{id}",

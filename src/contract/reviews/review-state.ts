@@ -1,4 +1,4 @@
-/** Where a review stands with the people who look through it. Ours; the interface only knows `approved`. */
+/** State of a review in triage. An extension: the v3 interface only knows `approved`. */
 export const REVIEW_STATES = ["new", "approved", "set_aside"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 

@@ -35,7 +35,7 @@ test.each(EFFECTS)("%s: %j", (kind, settings, effect) => {
   expect(view(kind, settings)).toMatchObject(effect);
 });
 
-test("lengths and shadow become measures; a colour that is none does not get into them", () => {
+test("lengths and shadow become measures, and an invalid colour is left out", () => {
   const { measures } = view("masonry", {
     border_radius: "4",
     border_thickness: "3",
@@ -48,7 +48,7 @@ test("lengths and shadow become measures; a colour that is none does not get int
   expect(view("masonry", { shadow_style: "solid", shadow_size: "8" }).measures.shadow).toMatch(/^4px 4px 0 /);
 });
 
-test("what moves does as its settings say, and where they say nothing as its kind does", () => {
+test("motion follows the settings, and the widget type where there are none", () => {
   expect(view("masonry").motion).toBeNull();
   expect(view("carousel").motion).toMatchObject({ move: "steps", autoplay: false, arrows: true });
   expect(view("strip").motion).toMatchObject({ move: "flow", autoplay: true });
@@ -64,7 +64,7 @@ test("what moves does as its settings say, and where they say nothing as its kin
   expect(view("vertical", sideways).motion).toMatchObject({ direction: "down" });
 });
 
-test("a mean is that of all that could be shown, or it is not said", () => {
+test("an average covers all eligible reviews or is left out", () => {
   const average = { stars: 3.5, count: 20 };
   expect(view("avatar-group", {}, { reviews: 21, average }).average).toEqual(average);
   expect(view("avatar-group", {}, { reviews: 21 }).average).toBeNull();

@@ -22,7 +22,7 @@ import { MEDIA_PLACES, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras
 const lenient = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
 const between = (least: number, most: number) => lenient(z.int().check(z.minimum(least), z.maximum(most)));
 
-/** What of a widget the interface has no setting for; kept in `widget_customization`, beside what it has. */
+/** Settings of a widget that the v3 interface does not define; stored in `widget_customization`. */
 const Extras = z.object({
   /** Cards beside each other on a wide screen; absent: as many as fit. */
   columns: between(1, 6),

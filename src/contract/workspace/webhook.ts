@@ -4,7 +4,7 @@ import { PageQuery, paged } from "#contract/core/paging.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { Flag, NumericId, Timestamp, listOf } from "#contract/core/values.ts";
 
-/** What a webhook can be told. */
+/** Events of a webhook. */
 export const WEBHOOK_EVENTS = [
   "feed.text.received",
   "feed.video.received",

@@ -4,7 +4,7 @@ import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 /** States of a copy of the workspace. */
 export const EXPORT_STATES = ["queued", "running", "done", "failed"] as const;
-/** Days a copy is kept, and minutes a link to it is good for. */
+/** Days an export is stored, and minutes a link to it is valid. */
 export const EXPORT_LIMITS = { keptDays: 7, linkMinutes: 30 } as const;
 
 const WorkspaceExport = z.object({

@@ -21,7 +21,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.works
 const details = {
   description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.workspaceDescription))),
   website_url: z.optional(WebUrl),
-  /** Ours on the update. Sent empty it takes the old one away. */
+  /** Extension of the update. Empty removes the value. */
   logo: z.optional(z.union([z.literal(""), FilePart], { error: "must be a file" })),
 };
 const files = { logo: LIMITS.logoBytes };

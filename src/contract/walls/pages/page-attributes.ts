@@ -71,7 +71,7 @@ export const Font = z.partial(
   }),
 );
 
-/** `page.custom_attributes` (v3 interface, section 2.5). Keys we do not know are kept. */
+/** `page.custom_attributes` (v3 interface, section 2.5). Unknown keys stay. */
 export const PageAttributes = z.extend(colours(PAGE_COLOURS), {
   font: Font,
   cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),

@@ -36,7 +36,7 @@ const clearableText = <T extends z.ZodMiniType>(shape: T) =>
     z.nullable(shape),
   );
 
-/** Ours: what of `page.meta` the interface shows but lets nobody write. */
+/** Extension: parts of `page.meta` that the v3 interface returns but cannot write. */
 const ownFields = {
   favicon: Picture,
   background_type: z.literal(BACKGROUND_TYPES),

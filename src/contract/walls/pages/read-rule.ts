@@ -6,7 +6,7 @@ import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-f
 const asQueryText = (value: string | number | boolean): string =>
   typeof value === "boolean" ? `${Number(value)}` : `${value}`;
 
-/** The filter a rule kept in `automation_filters` is, its values as addresses have them; null when there is none. */
+/** The review filter stored as a rule in `automation_filters`; null without one. */
 export function ruleFilter(stored: unknown): z.output<typeof ReviewFilter> | null {
   const { data } = z.safeParse(AutomationFilters, stored);
   if (!data) return null;

@@ -5,7 +5,7 @@ import { PICTURE_FIELDS, PageFields } from "./page-patch.ts";
 import { Page } from "./page.ts";
 import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
 
-/** Changes of a page or a widget that are kept but not published: fields as an update takes them. */
+/** Unpublished changes of a wall or widget, as an update takes them. */
 export const WallDraft = z.object({
   fields: z.looseObject({}),
   /** The version of the page or widget they began from. */
@@ -92,7 +92,7 @@ export const wallDraftEndpoints = {
     encoding: "multipart",
     path: "/pages/{unique_page_id}/media",
     files: { file: LIMITS.imageBytes },
-    /** `use`: what it is for, which says in what size it is kept. */
+    /** `use` decides the size in which the picture is stored. */
     body: z.object({ file: FilePart, use: z.optional(z.literal(PICTURE_FIELDS)) }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
   }),

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
 import { Flag, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
 
-/** What of a page the interface has no field for; kept in `custom_attributes`, beside whatever others keep there. */
+/** Settings of a wall that the v3 interface has no field for; stored in `custom_attributes` beside unknown keys. */
 
 export const WALL_DIRECTIONS = ["auto", "ltr", "rtl"] as const;
 export const MOTION_DIRECTIONS = ["left", "right", "up", "down"] as const;

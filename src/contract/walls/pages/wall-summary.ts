@@ -9,7 +9,7 @@ export const wallListFields = {
   seen_on: z.nullish(z.object({ host: z.string(), last_seen: Timestamp, hosts: z.int() })),
 };
 
-/** Ours, in the record of a page or a widget: how many reviews are approved, and the mean of their stars. */
+/** Extension in the record of a wall or widget: number of approved reviews and their average rating. */
 export const approvedFields = {
   approved_reviews: z.nullish(z.int()),
   approved_average: z.nullish(z.object({ stars: z.number(), count: z.int() })),

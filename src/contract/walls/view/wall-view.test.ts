@@ -21,7 +21,7 @@ const item = (changes: Partial<PageReview> = {}): PageReview => ({
   ...changes,
 });
 
-test("a public review is an allow-list: nothing else of the record is in it", () => {
+test("a public review is an allow-list: no other field of the record is in it", () => {
   const full = {
     ...item(),
     email: "CANARY",
@@ -38,7 +38,7 @@ test("a public review is an allow-list: nothing else of the record is in it", ()
   expect(shown).toMatchObject({ key: "feed-text-item-3", name: "Ann", rating: 5, date: "2026-02-03", text: ["Good"] });
 });
 
-test("stars are stars only between none and five; thumbs are not stars", () => {
+test("ratings from 0 to 5 are stars, thumbs are not", () => {
   for (const rating of [null, "", "five", -1, 99, 1e308, Number.NaN])
     expect(publicReview(item({ rating }), []).rating).toBeNull();
   expect(publicReview(item({ rating: "4.5" }), []).rating).toBe(4.5);
@@ -47,7 +47,7 @@ test("stars are stars only between none and five; thumbs are not stars", () => {
   expect(publicReview(item({ rating: 5, rating_type: 2 }), [])).toMatchObject({ rating: null, thumb: true });
 });
 
-test("pictures and links are the service's own files or web addresses", () => {
+test("pictures and links are files of the service or web addresses", () => {
   for (const url of [
     "javascript:alert(1)",
     "//evil.test/a.png",
@@ -66,20 +66,20 @@ test("pictures and links are the service's own files or web addresses", () => {
   });
 });
 
-test("only colours become colours; the default stands for the rest", () => {
+test("invalid colours give way to the default", () => {
   for (const border_color of ["red;}body{x:y", "url(https://evil.test)", "expression(1)", "</style>", "var(--x)", ""])
     expect(wallView(page({}, { border_color }), []).light.border, border_color).toBe(DEFAULT_ATTRIBUTES.border_color);
   expect(wallView(page({}, { border_color: "#AbC" }), []).light.border).toBe("#AbC");
   expect(wallView(page({}, { font: { name: 'x";}*{color:red' } }), []).font).toBeNull();
 });
 
-test("a CTA colour somebody chose holds in the dark look too, one left alone does not", () => {
+test("a chosen call-to-action colour applies in the dark theme too, a default one does not", () => {
   const cta = { ...DEFAULT_ATTRIBUTES.cta_attributes, button_color: "#ff0000" };
   const { dark } = wallView(page({}, { cta_attributes: cta }), []);
   expect([dark["cta-button"], dark["cta-card"]]).toEqual(["#ff0000", undefined]);
 });
 
-test("says how many were chosen when some could be shown and are not", () => {
+test("a view states how many reviews were chosen when eligible ones are left out", () => {
   const shown = [publicReview(item(), [])];
   expect(wallView(page(), shown, { reviews: 3 }).selected).toEqual({ shown: 1, of: 3 });
   expect(wallView(page(), shown, { reviews: 1 }).selected).toBeNull();
@@ -181,13 +181,13 @@ test.each(EFFECTS)("%j %j", (meta, attributes, effect) => {
   expect(wallView(page(meta, attributes), [])).toMatchObject(effect);
 });
 
-test("a ground of one's own is that of the page in the light", () => {
+test("a custom background colour replaces the page colour in the light theme", () => {
   const own = { add_custom_background: "1", background_type: "color", background_color: "#123456" } as const;
   expect(wallView(page(own), []).light.page).toBe("#123456");
   expect(wallView(page({ ...own, add_custom_background: "0" }), []).light.page).not.toBe("#123456");
 });
 
-test("a review says whether it was given here, taken over or typed in", () => {
+test("a review is collected, imported or added by the business", () => {
   const originOf = (feed_type: string, social_feed_type?: string) =>
     publicReview(item({ feed_type, social_feed_type }), []).origin;
   expect([originOf("text_feed"), originOf("social_feed", "social"), originOf("social_feed", "manual_text")]).toEqual([
