@@ -18,8 +18,8 @@ interface PlaybackProps extends RecorderProps {
   found: (kind: "video" | "audio" | null, seconds: number | null) => void;
 }
 
-function Playback({ studio, say, take, found }: PlaybackProps) {
-  const { draft } = studio.options;
+function Playback({ controller, say, take, found }: PlaybackProps) {
+  const { draft } = controller.options;
   const [url, setUrl] = useState<string | null>(null);
   const [broken, setBroken] = useState(false);
   useEffect(() => {
@@ -60,8 +60,8 @@ function Playback({ studio, say, take, found }: PlaybackProps) {
   );
 }
 
-function RecordingPicker({ studio, say, choose }: RecorderProps & { choose: (take: DraftFile) => void }) {
-  const { recordings: takes, recording } = studio.options.draft;
+function RecordingPicker({ controller, say, choose }: RecorderProps & { choose: (take: DraftFile) => void }) {
+  const { recordings: takes, recording } = controller.options.draft;
   if (takes.length < 2) return null;
   return (
     <div class="rec-takes" role="group" aria-label={say("rec_takes")}>
@@ -81,8 +81,8 @@ function RecordingPicker({ studio, say, choose }: RecorderProps & { choose: (tak
   );
 }
 
-function Transcript({ studio, say }: RecorderProps) {
-  const { draft } = studio.options;
+function Transcript({ controller, say }: RecorderProps) {
+  const { draft } = controller.options;
   const [text, setText] = useState(draft.transcript);
   return (
     <div class="field">
@@ -109,8 +109,8 @@ function Transcript({ studio, say }: RecorderProps) {
 const kindOf = (take: DraftFile) => (take.type.startsWith("audio/") ? "audio" : "video");
 
 /** The previous recording stays until the new one is complete. */
-export function RecordingReview({ studio, say }: RecorderProps) {
-  const { options } = studio;
+export function RecordingReview({ controller, say }: RecorderProps) {
+  const { options } = controller;
   const { draft } = options;
   const [kind, setKind] = useState<"video" | "audio" | null>(null);
   const take = draft.recording;
@@ -119,7 +119,7 @@ export function RecordingReview({ studio, say }: RecorderProps) {
   return (
     <>
       <Playback
-        studio={studio}
+        controller={controller}
         say={say}
         take={take}
         found={(found, seconds) => {
@@ -133,11 +133,11 @@ export function RecordingReview({ studio, say }: RecorderProps) {
         </p>
       )}
       <RecordingPicker
-        studio={studio}
+        controller={controller}
         say={say}
-        choose={(other) => void draft.choose(other.id).then(() => studio.setNotice(null))}
+        choose={(other) => void draft.choose(other.id).then(() => controller.setNotice(null))}
       />
-      <Transcript studio={studio} say={say} />
+      <Transcript controller={controller} say={say} />
       <div class="rec-buttons">
         <button
           type="button"
@@ -147,7 +147,7 @@ export function RecordingReview({ studio, say }: RecorderProps) {
         >
           {say(chosen ? "rec_use_file" : "rec_use")}
         </button>
-        <button type="button" class="plain" onClick={() => studio.retake()}>
+        <button type="button" class="plain" onClick={() => controller.retake()}>
           {say(options.way === "upload" ? "rec_choose_other" : "rec_again")}
         </button>
       </div>

@@ -29,8 +29,8 @@ function DeviceSelect({ word, say, devices, chosen, choose }: DeviceSelectProps)
 
 const deviceIdOf = (track: MediaStreamTrack | undefined) => track?.getSettings().deviceId;
 
-export function DeviceSelects({ studio, say }: RecorderProps) {
-  const { stream, devices, chosen, options } = studio;
+export function DeviceSelects({ controller, say }: RecorderProps) {
+  const { stream, devices, chosen, options } = controller;
   const camera = chosen.camera ?? deviceIdOf(stream?.getVideoTracks()[0]);
   const microphone = chosen.microphone ?? deviceIdOf(stream?.getAudioTracks()[0]);
   // Changing a device would open the browser's screen picker again.
@@ -43,7 +43,7 @@ export function DeviceSelects({ studio, say }: RecorderProps) {
           say={say}
           devices={devices.cameras}
           chosen={camera}
-          choose={(id) => void studio.openDevices({ ...chosen, camera: id })}
+          choose={(id) => void controller.openDevices({ ...chosen, camera: id })}
         />
       )}
       <DeviceSelect
@@ -51,7 +51,7 @@ export function DeviceSelects({ studio, say }: RecorderProps) {
         say={say}
         devices={devices.microphones}
         chosen={microphone}
-        choose={(id) => void studio.openDevices({ ...chosen, microphone: id })}
+        choose={(id) => void controller.openDevices({ ...chosen, microphone: id })}
       />
     </div>
   );

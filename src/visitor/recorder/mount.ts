@@ -19,11 +19,11 @@ function addStyle(): void {
 /** Mounts the recorder; returns a function that unmounts it and releases the devices. */
 export function mountRecorder(host: HTMLElement, options: RecorderOptions): () => void {
   addStyle();
-  const draw = () => render(h(Recorder, { studio }), host);
-  const studio = new RecorderController(options, draw);
+  const draw = () => render(h(Recorder, { controller }), host);
+  const controller = new RecorderController(options, draw);
   draw();
   return () => {
-    studio.close();
+    controller.close();
     render(null, host);
   };
 }

@@ -12,7 +12,7 @@ const FAILURE_LABELS: Record<Kind, [title: RecorderLabel, text: RecorderLabel]> 
   empty: ["rec_empty_title", "rec_empty"],
 };
 
-export function FailureScreen({ studio, say, trouble }: RecorderProps & { trouble: Kind }) {
+export function FailureScreen({ controller, say, trouble }: RecorderProps & { trouble: Kind }) {
   const [title, text] = FAILURE_LABELS[trouble];
   const again = trouble !== "unable";
   return (
@@ -25,7 +25,7 @@ export function FailureScreen({ studio, say, trouble }: RecorderProps & { troubl
       </div>
       <div class="rec-buttons">
         {again && (
-          <button type="button" class="main" data-first onClick={() => void studio.openDevices()}>
+          <button type="button" class="main" data-first onClick={() => void controller.openDevices()}>
             {say("rec_try")}
           </button>
         )}
@@ -33,11 +33,11 @@ export function FailureScreen({ studio, say, trouble }: RecorderProps & { troubl
           type="button"
           class={again ? "plain" : "main"}
           data-first={!again}
-          onClick={() => studio.chooseUpload()}
+          onClick={() => controller.chooseUpload()}
         >
           {say("rec_upload")}
         </button>
-        <button type="button" class="plain" onClick={studio.options.onCancel}>
+        <button type="button" class="plain" onClick={controller.options.onCancel}>
           {say("rec_other_way")}
         </button>
       </div>

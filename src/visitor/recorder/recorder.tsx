@@ -13,15 +13,15 @@ const MEDIA_EXTENSIONS = /\.(?:mp4|m4v|mov|webm|m4a|mp3|ogg|oga|opus|wav|aac)$/i
 const isMedia = ({ type, name }: File) => /^(?:video|audio)\//.test(type) || MEDIA_EXTENSIONS.test(name);
 
 /** A file instead of a recording: chosen, dropped, or taken with a phone's camera app. */
-function UploadScreen({ studio, say }: RecorderProps) {
-  const { maxBytes, locale } = studio.options;
+function UploadScreen({ controller, say }: RecorderProps) {
+  const { maxBytes, locale } = controller.options;
   const [problem, setProblem] = useState<string | null>(null);
   const limit = formatMegabytes(maxBytes, locale);
   const take = (file: File | undefined) => {
     if (!file) return;
     if (!isMedia(file) || file.size === 0) setProblem(say("rec_wrong_kind"));
     else if (file.size > maxBytes) setProblem(say("rec_too_big", { size: formatMegabytes(file.size, locale), limit }));
-    else studio.acceptFile(file);
+    else controller.acceptFile(file);
   };
   return (
     <>
@@ -57,8 +57,8 @@ const PROMPT_LABELS: Record<string, [about: RecorderLabel, on: RecorderLabel]> =
 };
 
 /** Shown before the browser's prompt: what will happen, and that nothing is sent yet. */
-function PermissionPrompt({ studio, say }: RecorderProps) {
-  const { options, state: stage, limit } = studio;
+function PermissionPrompt({ controller, say }: RecorderProps) {
+  const { options, state: stage, limit } = controller;
   const [about, on] = PROMPT_LABELS[options.way] ?? ["rec_camera_about", "rec_camera_on"];
   const asking = stage.name === "asking";
   return (
@@ -76,11 +76,11 @@ function PermissionPrompt({ studio, say }: RecorderProps) {
           class="main"
           data-first
           aria-disabled={asking ? "true" : undefined}
-          onClick={() => !asking && void studio.openDevices()}
+          onClick={() => !asking && void controller.openDevices()}
         >
           {say(on)}
         </button>
-        <button type="button" class="plain" onClick={() => studio.chooseUpload()}>
+        <button type="button" class="plain" onClick={() => controller.chooseUpload()}>
           {say("rec_upload")}
         </button>
       </div>
@@ -98,8 +98,8 @@ const ANNOUNCEMENTS: Record<string, RecorderLabel> = {
 };
 
 /** Text of the live region; it only changes when there is something new to announce. */
-function announcement({ studio, say }: RecorderProps): string {
-  const { state: stage, limit, seconds, notice, options } = studio;
+function announcement({ controller, say }: RecorderProps): string {
+  const { state: stage, limit, seconds, notice, options } = controller;
   if (notice) return say(`rec_${notice}`);
   if (stage.name === "counting") return say("rec_countdown", { count: options.countdown });
   const left =
@@ -110,7 +110,7 @@ function announcement({ studio, say }: RecorderProps): string {
 }
 
 function RecorderScreen(shown: RecorderProps) {
-  const { state: stage } = shown.studio;
+  const { state: stage } = shown.controller;
   if (stage.name === "ask" || stage.name === "asking") return <PermissionPrompt {...shown} />;
   if (stage.name === "review") return <RecordingReview {...shown} />;
   if (stage.name === "upload") return <UploadScreen {...shown} />;
@@ -118,20 +118,20 @@ function RecorderScreen(shown: RecorderProps) {
   return <LiveView {...shown} />;
 }
 
-export function Recorder({ studio }: { studio: RecorderController }) {
-  const say = labelsFor(studio);
-  const shown = { studio, say };
+export function Recorder({ controller }: { controller: RecorderController }) {
+  const say = labelsFor(controller);
+  const shown = { controller, say };
   const host = useRef<HTMLDivElement>(null);
-  const { name } = studio.state;
+  const { name } = controller.state;
   const beforeRef = useRef(name);
-  const { notice } = studio;
+  const { notice } = controller;
   useLayoutEffect(() => {
     // The focused control is gone: focus the first one of the new screen, except when the form has just shown the
     // recorder.
     if (beforeRef.current !== name) host.current?.querySelector<HTMLElement>("[data-first]")?.focus();
     beforeRef.current = name;
   }, [name]);
-  useEffect(() => () => studio.close(), [studio]);
+  useEffect(() => () => controller.close(), [controller]);
   return (
     <div class="rec" ref={host} data-stage={name}>
       <p class="over" role="status">
@@ -139,7 +139,7 @@ export function Recorder({ studio }: { studio: RecorderController }) {
       </p>
       {notice && <p class="notice">{say(`rec_${notice}`)}</p>}
       <RecorderScreen {...shown} />
-      {!studio.options.draft.isPersistent && <p class="small">{say("rec_not_kept")}</p>}
+      {!controller.options.draft.isPersistent && <p class="small">{say("rec_not_kept")}</p>}
     </div>
   );
 }

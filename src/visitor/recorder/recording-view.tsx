@@ -4,12 +4,12 @@ import { DeviceSelects } from "./device-picker.tsx";
 import { fitAspectRatio } from "./aspect-ratio.ts";
 import { type RecorderProps, formatClock, type GetLabel } from "./screen-props.ts";
 
-function LiveButtons({ studio, say }: RecorderProps) {
-  const { state: stage } = studio;
+function LiveButtons({ controller, say }: RecorderProps) {
+  const { state: stage } = controller;
   if (stage.name === "ready")
     return (
       <div class="rec-buttons">
-        <button type="button" class="main rec-start" data-first onClick={() => studio.startCountdown()}>
+        <button type="button" class="main rec-start" data-first onClick={() => controller.startCountdown()}>
           <i aria-hidden="true" />
           {say("rec_start")}
         </button>
@@ -18,10 +18,10 @@ function LiveButtons({ studio, say }: RecorderProps) {
   if (stage.name === "counting")
     return (
       <div class="rec-buttons">
-        <button type="button" class="main" data-first onClick={() => studio.record()}>
+        <button type="button" class="main" data-first onClick={() => controller.record()}>
           {say("rec_now")}
         </button>
-        <button type="button" class="plain" onClick={() => studio.stopCounting()}>
+        <button type="button" class="plain" onClick={() => controller.stopCounting()}>
           {say("rec_cancel")}
         </button>
       </div>
@@ -36,11 +36,11 @@ function LiveButtons({ studio, say }: RecorderProps) {
         class="plain"
         data-first
         aria-disabled={saving}
-        onClick={() => (saving ? undefined : paused ? studio.resume() : studio.pause())}
+        onClick={() => (saving ? undefined : paused ? controller.resume() : controller.pause())}
       >
         {say(paused ? "rec_resume" : "rec_pause")}
       </button>
-      <button type="button" class="main" aria-disabled={saving} onClick={() => studio.finish()}>
+      <button type="button" class="main" aria-disabled={saving} onClick={() => controller.finish()}>
         {say("rec_stop")}
       </button>
     </div>
@@ -124,8 +124,8 @@ function CameraPicture({ stream, mirrored }: { stream: MediaStream; mirrored: bo
   );
 }
 
-function Clock({ studio, say }: RecorderProps) {
-  const { seconds, limit, state: stage } = studio;
+function Clock({ controller, say }: RecorderProps) {
+  const { seconds, limit, state: stage } = controller;
   const left = limit - seconds;
   return (
     <>
@@ -141,26 +141,26 @@ function Clock({ studio, say }: RecorderProps) {
   );
 }
 
-export function LiveView({ studio, say }: RecorderProps) {
-  const { stream, state: stage, options } = studio;
+export function LiveView({ controller, say }: RecorderProps) {
+  const { stream, state: stage, options } = controller;
   const running = stage.name === "recording" || stage.name === "paused" || stage.name === "saving";
   return (
     <>
-      <div class="rec-stage" data-sound={studio.kind === "audio" || undefined}>
-        {stream && studio.kind === "video" && <CameraPicture stream={stream} mirrored={options.way === "video"} />}
-        {stream && studio.kind === "audio" && <LevelMeter stream={stream} say={say} quiet />}
+      <div class="rec-stage" data-sound={controller.kind === "audio" || undefined}>
+        {stream && controller.kind === "video" && <CameraPicture stream={stream} mirrored={options.way === "video"} />}
+        {stream && controller.kind === "audio" && <LevelMeter stream={stream} say={say} quiet />}
         {stage.name === "counting" && (
           <p class="rec-count" aria-hidden="true" key={stage.left}>
             {stage.left}
           </p>
         )}
-        {running && <Clock studio={studio} say={say} />}
+        {running && <Clock controller={controller} say={say} />}
       </div>
-      <LiveButtons studio={studio} say={say} />
+      <LiveButtons controller={controller} say={say} />
       {stage.name === "ready" && stream && (
         <>
           <LevelMeter stream={stream} say={say} />
-          <DeviceSelects studio={studio} say={say} />
+          <DeviceSelects controller={controller} say={say} />
         </>
       )}
     </>

@@ -7,7 +7,7 @@ export type GetLabel = (word: RecorderLabel, values?: Record<string, string | nu
 
 /** `tick` makes each change a new object, so that the screens render again. */
 export interface RecorderProps {
-  studio: RecorderController;
+  controller: RecorderController;
   say: GetLabel;
 }
 
