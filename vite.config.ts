@@ -137,7 +137,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         target: "es2022",
         chunkSizeWarningLimit: 2000,
-        rolldownOptions: { input: "src/server/platform/openapi/docs/browser.ts" },
+        rolldownOptions: { input: "src/server/platform/openapi/docs-browser.ts" },
       },
     },
     // The client for programs of other people: one file that needs nothing.

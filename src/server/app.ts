@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { apiEntryPoint, publicEntryPoint, sessionEntryPoint } from "#server/platform/auth/authenticators.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { docsRoutes } from "#server/platform/openapi/docs/docs-routes.ts";
+import { docsRoutes } from "#server/platform/openapi/docs-routes.ts";
 import { exportRoutes } from "#server/features/workspace/exports/export-routes.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { readBuiltFiles } from "#server/platform/documents/built-files.ts";

@@ -17,9 +17,9 @@ import { handlers } from "./handlers.ts";
 // The handler's own types are lost in the lookup by name; the contract parses input and answer.
 const handlerOf = (name: EndpointName) => handlers[name] as AnyHandler;
 
-async function admit(services: Services, door: EntryPoint, c: HonoContext, endpoint: Endpoint) {
+async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
-  const identity = await door.identify(c);
+  const identity = await entryPoint.identify(c);
   if (!identity) throw unauthenticated();
   if (!allows(identity.actor.role, endpoint.access)) throw forbidden();
   if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planRestricted();
@@ -43,20 +43,21 @@ function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Repl
  * handler and parses the answer through the contract, so that a private column cannot leave. Errors become the JSON
  * of v3 interface, section 7.
  */
-export function mount(services: Services, door: EntryPoint): Hono {
+export function mount(services: Services, entryPoint: EntryPoint): Hono {
   const app = new Hono();
   const { tempDir, extensions } = services.config;
-  for (const [path, byMethod] of routeTableOf((endpoint) => door.serves(endpoint), extensions)) {
+  for (const [path, byMethod] of routeTableOf((endpoint) => entryPoint.serves(endpoint), extensions)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
       const chosen = chooseEntry(c, byMethod);
       const { entry, override } = chosen;
       const { endpoint } = entry;
-      const identity = await admit(services, door, c, endpoint);
+      const identity = await admit(services, entryPoint, c, endpoint);
       const body = endpoint.body || override ? await readBody(c, endpoint.files, tempDir) : undefined;
       try {
         checkOverride(c, byMethod, chosen, body?.value);
         const input = readInput(c, endpoint, body);
-        if (!identity) return send(c, endpoint, await askPublic(entry, { services, ...door.publicContext(c) }, input));
+        if (!identity)
+          return send(c, endpoint, await askPublic(entry, { services, ...entryPoint.publicContext(c) }, input));
         const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;
         const expectedVersion = endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined;
         return send(

@@ -1,6 +1,6 @@
 import type { FormFields } from "#contract/forms/form-fields.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import type { Json } from "#contract/core/json.ts";
 
 /** Fields that hold the file name of a picture. A picture given as an address is stored under the field's own name. */

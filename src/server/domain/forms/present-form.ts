@@ -4,7 +4,7 @@ import { type FormRow, listQuestions, type QuestionRow } from "./form-row.ts";
 import { existingLabelIds, existingWidgetId } from "./references.ts";
 import { FORM_GROUPS } from "#contract/forms/form-fields.ts";
 import type { FormQuestion } from "#contract/forms/form-question.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { isObject, type Json } from "#contract/core/json.ts";
 import { effectiveFields, LIST_FIELDS } from "./form-fields.ts";
 import { FILE_FIELD } from "./form-files.ts";

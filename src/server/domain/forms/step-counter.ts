@@ -3,7 +3,7 @@ import { type FormStep, FORM_STEPS } from "#contract/forms/form-view.ts";
 import { batchCounter } from "#server/platform/counters/batch-counter.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
-import { isMachine } from "#server/platform/counters/is-bot.ts";
+import { isBot } from "#server/platform/counters/is-bot.ts";
 
 /**
  * Visitors that reached each step, in order. Forms skip steps and pages without scripts report none in between, so a
@@ -85,7 +85,7 @@ export function countFormStep(services: Counting, what: ReachedStep, visitor?: V
   const counter = counterOf(services);
   const isCounted =
     visitor === undefined ||
-    (!isMachine(visitor.userAgent) && counter.isPaced(`${what.formId} ${what.step} ${visitor.address}`));
+    (!isBot(visitor.userAgent) && counter.isPaced(`${what.formId} ${what.step} ${visitor.address}`));
   if (isCounted) counter.add(what);
 }
 

@@ -22,7 +22,7 @@ import { type FileChanges, changeAttachments } from "./review-files.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 
 type StoredAnswer = Pick<typeof reviewAnswers.$inferSelect, "answer" | "file">;
 type Owned = GivenAnswer & { to: StoredQuestion };

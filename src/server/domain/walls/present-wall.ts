@@ -2,7 +2,7 @@ import { EMBED_SCRIPT_PATH, wallUrl } from "#contract/core/public-paths.ts";
 import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "#contract/walls/pages/page-defaults.ts";
 import type { Page } from "#contract/walls/pages/page.ts";
 import type { Plan } from "#server/platform/context/plan.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { type WallRow, identifierOf, listChosen } from "./wall-row.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";

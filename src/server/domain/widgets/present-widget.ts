@@ -8,7 +8,7 @@ import { EMBED_SCRIPT_PATH, embedDataPath } from "#contract/core/public-paths.ts
 import { DEFAULT_WIDGET_SETTINGS } from "#contract/widgets/widget-defaults.ts";
 import type { WidgetSettings } from "#contract/widgets/widget-settings.ts";
 import { widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { withDefaults } from "#server/domain/walls/present-wall.ts";
 
 interface WidgetOrigin {

@@ -5,7 +5,7 @@ import type { User, UserMetaName } from "#contract/account/user.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { usedStorage } from "#server/platform/media/storage-limit.ts";
 
 export type StoredUser = typeof users.$inferSelect;

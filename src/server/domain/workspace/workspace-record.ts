@@ -1,5 +1,5 @@
 import { workspaces } from "#server/platform/db/tables/schema.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { eq } from "drizzle-orm";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 

@@ -2,4 +2,4 @@ const MACHINE =
   /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse|monitor|pingdom|curl\/|laurel\/|wget\/|python-|go-http-client/i;
 
 /** Whether a user agent declares itself a bot; its views are not counted. */
-export const isMachine = (userAgent: string | undefined): boolean => MACHINE.test(userAgent ?? "");
+export const isBot = (userAgent: string | undefined): boolean => MACHINE.test(userAgent ?? "");

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { silentLog } from "./quiet-log.ts";
+import { silentLog } from "./connection.ts";
 import { openDatabase } from "./open.ts";
 
 // Creating a database takes seconds; tests start from a copy.

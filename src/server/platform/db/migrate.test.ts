@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Engine } from "./connection.ts";
+import { type Engine, silentLog } from "./connection.ts";
 import { migrateSchema } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
-import { silentLog } from "./quiet-log.ts";
 
 let engine: Engine;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { allWrites, writesOf } from "#server/platform/transactions/write-counter.ts";
+import { allWrites, writesOf } from "#server/platform/counters/write-counter.ts";
 
 /** Milliseconds a view is served without checking the stamp. */
 const UNASKED = 1000;

@@ -14,7 +14,7 @@ const SECONDS = 1000;
 export interface Mail {
   to: string;
   replyTo?: string | undefined;
-  letter: EmailContent;
+  content: EmailContent;
   /** Identity of the mail: one sent again after a crash gets the same Message-ID. */
   about: string;
   /** One-click unsubscribe (RFC 8058). */
@@ -44,7 +44,7 @@ export function createMailer(settings: MailSettings, { log }: { log: DatabaseLog
   });
   transport.on("error", (error: unknown) => log.warn({ err: error }, "a connection to the mail server ended"));
   return {
-    async send({ to, replyTo, letter, about, unsubscribeUrl }) {
+    async send({ to, replyTo, content: letter, about, unsubscribeUrl }) {
       const subject = oneLine(letter.subject, SUBJECT);
       await transport.sendMail({
         from: settings.from,

@@ -59,13 +59,13 @@ function passedOf(c: HonoContext): Record<string, string> {
  * Mounts the dashboard's entry point for a hosted service: session, origin and role are checked here, then the call
  * is sent with the configured credentials. Public endpoints are not forwarded: they could reveal them.
  */
-export function mountUpstream(upstream: Upstream, door: EntryPoint, prefix: string): Hono {
+export function mountUpstream(upstream: Upstream, entryPoint: EntryPoint, prefix: string): Hono {
   const app = new Hono();
-  const table = routeTableOf((endpoint) => door.serves(endpoint) && endpoint.access !== "public", true);
+  const table = routeTableOf((endpoint) => entryPoint.serves(endpoint) && endpoint.access !== "public", true);
   for (const [path, byMethod] of table) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
       const { endpoint } = chooseEntry(c, byMethod).entry;
-      const identity = await door.identify(c);
+      const identity = await entryPoint.identify(c);
       if (!identity) throw unauthenticated();
       const method = endpoint.method === "GET" ? "GET" : z.enum(["POST", "PUT", "DELETE"]).parse(c.req.method);
       if (!mayCall(identity.actor.role, endpoint.access, method, byMethod)) throw forbidden();

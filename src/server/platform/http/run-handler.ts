@@ -4,7 +4,7 @@ import type { AnyHandler, Context, Progress, Services } from "#server/platform/c
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { inspectUploads } from "#server/platform/media/inspect-upload.ts";
-import { noteWrite } from "#server/platform/transactions/write-counter.ts";
+import { noteWrite } from "#server/platform/counters/write-counter.ts";
 import type { Entry } from "./entry.ts";
 import type { IdempotentRequest } from "#server/platform/idempotency/idempotency-key.ts";
 import { noProgress, runLongOnce } from "#server/platform/idempotency/once-long-running.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { describeOnBothEngines } from "#server/testing/service/test-engines.ts";
-import { silentLog } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/connection.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 
 const Greeting = z.object({ name: z.string() });

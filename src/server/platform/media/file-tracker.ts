@@ -25,14 +25,14 @@ export function trackFiles(ctx: Owner): FileTracker {
       services.log.warn({ err: error, workspaceId }, "dropped files are left to the clean-up");
     });
   return {
-    async take(file, wish) {
-      const taken = await storeFile(ctx, file, wish);
+    async take(file, requirements) {
+      const taken = await storeFile(ctx, file, requirements);
       put.push(taken.name);
       await tempUpload(file).spend(ctx);
       const { name, kind, bytes } = taken;
       await ctx.db.insert(storedFiles).values({ workspaceId, name, kind, bytes });
       await checkStorage(ctx);
-      if (wish.edge !== "avatar") ctx.afterCommit(() => queueMeasure(services, { workspaceId, file: name }));
+      if (requirements.edge !== "avatar") ctx.afterCommit(() => queueMeasure(services, { workspaceId, file: name }));
       return taken;
     },
     async add(file) {

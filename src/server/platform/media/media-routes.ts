@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { readRange } from "#server/platform/storage/byte-range.ts";
-import { contentTypeOf } from "#server/platform/storage/content-type.ts";
-import { matchesTag } from "#server/platform/storage/entity-tag.ts";
+import { readRange, matchesTag } from "#server/platform/storage/byte-range.ts";
+import { contentTypeOf } from "#server/platform/storage/media-types.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
 import { webStream } from "#server/platform/storage/web-stream.ts";
 

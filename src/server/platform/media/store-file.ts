@@ -1,9 +1,17 @@
-import type { Services } from "#server/platform/context/context.ts";
+import type { Services, Context } from "#server/platform/context/context.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import type { FileRequirements, StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import type { MediaKind } from "#server/platform/storage/media-types.ts";
+
+/** Stores an uploaded logo and returns its name. Throws 422 at `logo` when it is not an image. */
+export async function storeLogo(
+  { files }: Pick<Context, "files">,
+  file: File | undefined,
+): Promise<string | undefined> {
+  return file && (await files.take(file, { field: "logo", accept: "image", edge: "avatar" })).name;
+}
 
 type Accepted = { kinds: readonly MediaKind[]; words: string };
 const ACCEPTED = {
@@ -20,13 +28,14 @@ const ACCEPTED = {
 export async function storeFile(
   { services }: { services: Pick<Services, "media"> },
   file: File,
-  wish: FileRequirements,
+  requirements: FileRequirements,
 ): Promise<StoredMedia> {
-  const refused = (words: string) => validationError({ [wish.field]: [`The ${wish.field} field ${words}.`] });
-  const { kinds, words }: Accepted = ACCEPTED[wish.accept];
+  const refused = (words: string) =>
+    validationError({ [requirements.field]: [`The ${requirements.field} field ${words}.`] });
+  const { kinds, words }: Accepted = ACCEPTED[requirements.accept];
   const staged = await inspectUpload(services, tempUpload(file));
   if (!staged.kind || !kinds.includes(staged.kind)) throw refused(words);
-  const stored = await staged.store(wish.edge ?? "picture");
+  const stored = await staged.store(requirements.edge ?? "picture");
   if (!stored) throw refused("holds an image that is damaged or too large");
   return stored;
 }

@@ -43,13 +43,13 @@ function literalsOf(shape: Shape): JsonSchema {
 }
 
 function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
-  const told = ANNOTATIONS.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
+  const annotation = ANNOTATIONS.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
   const { parent } = zodSchema._zod;
   // A refined schema inherits annotations and keeps its own checks.
   if (parent) Object.assign(jsonSchema, { ...ANNOTATIONS.get(parent), ...jsonSchema });
-  if (told) {
+  if (annotation) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-    Object.assign(jsonSchema, told);
+    Object.assign(jsonSchema, annotation);
   }
   if (jsonSchema.type === "number") Object.assign(jsonSchema, literalsOf(zodSchema));
   // Answers may get new fields (v3 interface, section 9, rule 2), and unknown input fields are ignored.

@@ -75,7 +75,7 @@ const limitName = (field: string) => field.replaceAll(/\[\d+\]/g, "[n]");
 const megabytes = (bytes: number) => `${Math.round(bytes / (1024 * 1024))} MB`;
 
 /** Discards chunks for which `keep` returns false. */
-function sieve(keep: (bytes: number) => boolean): Transform {
+function filterChunks(keep: (bytes: number) => boolean): Transform {
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(null, keep(chunk.length) ? chunk : undefined),
   });
@@ -144,7 +144,7 @@ export async function readMultipart(
         const pair: [string, unknown] = [name, undefined];
         pairs.push(pair);
         let bytes = 0;
-        const counted = sieve((length) => {
+        const counted = filterChunks((length) => {
           bytes += length;
           fileBytes += length;
           if (fileBytes > FILE_BYTES) reject(tooMuch());

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
-import { sweepFiles } from "./sweep-files.ts";
-import { sweepTemp } from "./sweep-temp.ts";
+import { sweepFiles, sweepTemp } from "./sweep-files.ts";
 
 const TIDY = "maintenance";
 const SWEEP = "sweep-files";

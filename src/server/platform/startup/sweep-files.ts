@@ -4,6 +4,23 @@ import type { Services } from "#server/platform/context/context.ts";
 import { fileUses } from "#server/platform/media/file-uses.ts";
 import { releaseFiles } from "#server/platform/media/release-files.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+const HOUR = 3_600_000;
+
+/** Deletes temporary files older than an hour: their request or job has ended. */
+export async function sweepTemp(tempDir: string, now = Date.now()): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(tempDir).catch(() => [])) {
+    const path = join(tempDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || now - found.mtimeMs < HOUR) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
 
 type Sweeper = Pick<Services, "database" | "media" | "log">;
 

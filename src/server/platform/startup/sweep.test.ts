@@ -5,8 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { attachments, storedFiles } from "#server/platform/db/tables/schema.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
-import { registerFiles, sweepFiles } from "./sweep-files.ts";
-import { sweepTemp } from "./sweep-temp.ts";
+import { registerFiles, sweepFiles, sweepTemp } from "./sweep-files.ts";
 
 const at = openReviewsFixture();
 const DAYS = 86_400_000;

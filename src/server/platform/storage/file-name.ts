@@ -1,6 +1,9 @@
 import { customAlphabet } from "nanoid";
 import { EXTENSIONS, type Extension } from "./media-types.ts";
 
+/** Public URL of a stored file. */
+export const mediaUrl = (publicUrl: string, name: string): string => `${publicUrl}/media/${name}`;
+
 const random = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 28);
 
 /** Pattern of a stored file's name, without anchors. */

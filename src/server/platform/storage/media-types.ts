@@ -1,3 +1,9 @@
+/** Content type of a stored file by its extension; undefined for an invalid name. */
+export function contentTypeOf(name: string): string | undefined {
+  const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
+  return extension && MEDIA_TYPES[extension].contentType;
+}
+
 /** Accepted media by extension. The extension is chosen by content, never by the caller. */
 export const MEDIA_TYPES = {
   jpg: { contentType: "image/jpeg", kind: "image" },

@@ -2,8 +2,7 @@ import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
-import { plainHtml } from "./plain-html.ts";
-import { htmlToText } from "./plain-text.ts";
+import { plainHtml, htmlToText } from "./plain-text.ts";
 import { htmlToRich } from "./rich-text.ts";
 
 describe("cleaning HTML", () => {

@@ -2,6 +2,19 @@ import type { ChildNode } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { toRichText, type Markup, type Rich } from "#contract/core/rich-text.ts";
 
+const textOf = (words: Rich[]): string =>
+  words.map((part) => (typeof part === "string" ? part : `${textOf(part.children)} `)).join("");
+
+/** Rich text as one line of plain text. */
+export const lineOf = (words: Rich[]): string => textOf(words).replaceAll(/\s+/g, " ").trim();
+
+/** Its beginning, for titles and link previews. */
+export function summarise(words: Rich[], most = 200): string {
+  const text = lineOf(words);
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most).join("").trim()}…` : text;
+}
+
 function markup(node: ChildNode): Markup[] {
   if (node.type === "text") return [{ text: node.data }];
   if (node.type !== "tag") return [];

@@ -1,6 +1,6 @@
 import type { Actor, Context, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { jobContext } from "./job-context.ts";
-import { noteWrite } from "./write-counter.ts";
+import { noteWrite } from "#server/platform/counters/write-counter.ts";
 
 export interface OnBehalfOf {
   workspace: WorkspaceScope;

@@ -33,32 +33,32 @@ function bodyOf(asked: PromiseSettledResult<ProxiedAnswer>): unknown {
 
 /** Caches the description for a minute, and serves the stale one while refreshing. */
 export function cacheDescription(get: (path: string) => Promise<ProxiedAnswer>) {
-  let kept: Description | undefined;
+  let description: Description | undefined;
   let until = 0;
   let asking: Promise<Description> | undefined;
 
   async function refresh(): Promise<Description> {
     try {
-      kept = await ask(get);
+      description = await ask(get);
       until = Date.now() + KEPT_MS;
     } catch {
       // Unreachable or malformed: keep what is known.
-      kept ??= { capabilities: [], workspaces: undefined };
+      description ??= { capabilities: [], workspaces: undefined };
       until = Date.now() + RETRY_MS;
     } finally {
       asking = undefined;
     }
-    return kept;
+    return description;
   }
 
   return {
     async describe(): Promise<Description> {
-      if (kept && Date.now() < until) return kept;
+      if (description && Date.now() < until) return description;
       asking ??= refresh();
-      return kept ?? asking;
+      return description ?? asking;
     },
     forget(): void {
-      kept = undefined;
+      description = undefined;
     },
   };
 }

@@ -26,10 +26,10 @@ export function openTestMedia() {
     media,
     upload,
     /** Stores an upload as a handler does, then discards it as `mount` does. */
-    take: async (content: Buffer | string, wish: Partial<FileRequirements> = {}) => {
+    take: async (content: Buffer | string, requirements: Partial<FileRequirements> = {}) => {
       const file = upload(content);
       try {
-        return await storeFile({ services: { media } }, file, { field: "f", accept: "any", ...wish });
+        return await storeFile({ services: { media } }, file, { field: "f", accept: "any", ...requirements });
       } finally {
         await file.discard();
       }

@@ -1,5 +1,5 @@
 import { openPglite } from "#server/platform/db/pglite.ts";
-import { silentLog } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/connection.ts";
 
 // Program of durability.test.ts: inserts rows and prints each number once its insert was answered.
 const engine = await openPglite({ dataDir: process.argv[2] }, silentLog);

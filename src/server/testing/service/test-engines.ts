@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { canStartPostgres, startPostgres } from "./test-postgres.ts";
-import { silentLog } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/connection.ts";
 
 const engines = canStartPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 

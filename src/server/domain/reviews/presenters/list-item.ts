@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";

@@ -1,4 +1,4 @@
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import type { UrlOrigin } from "#server/domain/reviews/review-values.ts";
 import type { FileOfRow } from "#server/domain/reviews/review-row.ts";
 

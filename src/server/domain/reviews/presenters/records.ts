@@ -3,7 +3,7 @@ import { formUrl } from "#contract/core/public-paths.ts";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import type { FoundReview } from "#server/domain/reviews/find-review.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";

@@ -1,6 +1,6 @@
 import type { PageFields } from "#contract/walls/pages/page-patch.ts";
 import type { WidgetPatch } from "#contract/widgets/widget.ts";
-import { cleanCss } from "#server/platform/css/clean-css.ts";
+import { cleanCss } from "#server/platform/text/clean-css.ts";
 import type { Json } from "#contract/core/json.ts";
 import { checkedSettings } from "./valid-settings.ts";
 

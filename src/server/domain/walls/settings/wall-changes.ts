@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Json, isObject } from "#contract/core/json.ts";
 import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
-import { cleanCss } from "#server/platform/css/clean-css.ts";
+import { cleanCss } from "#server/platform/text/clean-css.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
 import { checkedSettings } from "./valid-settings.ts";
 

@@ -20,7 +20,7 @@ import type { Locale } from "#visitor/text/locale.ts";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { portalPath } from "#contract/core/public-paths.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { findExpiry } from "#server/features/contacts/retention/retention-period.ts";

@@ -10,7 +10,7 @@ import type { Locale } from "#visitor/text/locale.ts";
 import { changeConsent } from "./change-consent.ts";
 import type { PortalSubmission } from "./find-own-reviews.ts";
 import type { Medium } from "#contract/reviews/review-type.ts";
-import { plainHtml } from "#server/platform/text/plain-html.ts";
+import { plainHtml } from "#server/platform/text/plain-text.ts";
 import { type StoredReview, readReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import {

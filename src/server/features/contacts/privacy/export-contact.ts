@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Handler } from "#server/platform/context/context.ts";
 import { storedFiles } from "#server/platform/db/tables/schema.ts";
-import { contentTypeOf } from "#server/platform/storage/content-type.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { contentTypeOf } from "#server/platform/storage/media-types.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
 import { personDocumentOf } from "./person-document.ts";
 import { fileNamesOf, personDataOf } from "./person-parts.ts";

@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { formMedia } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { lockForm } from "#server/domain/forms/form-row.ts";
 
 const NO_NAME = /[\p{Cc}\p{Cf}\\/]/gu;

@@ -1,6 +1,6 @@
 import { FormFields } from "#contract/forms/form-fields.ts";
 import { CHOICE_TYPES } from "#contract/forms/form-question.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import type { Json } from "#contract/core/json.ts";
 import { effectiveFields, LIST_FIELDS } from "#server/domain/forms/form-fields.ts";
 import { recordVersion } from "#server/domain/drafts/versions.ts";

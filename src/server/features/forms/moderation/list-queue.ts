@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { forms, submissions } from "#server/platform/db/tables/schema.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { isQueued, readQueuedContent } from "#server/domain/submissions/pending-submission.ts";
 
 const perPage = LIMITS.reviewsPerPage;

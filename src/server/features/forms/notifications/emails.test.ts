@@ -3,7 +3,7 @@ import { isTag, isText, type ChildNode } from "domhandler";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
-import { silentLog } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/connection.ts";
 import { locales } from "#messages/gen/runtime.js";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { invitationEmail } from "#server/features/invitations/sending/invitation-email.ts";
@@ -185,7 +185,13 @@ describe("headers of an email", () => {
     const mailer = createMailer(settings, { log: silentLog });
     const letter = letterOf(payload);
     const unsubscribeUrl = letter.leave?.url;
-    await mailer.send({ to: "team@acme.test", replyTo: "ada@example.test", letter, about: payload, unsubscribeUrl });
+    await mailer.send({
+      to: "team@acme.test",
+      replyTo: "ada@example.test",
+      content: letter,
+      about: payload,
+      unsubscribeUrl,
+    });
     const [mail] = await server.arrived(1);
     mailer.close();
     expect(mail?.to).toEqual(["team@acme.test"]);

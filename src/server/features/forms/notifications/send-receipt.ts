@@ -55,5 +55,5 @@ export async function findReceipt(
   });
   if (!submission || today > RECEIPTS_PER_DAY) return undefined;
   const letter = receiptEmail(told, portalUrl(services, { workspaceId, submissionId: submission.id }));
-  return { to, letter, about: `receipt ${about}` };
+  return { to, content: letter, about: `receipt ${about}` };
 }

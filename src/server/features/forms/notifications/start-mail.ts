@@ -86,7 +86,7 @@ export async function startMail(services: Services): Promise<() => void> {
     const about = `${told.form.uniqueId} ${job.reviewId}`;
     if (job.to === null) return findReceipt(services, told, about);
     const replyTo = Email.safeParse(told.review.reviewerEmail).data;
-    return { to: job.to, replyTo, letter: newReviewEmail(config, told), about: `new ${about}` };
+    return { to: job.to, replyTo, content: newReviewEmail(config, told), about: `new ${about}` };
   }
 
   async function send(job: SendJob) {

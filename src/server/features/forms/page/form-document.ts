@@ -9,7 +9,7 @@ import { formCss } from "#visitor/form/screens/stylesheet.ts";
 import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 import { type Document, hashOf } from "#server/platform/documents/public-document.ts";
-import { summarise } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text.ts";
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 

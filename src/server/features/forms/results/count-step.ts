@@ -3,7 +3,7 @@ import type { PublicHandler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { markOpened } from "#server/domain/invitations/mark-invitee.ts";
-import { isMachine } from "#server/platform/counters/is-bot.ts";
+import { isBot } from "#server/platform/counters/is-bot.ts";
 import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 
 const Found = z.object({ workspace_id: z.coerce.number(), id: z.coerce.number(), unique_form_id: z.string() });
@@ -24,7 +24,7 @@ export const countStep: PublicHandler<"countStep"> = async (ctx, { params, body 
   const { step, person } = body;
   if (step !== "welcome" && step !== "thanks") countFormStep(ctx.services, { workspaceId, formId, step }, ctx);
   const invitee = readPersonalLink(ctx.services, form, person)?.invitee;
-  if (invitee !== undefined && !isMachine(ctx.userAgent))
+  if (invitee !== undefined && !isBot(ctx.userAgent))
     await database.write(workspaceId, (db) =>
       markOpened({ db, workspace: { id: workspaceId } }, invitee, step !== "welcome"),
     );

@@ -9,7 +9,7 @@ import { setDerivedColumns } from "#server/domain/reviews/set-columns.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
 import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
-import { noteWrite } from "#server/platform/transactions/write-counter.ts";
+import { noteWrite } from "#server/platform/counters/write-counter.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 
 const TRIES = 3;

@@ -60,7 +60,7 @@ export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { par
   const words = messageOrError(run, body.mail);
   const person = await personOf(ctx, stored, form, body.invitee_id);
   const links = emptyLinks(ctx.services, form);
-  const { to, letter } = composeInvitation(run, { words, form, person, links, workspace: ctx.workspace });
+  const { to, content: letter } = composeInvitation(run, { words, form, person, links, workspace: ctx.workspace });
   const subject = oneLine(letter.subject, SUBJECT);
   const said = [words.subject, words.message] as const;
   return {

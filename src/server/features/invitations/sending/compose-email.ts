@@ -76,5 +76,5 @@ export function composeInvitation(run: Pick<RunRow, "replyTo">, composed: Compos
     workspace: workspace.name,
     locale: localeOfForm(form),
   });
-  return { to: person.email, replyTo: run.replyTo ?? undefined, letter, unsubscribeUrl: links.leave };
+  return { to: person.email, replyTo: run.replyTo ?? undefined, content: letter, unsubscribeUrl: links.leave };
 }

@@ -7,7 +7,7 @@ import { listConsents } from "#server/domain/submissions/list-consents.ts";
 import { attachments, reviewOriginals, reviews, forms, imports } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { listPlacements } from "#server/domain/walls/placements.ts";
 import { isShown } from "#server/domain/walls/wall-row.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";

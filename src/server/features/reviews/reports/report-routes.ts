@@ -15,7 +15,7 @@ import { loadReview } from "#server/domain/reviews/presenters/load-public-review
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
-import { summarise } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReportPage, type ReportView } from "#visitor/pages/report-page.tsx";
 import { reportReview } from "./report-review.ts";

@@ -11,7 +11,7 @@ import { feedbackId } from "#server/platform/db/ids.ts";
 import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import type { AboutView } from "#visitor/pages/about-page.tsx";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
-import { summarise } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text.ts";
 
 /** Letters by which a review is known in a list. */
 const TOLD = 80;

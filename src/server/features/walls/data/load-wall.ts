@@ -5,7 +5,7 @@ import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
 import { listShownOnWall } from "#server/domain/walls/shown-reviews.ts";
 import { findWallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
 import { toWallRecord } from "#server/domain/walls/present-wall.ts";
-import { cleanCss } from "#server/platform/css/clean-css.ts";
+import { cleanCss } from "#server/platform/text/clean-css.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 

@@ -1,10 +1,10 @@
 import type { Handler } from "#server/platform/context/context.ts";
 import { wallMedia } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { PICTURE_SIZE } from "#server/domain/walls/settings/wall-pictures.ts";
 import { lockWall } from "#server/domain/walls/wall-row.ts";
-import { checkCss } from "#server/platform/css/clean-css.ts";
+import { checkCss } from "#server/platform/text/clean-css.ts";
 
 /** Cleans custom CSS and reports what was removed. Stores nothing. */
 export const checkWallCss: Handler<"checkWallCss"> = async (_ctx, { body }) => ({ data: checkCss(body.css) });

@@ -1,6 +1,6 @@
 import { DEFAULT_META } from "#contract/walls/pages/page-defaults.ts";
 import { PICTURE_FIELDS } from "#contract/walls/pages/page-patch.ts";
-import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import type { Json } from "#contract/core/json.ts";
 import { PICTURE_COLUMN } from "#server/domain/walls/settings/wall-pictures.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";

@@ -1,6 +1,6 @@
 import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
 import { batchCounter } from "#server/platform/counters/batch-counter.ts";
-import { isMachine } from "#server/platform/counters/is-bot.ts";
+import { isBot } from "#server/platform/counters/is-bot.ts";
 import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
 import { storeCounts } from "./store-counts.ts";
 
@@ -40,7 +40,7 @@ type Counting = Parameters<typeof counterOf>[0];
  * Reports of pages and hosts are limited for each address.
  */
 export function countWall(services: Counting, happened: CountedEvent, { userAgent, address }: Visitor): void {
-  if (isMachine(userAgent)) return;
+  if (isBot(userAgent)) return;
   const { place, event, host } = happened;
   const counter = counterOf(services);
   const isPaced = (about: string) => counter.isPaced(`${about} ${place.id} ${address}`);

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import { attachments } from "#server/platform/db/tables/schema.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
-import { noteWrite } from "#server/platform/transactions/write-counter.ts";
+import { noteWrite } from "#server/platform/counters/write-counter.ts";
 
 const at = openReviewsFixture();
 

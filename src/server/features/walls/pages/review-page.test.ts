@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attachments, reviews } from "#server/platform/db/tables/schema.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
-import { noteWrite } from "#server/platform/transactions/write-counter.ts";
+import { noteWrite } from "#server/platform/counters/write-counter.ts";
 import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 const at = openReviewsFixture();

@@ -19,7 +19,7 @@ import { ReviewPage } from "#visitor/pages/review-page.tsx";
 import { cardCss } from "#visitor/wall/stylesheet.ts";
 import { reportPath } from "#server/features/walls/data/load-about.ts";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
-import { summarise } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text.ts";
 
 const LOOK = { ...DEFAULT_COLOURS, font: null, theme: "auto" } as const;
 const CSS =

@@ -1,7 +1,7 @@
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
-import { lineOf } from "#server/platform/text/rich-text-line.ts";
+import { lineOf } from "#server/platform/text/rich-text.ts";
 
 const BEST = 5;
 const round = (stars: number) => Math.round(stars * 100) / 100;

@@ -3,7 +3,7 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import { memberships, storedFiles, users } from "#server/platform/db/tables/schema.ts";
 import { planRestricted } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { storeLogo } from "#server/platform/media/store-logo.ts";
+import { storeLogo } from "#server/platform/media/store-file.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 

@@ -5,7 +5,7 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { storeLogo } from "#server/platform/media/store-logo.ts";
+import { storeLogo } from "#server/platform/media/store-file.ts";
 import { ownWorkspace } from "./get-workspace.ts";
 import type { StoredWorkspace } from "#server/domain/workspace/workspace-record.ts";
 

@@ -7,7 +7,7 @@ import { attachments } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { EXTENSIONS, type Extension, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
-import { noteWrite } from "#server/platform/transactions/write-counter.ts";
+import { noteWrite } from "#server/platform/counters/write-counter.ts";
 import type { MeasureJob } from "#server/platform/media/measure-queue.ts";
 import { type Measured, POSTER_FILE, remuxedFile } from "./measure-request.ts";
 import { runChild } from "./run-child.ts";

@@ -1,6 +1,6 @@
 import { createApiReference } from "@scalar/api-reference";
 import "@scalar/api-reference/style.css";
-import "./browser.css";
+import "./docs-browser.css";
 
 // Runs in the reader's browser. Everything is loaded from this service: no proxy, fonts or telemetry.
 createApiReference("#reference", {

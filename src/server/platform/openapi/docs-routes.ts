@@ -25,7 +25,7 @@ const REFERENCE_POLICY = [
 function referencePage(folder: string): string | undefined {
   const file = join(folder, ".vite/manifest.json");
   if (!existsSync(file)) return undefined;
-  const entry = Manifest.parse(JSON.parse(readFileSync(file, "utf8")))["src/server/platform/openapi/docs/browser.ts"];
+  const entry = Manifest.parse(JSON.parse(readFileSync(file, "utf8")))["src/server/platform/openapi/docs-browser.ts"];
   if (!entry) return undefined;
   const styles = entry.css.map((name) => `<link rel="stylesheet" href="/${name}">`).join("");
   return (

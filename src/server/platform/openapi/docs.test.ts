@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, ".vite"));
   await mkdir(join(folder, "docs"));
   const manifest = {
-    "src/server/platform/openapi/docs/browser.ts": { file: "docs/browser-a1.js", css: ["docs/browser-b2.css"] },
+    "src/server/platform/openapi/docs-browser.ts": { file: "docs/browser-a1.js", css: ["docs/browser-b2.css"] },
   };
   await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   await writeFile(join(folder, "docs/browser-a1.js"), "export {};");

@@ -1,2 +1,0 @@
-/** Public URL of a stored file. */
-export const mediaUrl = (publicUrl: string, name: string): string => `${publicUrl}/media/${name}`;
