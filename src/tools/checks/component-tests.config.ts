@@ -2,18 +2,40 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { readFileSync } from "node:fs";
+import { parseSync } from "oxc-parser";
 import { findBrowser } from "#tools/bootstrap/find-browser.mjs";
+import { sourceFiles } from "./source-files.ts";
 
 const executablePath = await findBrowser();
 // Chromium's own sandbox cannot be used by root, which is who runs tests in most containers.
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
+/** Packages that the dashboard imports, by the names it imports them by. */
+function packagesOf(folders: string[]): string[] {
+  const names = folders.flatMap(sourceFiles).flatMap((file) => {
+    if (file.includes(".test.") || file.includes("/testing/")) return [];
+    const { module } = parseSync(file, readFileSync(file, "utf8"));
+    return module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value);
+  });
+  return [...new Set(names)].filter((name) => /^(@?[a-z])/.test(name) && !/\.css$|^virtual:|^node:/.test(name));
+}
+
 /** Tests of dashboard components, each state by itself, in a real browser. */
 export default defineConfig({
   root: process.cwd(),
   plugins: [react(), tailwindcss()],
-  // A dependency that is found while tests run would reload the page under them.
-  optimizeDeps: { entries: ["src/app/**/*.browser.test.tsx", "src/app/testing/*.tsx"] },
+  // A package that is found while tests run would reload the page under them.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      ...packagesOf(["src/app", "src/ui", "src/api", "src/contract"]),
+      "vitest-browser-react",
+      "react/jsx-dev-runtime",
+    ],
+  },
   test: {
     include: ["src/**/*.browser.test.tsx"],
     testTimeout: 15_000,

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type StubbedAnswer, renderScreen } from "#app/testing/render-screen.tsx";
+import { onePage, reviewListItem } from "#app/testing/review-records.ts";
+import { m } from "#messages/gen/messages.js";
+import { ReviewList } from "./review-list.tsx";
+
+const LONG = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(12);
+
+function open(listReviews: StubbedAnswer, options: Parameters<typeof renderScreen>[1] = {}, search = {}) {
+  const screen = (
+    <div style={{ display: "flex", flexDirection: "column", height: 600, width: 480 }}>
+      <ReviewList search={search} openKey={undefined} />
+    </div>
+  );
+  return renderScreen(screen, { ...options, answers: { listReviews } });
+}
+
+test("the list shows a skeleton while the service has not answered", async () => {
+  const { page } = await open(new Promise<object>(() => {}));
+  await expect.element(page.getByText(m.common_loading())).toBeInTheDocument();
+  expect(page.getByRole("alert").elements()).toHaveLength(0);
+});
+
+test("the list shows its reviews when they have arrived", async () => {
+  const { page } = await open(onePage([reviewListItem(1), reviewListItem(2)]));
+  await expect.element(page.getByText("Reviewer 1")).toBeVisible();
+  await expect.element(page.getByText("Reviewer 2")).toBeVisible();
+});
+
+test("a list that failed says so and loads again on request", async () => {
+  const { page, calls } = await open({ status: 500, body: { message: "Something went wrong." } });
+  const retry = page.getByRole("button", { name: m.common_retry() });
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  const before = calls.length;
+  await retry.click();
+  await expect.poll(() => calls.length).toBeGreaterThan(before);
+});
+
+test("a list that may not be read offers to look up the role", async () => {
+  const { page } = await open({ status: 403, body: { message: "This action is unauthorized." } });
+  await expect.element(page.getByRole("link", { name: m.inbox_see_role() })).toBeVisible();
+});
+
+test("an empty workspace offers an import to an editor and not to a viewer", async () => {
+  const editor = await open(onePage([]), { role: "editor" });
+  await expect.element(editor.page.getByRole("link", { name: m.reviews_import() })).toBeVisible();
+  await editor.page.unmount();
+  const viewer = await open(onePage([]), { role: "viewer" });
+  await expect.element(viewer.page.getByText(m.reviews_none_text_viewer())).toBeVisible();
+  expect(viewer.page.getByRole("link", { name: m.reviews_import() }).elements()).toHaveLength(0);
+});
+
+test("a filter without a match offers to clear it", async () => {
+  const { page } = await open(onePage([]), {}, { q: "nothing like this" });
+  await expect.element(page.getByRole("link", { name: m.reviews_clear_filters() })).toBeVisible();
+});
+
+test.each(["ltr", "rtl"] as const)("a name and a comment without spaces fit the row (%s)", async (direction) => {
+  const item = reviewListItem(1, { comment: `<p>${LONG}</p>`, feed_fields: { name: LONG } });
+  const { page } = await open(onePage([item]), { direction });
+  const row = page.getByRole("list").getByRole("listitem").first();
+  await expect.element(row).toBeVisible();
+  const { scrollWidth, clientWidth } = row.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
