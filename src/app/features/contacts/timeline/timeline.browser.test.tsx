@@ -22,7 +22,7 @@ function open(listTimeline: StubbedAnswer, direction: "ltr" | "rtl" = "ltr") {
   const onSearch = vi.fn<(change: Partial<TimelineSearch>) => void>();
   const screen = (
     <div style={{ width: 480 }}>
-      <Timeline id={1} search={{}} onSearch={onSearch} given={[]} moment={0} />
+      <Timeline id={1} search={{}} onSearch={onSearch} initialEntries={[]} moment={0} />
     </div>
   );
   return renderScreen(screen, { direction, answers: { listTimeline, listTimelineMonths: { data: [] } } });
