@@ -5,8 +5,8 @@ import type { Services } from "#server/platform/context/context.ts";
 import { inlineJson } from "#server/platform/text/inline-json.ts";
 
 /**
- * The session as a block of JSON for the dashboard's page, which saves a request. Empty when the database does not
- * answer; the dashboard then requests it and shows the error.
+ * The session as a JSON script block for the dashboard page, which saves a request. Empty when the database fails;
+ * the dashboard then requests the session and shows the error.
  */
 export async function sessionBlock(services: Services, c: Context): Promise<string> {
   const ctx = { services, token: readToken(services.config, c), address: "", setToken: () => {} };

@@ -10,8 +10,8 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { sessionBlock } from "./initial-session.ts";
 
-// Files of reviews carry the public address, which is not always the one the dashboard was opened at, or lie wherever
-// another service keeps them.
+// Review files are served from the public address, which may differ from the dashboard's, or from the storage of the
+// upstream service.
 const policy = ({ publicUrl, upstream }: Config) => {
   const files = upstream ? `${publicUrl} ${new URL(upstream.url).origin} https:` : publicUrl;
   return [
@@ -31,7 +31,7 @@ const policy = ({ publicUrl, upstream }: Config) => {
   ].join("; ");
 };
 
-/** The language of a visit: the one chosen in the settings, else the first of the browser's that we have. */
+/** The locale of a request: the one set in the settings, else the first supported one of the browser. */
 const detectLanguage = languageDetector({
   supportedLanguages: [...locales],
   fallbackLanguage: baseLocale,
@@ -43,7 +43,10 @@ const detectLanguage = languageDetector({
 
 const FILES = ["/assets/*", "/boot.js", "/favicon.svg"];
 
-/** The built dashboard, one build a language: hashed files for ever, the page fresh, every unknown path is a screen. */
+/**
+ * Serves the built dashboard, one build per language: hashed files are immutable, the page is not cached, and unknown
+ * paths get the page.
+ */
 export function dashboardRoutes(services: Services): Hono {
   const { config } = services;
   const app = new Hono();
@@ -55,7 +58,7 @@ export function dashboardRoutes(services: Services): Hono {
     await next();
     if (c.res.status === 200) c.header("cache-control", "public, max-age=31536000, immutable");
   });
-  // A name with a hash means the same in every build, so whichever has it may answer.
+  // Hashed names are the same in every build, so any build that has the file may serve it.
   for (const root of builds) for (const path of FILES) app.use(path, serveStatic({ root }));
   app.get("/*", detectLanguage, async (c, next) => {
     const wantsPage = c.req.header("accept")?.includes("text/html") && !/\.\w{2,5}$/.test(c.req.path);
@@ -68,7 +71,7 @@ export function dashboardRoutes(services: Services): Hono {
     return c.html(
       html
         .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`)
-        // Before the first script: it reads the session.
+        // The session must come before the first script, which reads it.
         .replace("<script", () => `${session}<script`),
     );
   });

@@ -7,7 +7,7 @@ import { storableText } from "#server/platform/text/storable.ts";
 import type { ColumnPositions } from "#server/platform/csv/columns.ts";
 import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 
-/** A contact as a batch takes it in; names are those of the columns. What a cell does not say is null. */
+/** A contact read from a CSV row, named by column. Empty cells are null. */
 export interface ImportedContact {
   email: string;
   name: string | null;
@@ -43,7 +43,7 @@ const tagsOf = (cell: string) => [
   ).values(),
 ];
 
-/** Reads one row into a contact, or says why it cannot be one. */
+/** Parses a row into a contact, or returns why it is invalid. */
 export function readContact(
   fields: string[],
   columns: ColumnPositions<ContactColumn>,

@@ -9,11 +9,11 @@ import { type StoredContact, c } from "#server/domain/contacts/contact-row.ts";
 import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/criteria.ts";
 
 const CHUNK = 2000;
-// Spreadsheets take a file without this mark for one in the letters of their own country.
+// Without this mark, spreadsheet programs read the file in a regional encoding instead of UTF-8.
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINE = "\r\n";
 
-// By one array for each contact: a join of so many rows costs several times as much.
+// A subquery per contact: a join over this many rows is several times slower.
 const TAGS = `array(select (select t.name from tags t where t.workspace_id = ct.workspace_id and t.id = ct.tag_id)
   from contact_tags ct where ct.workspace_id = c.workspace_id and ct.contact_id = c.id order by ct.tag_id)`;
 
@@ -44,8 +44,8 @@ const KEYS = Object.keys(CONTACT_COLUMNS) as ContactColumn[];
 const toLines = (rows: (string | null)[][]) => Papa.unparse(rows, { escapeFormulae: FORMULA, newline: LINE }) + LINE;
 
 /**
- * The contacts that fit, or all, as a CSV file that the import reads back. A text that a spreadsheet would run as a formula begins with
- * `'`. Read in pieces, so that no other request waits for the whole. Ours.
+ * The contacts that match the filter, or all, as a CSV file the import accepts. Cells a spreadsheet would run as a
+ * formula are prefixed with `'`. Read in batches, so that other requests are not blocked.
  */
 export const exportContacts: Handler<"exportContacts"> = async (ctx, { query }) => {
   const { database } = ctx.services;

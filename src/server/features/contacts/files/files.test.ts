@@ -12,7 +12,7 @@ const exported = async () => (await call("GET", "/contacts/export")).body.data;
 const everybody = () => at.system((db) => db.select().from(contacts).orderBy(contacts.id));
 
 describe("import", () => {
-  test("makes who is new, fills in what a file says of who is there, and leaves the rest", async () => {
+  test("creates new contacts, fills empty fields of existing ones and leaves the rest", async () => {
     const ann = await person({ email: "ann@example.test", name: "Ann", city: "Berlin" });
     await person({ email: "bob@example.test", name: "Bob" });
     const { status, body } = await send(
@@ -49,7 +49,7 @@ describe("import", () => {
     ]);
   });
 
-  test("the same file again changes nothing; a file never subscribes anybody again", async () => {
+  test("importing the same file again changes nothing, and a file never resubscribes a contact", async () => {
     const csv = "Email,Name,Tags,Unsubscribed\na@example.test,A,VIP,yes\nb@example.test,B,VIP,\n";
     await send(csv);
     const before = await everybody();
@@ -62,7 +62,7 @@ describe("import", () => {
     expect(await everybody()).toEqual(before);
   });
 
-  test("rows that cannot be taken are told by line and reason; the rest is in", async () => {
+  test("invalid rows are listed with line and reason, and the others are imported", async () => {
     const { body } = await send(
       `Email,Name,Phone\nnot an address,X,\n,Nobody,\nok@example.test,"two\nlines",\nlong@example.test,${"x".repeat(256)},\np@example.test,P,${"1".repeat(61)}\n`,
     );
@@ -84,7 +84,7 @@ describe("import", () => {
     ]);
   });
 
-  test("what could not be taken comes as a file no cell of which is a formula, to be mended and sent again", async () => {
+  test("invalid rows come back as a file without formulas that can be corrected and imported", async () => {
     const csv = `Email,=Name,@Note\n=cmd|' /C calc'!A0,-Ann,+1\nx,＝1+1,'=2\n`;
     const { body } = await send(csv);
     const cells = body.data.failed_csv.slice(1).split(/,|\r\n/);
@@ -97,7 +97,7 @@ describe("import", () => {
     expect((await everybody()).map(({ name }) => name)).toEqual(["-Ann", "＝1+1"]);
   });
 
-  test("two rows of one person are one, across batches too", async () => {
+  test("two rows of one person become one contact, across batches too", async () => {
     const rows = Array.from(
       { length: 1200 },
       (_, n) => `P${n % 600}@example.test,${n < 600 ? `Old ${n}` : ""},T${n % 7}`,
@@ -109,7 +109,7 @@ describe("import", () => {
     expect(people.filter(({ name }) => name === null)).toEqual([]);
   });
 
-  test("headers may have other names, by the mapping", async () => {
+  test("a mapping allows other header names", async () => {
     const mapping = JSON.stringify({ email: "E-Mail-Adresse", name: "Wer" });
     expect((await send("Wer;E-Mail-Adresse\nÄnne;a@example.test\n", { mapping })).body.data.contacts_created).toBe(1);
     expect((await everybody())[0]).toMatchObject({ name: "Änne", email: "a@example.test" });
@@ -121,13 +121,13 @@ describe("import", () => {
     ["no rows", "Email\n"],
     ["a quotation mark that is not closed", 'Email,Name\na@example.test,"open\n'],
     ["a picture", "\u0089PNG\0\0"],
-  ])("a file with %s is 422 at `csv_file`, and nothing is done", async (_name, csv) => {
+  ])("a file with %s is 422 at `csv_file` and imports nothing", async (_name, csv) => {
     const { status, body } = await send(csv);
     expect([status, Object.keys(body.errors)]).toEqual([422, ["csv_file"]]);
     expect(await everybody()).toEqual([]);
   });
 
-  test("needs a file, an editor and a plan with import_contacts", async () => {
+  test("requires a file, an editor and a plan with import_contacts", async () => {
     expect((await call("POST", "/contacts/import", multipartForm({ csv_file: "text" }))).status).toBe(422);
     const viewer = await at.home.credentials("viewer");
     expect((await send("Email\na@example.test\n", {}, viewer.headers)).status).toBe(403);
@@ -138,7 +138,7 @@ describe("import", () => {
     expect(await everybody()).toEqual([]);
   });
 
-  test("stays in its workspace", async () => {
+  test("does not affect another workspace", async () => {
     await person({ email: "ann@example.test", name: "Ann" });
     const other = await at.service.workspace("Other");
     await send("Email,Name,Tags\nann@example.test,Eve,VIP\n", {}, other.headers);
@@ -168,7 +168,7 @@ describe("export", () => {
     "-2+3+cmd|' /C calc'!A0",
   ];
 
-  test("no text can be a formula, and everything comes back as it was", async () => {
+  test("no exported cell is a formula, and importing the file restores the values", async () => {
     const { workspaceId } = at.home;
     const rows = HOSTILE.map((name, n) => ({
       workspaceId,
@@ -197,7 +197,7 @@ describe("export", () => {
     expect((await call("GET", "/contact-tags", undefined, other.headers)).body.data).toMatchObject([{ name: "=VIP" }]);
   });
 
-  test("one mark is put and one is taken away", () => {
+  test("exactly one escape mark is added and removed", () => {
     expect(["'=1", "''=1", "'plain", "plain", "'", ""].map(unescapeFormulaCell)).toEqual([
       "=1",
       "'=1",
@@ -208,7 +208,7 @@ describe("export", () => {
     ]);
   });
 
-  test("more people than one piece, none twice, none of another workspace; viewers may not", async () => {
+  test("exports more than one batch without duplicates or other workspaces; a viewer is refused", async () => {
     const { workspaceId } = at.home;
     const rows = Array.from({ length: 4001 }, (_, n) => ({ workspaceId, email: `p${n}@example.test` }));
     await at.system(async (db) => {

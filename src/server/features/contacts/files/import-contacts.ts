@@ -18,7 +18,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 const toLine = (cells: string[]) => Papa.unparse([cells], { escapeFormulae: FORMULA, newline: LINE }) + LINE;
 
-/** The rows of a file that could not be taken in, as a file of their own to be mended and sent again. */
+/** The rejected rows of a file, as a CSV file that can be corrected and imported. */
 class FailedFile {
   #head = "";
   readonly #lines: string[] = [];
@@ -31,7 +31,7 @@ class FailedFile {
     this.#lines.push(toLine([String(line), reason, ...fields]));
   }
 
-  /** Null when every row was taken in. */
+  /** Null when no row was rejected. */
   text(): string | null {
     return this.#lines.length > 0 ? BYTE_ORDER_MARK + this.#head + this.#lines.join("") : null;
   }
@@ -44,7 +44,7 @@ const NAMED = { names: CONTACT_COLUMNS, required: "email" } as const;
 
 const inShort = (fields: string[]) => fields.filter(Boolean).join(", ").slice(0, SHOWN_CHARACTERS);
 
-/** The rows of a file, its header read; memory does not grow with the file. Throws `CsvFault`. */
+/** Streams the rows of a file with the header already parsed, in constant memory. Throws `CsvFault`. */
 async function* readRows(path: string, mapping: ContactMapping | undefined, tell?: (header: string[]) => void) {
   let columns: ColumnPositions<ContactColumn> | undefined;
   let rows = 0;
@@ -61,7 +61,7 @@ async function* readRows(path: string, mapping: ContactMapping | undefined, tell
   if (rows === 0) throw new CsvFileError("has a first line but no rows");
 }
 
-/** Reads the file once before anything is done. Throws 422 at `csv_file` when it cannot be taken as a whole. */
+/** Validates the whole file before anything is written. Throws 422 at `csv_file`. */
 async function checkFile(path: string, mapping: ContactMapping | undefined): Promise<void> {
   const rows = readRows(path, mapping);
   try {
@@ -72,7 +72,7 @@ async function checkFile(path: string, mapping: ContactMapping | undefined): Pro
   }
 }
 
-/** Two rows of one person are one: what the later says wins, the tags of both count. */
+/** Merges two rows of one person: later values win, tags are combined. */
 function merge(earlier: ImportedContact | undefined, later: ImportedContact): ImportedContact {
   if (!earlier) return later;
   const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));
@@ -81,8 +81,8 @@ function merge(earlier: ImportedContact | undefined, later: ImportedContact): Im
 }
 
 /**
- * Takes in contacts from a CSV file, by their e-mail address. Single rows that cannot be taken are listed with their
- * line. Done in batches that commit by themselves: the same file sent again after a fault does no harm. Ours.
+ * Imports contacts from a CSV file, matched by e-mail address. Invalid rows are listed with their line. Each batch
+ * commits by itself, so the same file can be sent again after a failure.
  */
 export const importContacts: Handler<"importContacts"> = async (ctx, { body }) => {
   const { database } = ctx.services;

@@ -6,7 +6,7 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 import { importPath } from "#server/platform/storage/import-file.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 
-/** Whether a file has a text in it, whatever its case; read piece by piece. */
+/** Whether a file contains a text, ignoring case; read in chunks. */
 async function fileContains(path: string, text: string): Promise<boolean> {
   let rest = "";
   try {
@@ -16,12 +16,12 @@ async function fileContains(path: string, text: string): Promise<boolean> {
       rest = read.slice(1 - text.length);
     }
   } catch {
-    // Done and gone in the meantime.
+    // The import has finished and deleted its file.
   }
   return false;
 }
 
-/** An import that is under way would bring back whom its file names. Throws 422 while there is one. */
+/** A running import could recreate a contact that is being erased. Throws 422 while an import contains the address. */
 export async function assertNotBeingImported(ctx: Context, { email }: StoredContact): Promise<void> {
   if (!email) return;
   const waiting = await ctx.db

@@ -16,7 +16,10 @@ interface Row extends Record<string, unknown> {
   created?: boolean;
 }
 
-/** Makes who is not there yet, and fills in what a file says of who is. In one order, so that two imports never wait in a ring. */
+/**
+ * Inserts new contacts and fills empty fields of existing ones, in a fixed order, so that two imports cannot
+ * deadlock.
+ */
 const upsert = (workspaceId: number, given: SQL) => sql`with written as (
     insert into contacts as c (workspace_id, email, primary_source, ${NAMES})
     select ${workspaceId}::int, email, coalesce(primary_source, 'import'), ${NAMES} from ${given} order by lower(email)
@@ -27,11 +30,11 @@ const upsert = (workspaceId: number, given: SQL) => sql`with written as (
     select ${workspaceId}::int, id, 'imported', 'Contact imported' from written
   ) select id::float8 as id, created from written`;
 
-// One look-up for each row, by index: left free, the planner may read every contact instead.
+// The lateral join forces an index look-up per row; otherwise the planner may scan all contacts.
 const found = (workspaceId: number, given: SQL) => sql`${given} cross join lateral (select e.id from contact_emails e
   where e.workspace_id = ${workspaceId} and lower(e.email) = lower(given.email) limit 1) c`;
 
-/** Who asked not to be written to stays so; a file never subscribes anybody again. */
+/** An unsubscribed contact stays so: an import never resubscribes anybody. */
 const unsubscribe = (workspaceId: number, given: SQL) => sql`with gone as (
     update contacts set unsubscribed_at = now(), unsubscribe_reason = asked.reason
     from (select c.id, given.unsubscribe_reason as reason from ${found(workspaceId, given)} where given.unsubscribed) asked
@@ -60,8 +63,8 @@ const addTags = (workspaceId: number, given: SQL) => sql`with added as (
   ) select distinct contact_id::float8 as id from added`;
 
 /**
- * Takes in a batch of contacts, one for each e-mail address: a new one is made, one that is there takes the cells that
- * say something, and the tags beside its own. One parameter carries all. Gives how many were made and changed.
+ * Writes a batch of contacts with distinct e-mail addresses: inserts new ones, updates existing ones with the
+ * non-empty cells, and adds tags. All rows go in one parameter. Returns how many were created and changed.
  */
 export async function upsertBatch(db: Db, workspaceId: number, rows: ImportedContact[]) {
   if (rows.length === 0) return { created: 0, updated: 0 };

@@ -7,7 +7,7 @@ import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/c
 import { tagNames } from "#server/features/contacts/record/set-tags.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 
-/** Tags to put on and to take off, by identifier. */
+/** Ids of the tags to add and to remove. */
 interface TagChange {
   add: number[];
   remove: number[];
@@ -15,13 +15,13 @@ interface TagChange {
 
 const list = (ids: number[]): SQL => sql`${sql.param(`{${ids.join(",")}}`)}::bigint[]`;
 
-/** Names every tag in the timeline of each contact it came to or went from. */
+/** Writes a timeline event for each tag that was added to or removed from a contact. */
 const writeTagEvents = (workspaceId: number, type: "tag_added" | "tag_removed", summary: string) => sql`
   insert into timeline_events (workspace_id, contact_id, type, summary, payload)
   select ${workspaceId}::int, moved.contact_id, ${type}::text, ${summary}::text, jsonb_build_object('tag_id', t.id, 'tag', t.name)
   from moved join tags t on t.workspace_id = ${workspaceId} and t.id = moved.tag_id order by moved.contact_id, t.id`;
 
-// Only where there are more tags than one contact may have can anybody have too many.
+// The limit per contact can only be exceeded when the workspace has more tags than it.
 const hasRoom = (
   workspaceId: number,
   adding: number,
@@ -43,7 +43,7 @@ const take = (workspaceId: number, ids: number[], remove: number[]) => sql`with 
   ), told as (${writeTagEvents(workspaceId, "tag_removed", "Tag removed")})
   select distinct contact_id::float8 as id from moved`;
 
-/** Changes the tags of contacts, in their order so that two changes never wait in a ring; gives how many it changed. */
+/** Changes the tags of contacts, ordered by id, so that two changes cannot deadlock. Returns how many changed. */
 async function tagContacts(db: Db, workspaceId: number, ids: number[], { add, remove }: TagChange): Promise<number> {
   const lock = sql`select id from contacts where workspace_id = ${workspaceId} and id = any(${list(ids)}) order by id for update`;
   await db.execute(lock);
@@ -62,7 +62,7 @@ async function tagContacts(db: Db, workspaceId: number, ids: number[], { add, re
 
 const BATCH = 1000;
 
-/** Every contact that is meant, by identifier; those of another workspace are none. */
+/** The ids of the selected contacts, without those of other workspaces. */
 async function findTargets(db: Db, workspaceId: number, ids: number[] | undefined, filter: ContactCriteria = {}) {
   const chosen = ids ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : contactCriteria(filter);
   const { rows } = await db.execute<{ id: number }>(sql`select c.id::float8 as id from workspace_contacts c
@@ -70,7 +70,7 @@ async function findTargets(db: Db, workspaceId: number, ids: number[] | undefine
   return rows.map(({ id }) => id);
 }
 
-/** Checks the tags and says in the audit what is about to be done, before anything of it is. */
+/** Validates the tags and writes the audit entry before any batch is changed. */
 async function begin(ctx: Context, { add, remove }: TagChange, count: number): Promise<void> {
   const names = await tagNames(ctx, [...add, ...remove]);
   for (const [field, ids] of Object.entries({ add_tags: add, remove_tags: remove }))
@@ -87,15 +87,15 @@ async function begin(ctx: Context, { add, remove }: TagChange, count: number): P
 }
 
 /**
- * Puts tags on contacts and takes tags off, in batches that commit by themselves: sent again after a fault it does what
- * is left. Throws 422 without tags, without exactly one of `ids` and `filter`, and for a foreign tag. Ours.
+ * Adds and removes tags of contacts. Each batch commits by itself, so a repeated call after a failure does the rest.
+ * Throws 422 without tags, without exactly one of `ids` and `filter`, and for an unknown tag.
  */
 export const changeContacts: Handler<"changeContacts"> = async (ctx, { body }) => {
   const { ids, filter, add_tags: add = [], remove_tags: given = [] } = body;
   if ((ids === undefined) === (filter === undefined)) throw validationError({ ids: ["Send either ids or filter."] });
   if (add.length + given.length === 0)
     throw validationError({ add_tags: ["One of add tags and remove tags is required."] });
-  // What is put on and taken off at once is put on.
+  // A tag in both lists is added.
   const change = { add, remove: given.filter((id) => !add.includes(id)) };
   const { database } = ctx.services;
   const { id: workspaceId } = ctx.workspace;

@@ -16,7 +16,7 @@ const history = async () => [
 ];
 
 describe("listing", () => {
-  test("newest first, 50 a page, with addresses that keep the filter", async () => {
+  test("newest first, 50 a page, with page links that keep the filter", async () => {
     const { workspaceId } = at.home;
     const rows = Array.from({ length: 51 }, (_, n) => ({
       workspaceId,
@@ -34,7 +34,7 @@ describe("listing", () => {
     expect((await call("GET", "/contacts?page=abc")).body.data.current_page).toBe(1);
   });
 
-  test("search is literal, over name, e-mail, phone and company", async () => {
+  test("search takes wildcards literally and covers name, e-mail, phone and company", async () => {
     await person({ email: "a@example.test", name: "100% Ann_e" });
     await person({ email: "b@example.test", phone: "+49 30 1234" });
     await person({ email: "c@example.test", company: String.raw`Back\slash` });
@@ -52,7 +52,7 @@ describe("listing", () => {
     for (const [search, emails] of found) expect([search, await list(`search=${search}`)]).toEqual([search, emails]);
   });
 
-  test("by tag, reviewed or not, unsubscribed or not; a foreign tag matches nobody", async () => {
+  test("filters by tag, review and subscription; a foreign tag matches nobody", async () => {
     const [vip, press] = [
       (await call("POST", "/contact-tags", { name: "VIP" })).body.data.id,
       (await call("POST", "/contact-tags", { name: "Press" })).body.data.id,
@@ -77,8 +77,8 @@ describe("listing", () => {
   });
 });
 
-describe("making and changing", () => {
-  test("create answers 200 with the record, and needs something to know a person by", async () => {
+describe("creating and updating", () => {
+  test("create answers 200 with the record and requires an e-mail, name or phone", async () => {
     const { status, body } = await call("POST", "/contacts", { name: " Ann ", company: "", email: "" });
     expect([status, body.message, body.data.name]).toEqual([200, "Contact Created Successfully", "Ann"]);
     expect(body.data).toMatchObject({ company: "", email: "", primary_source: "manual" });
@@ -93,7 +93,7 @@ describe("making and changing", () => {
       expect([wrong, (await call("POST", "/contacts", wrong)).status]).toEqual([wrong, 422]);
   });
 
-  test("an e-mail address is there once in a workspace, whatever its case: 422 at `email`", async () => {
+  test("an e-mail address is unique in a workspace, ignoring case: 422 at `email`", async () => {
     await person({ email: "ann@example.test" });
     const { id } = await person({ email: "bob@example.test" });
     for (const answer of [
@@ -105,7 +105,7 @@ describe("making and changing", () => {
     expect((await call("POST", "/contacts", { email: "ann@example.test" }, other.headers)).status).toBe(200);
   });
 
-  test("only what is sent changes; what nobody may write is ignored; nothing new writes nothing", async () => {
+  test("changes only the fields sent, ignores read-only ones, and writes nothing when nothing differs", async () => {
     const before = await person({ email: "ann@example.test", name: "Ann", city: "Berlin", country: "Germany" });
     const sent = { city: "Bonn", country: "", id: 5, created_at: "x", has_reviewed: true, workspace_id: 9, version: 7 };
     const { body } = await call("POST", `/contacts/${before.id}`, { _method: "PUT", ...sent });
@@ -122,7 +122,7 @@ describe("making and changing", () => {
     expect(await history()).toEqual(written);
   });
 
-  test("If-Match with an older version is 412 and changes nothing; every change has a new ETag", async () => {
+  test("If-Match with an older version is 412 and changes nothing; every change gives a new ETag", async () => {
     const { id } = await person();
     const first = (await call("GET", `/contacts/${id}`)).headers.get("etag") ?? "";
     const changed = await call("PUT", `/contacts/${id}`, { name: "One" }, { "if-match": first });
@@ -152,7 +152,7 @@ describe("making and changing", () => {
     expect(await history()).toEqual(written);
   });
 
-  test("a foreign contact is as missing everywhere, and viewers may only read", async () => {
+  test("a foreign contact is 404 everywhere, and a viewer can only read", async () => {
     const { id } = await person();
     const { headers } = await at.service.workspace("Other");
     const calls = [
@@ -193,7 +193,7 @@ describe("the timeline", () => {
     return contactId;
   }
 
-  test("of 5,000 entries: the newest 100 at once, the rest page by page, each once", async () => {
+  test("5,000 entries: the newest 100 first, the rest page by page, each once", async () => {
     const id = await fill(5000);
     const first = (await call("GET", `/contacts/${id}`)).body;
     expect(first.timeline).toHaveLength(100);
@@ -206,7 +206,7 @@ describe("the timeline", () => {
     expect(summaries).toEqual(Array.from({ length: 5000 }, (_, n) => 4999 - n));
   });
 
-  test("by kind and by period, days included", async () => {
+  test("filters by kind and by an inclusive period", async () => {
     const id = await fill(84);
     const ask = async (query: string) => (await call("GET", `/contacts/${id}/timeline?${query}`)).body;
     expect((await ask("")).data).toHaveLength(84);
@@ -221,7 +221,7 @@ describe("the timeline", () => {
     expect((await call("GET", `/contacts/${id}/timeline?from=yesterday`)).status).toBe(422);
   });
 
-  test("a note is plain text of 1 to 5,000 characters, and answers its entry", async () => {
+  test("a note is plain text of 1 to 5,000 characters and answers with its entry", async () => {
     const { id } = await person();
     const { status, body } = await call("POST", `/contacts/${id}/notes`, { note: "Line 1\nLine 2" });
     expect([status, body.message]).toEqual([200, "Note Created Successfully"]);

@@ -10,7 +10,10 @@ interface Total extends Record<string, unknown> {
   unsubscribed: number;
 }
 
-/** How many contacts each value has that filters offer, the commonest first; spellings of one word count as one. Ours. */
+/**
+ * The number of contacts for each filter value, most frequent first; values that differ in case only are counted as
+ * one.
+ */
 export const getContactFacets: Handler<"getContactFacets"> = async (ctx) => {
   const id = ctx.workspace.id;
   const valuesOf = async (key: ValueKey) => {

@@ -25,7 +25,7 @@ function address(path: string, { page: _page, cursor: _cursor, sort, ...filter }
   return `${path}?${params}`;
 }
 
-/** The records of these contacts, in this order. Tags and reviews are looked up for them alone. */
+/** The records of these contacts in this order. Loads tags and reviews for them only. */
 async function readContacts(db: Db, workspaceId: number, ids: number[]): Promise<FoundContact[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -36,7 +36,7 @@ async function readContacts(db: Db, workspaceId: number, ids: number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One page of the contacts that fit, in the order asked for. Beyond the end it is empty. Ours. */
+/** A page of the contacts that match, in the requested order. Empty past the end. */
 export const listContacts: Handler<"listContacts"> = async (ctx, { query }) => {
   const path = `${ctx.services.config.publicUrl}/v3/contacts`;
   const { page, cursor, sort, ...filter } = query;

@@ -10,7 +10,7 @@ const change = (body: Record<string, unknown>, headers = {}) => call("POST", "/c
 const tag = async (name: string, headers = {}): Promise<number> =>
   (await call("POST", "/contact-tags", { name }, headers)).body.data.id;
 
-/** Three people that differ in all a filter asks. */
+/** Creates three contacts that differ in every filtered field. */
 async function three() {
   const of = (name: string, fields: object) => person({ name, email: `${name}@example.test`, ...fields });
   const cy = await of("cy", { company: "beta", country: "Spain", primary_source: "Form" });
@@ -19,8 +19,8 @@ async function three() {
   return { ann: ann.id, bob: bob.id, cy: cy.id };
 }
 
-describe("filters and orders", () => {
-  test("by source, country and company, whatever the case; several of one are alternatives", async () => {
+describe("filters and sorting", () => {
+  test("filters by source, country and company, ignoring case; several values are alternatives", async () => {
     await three();
     expect(await list("country=SPAIN")).toEqual(["Ann", "cy"]);
     expect(await list("country[]=spain&country[]=japan&sort=oldest")).toEqual(["cy", "Ann", "bob"]);
@@ -36,7 +36,7 @@ describe("filters and orders", () => {
     ["company", ["Ann", "cy", "bob"]],
     ["updated", ["cy", "bob", "Ann"]],
     ["nonsense", ["bob", "Ann", "cy"]],
-  ])("in the order of %s", async (sort, names) => {
+  ])("sorts by %s", async (sort, names) => {
     const { cy } = await three();
     await call("PUT", `/contacts/${cy}`, { city: "Madrid" });
     expect(await list(`sort=${sort}`)).toEqual(names);
@@ -44,7 +44,7 @@ describe("filters and orders", () => {
   });
 
   test.each(["name", "company", "updated", "oldest"])(
-    "%s page by page by the addresses given, each once",
+    "%s: following the page links gives each contact once",
     async (sort) => {
       const { workspaceId } = at.home;
       const rows = Array.from({ length: 120 }, (_, n) => ({
@@ -64,13 +64,13 @@ describe("filters and orders", () => {
         path = next && next.pathname.replace("/v3", "") + next.search;
       }
       expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
-      // The same page by its number alone.
+      // The same page by number, without a cursor.
       const second = (await call("GET", `/contacts?sort=${sort}&page=2`)).body.data.data;
       expect(second.map(({ email }: { email: string }) => email)).toEqual(seen.slice(50, 100));
     },
   );
 
-  test("facets count the values, spellings as one, and nothing of another workspace", async () => {
+  test("facets count values ignoring case, and nothing of another workspace", async () => {
     const { ann } = await three();
     await at.insert({ contactId: ann }, { contactId: ann });
     const { data } = (await call("GET", "/contacts/facets")).body;
@@ -99,8 +99,8 @@ describe("filters and orders", () => {
   });
 });
 
-describe("tags of many", () => {
-  test("those named: put on and taken off, told once in each timeline and once in the audit", async () => {
+describe("bulk tagging", () => {
+  test("by ids: adds and removes tags, with one timeline entry each and one audit entry", async () => {
     const { ann, bob, cy } = await three();
     const [vip, old] = [await tag("VIP"), await tag("Old")];
     await call("PUT", `/contacts/${ann}/tags`, { tag_ids: [vip, old] });
@@ -125,7 +125,7 @@ describe("tags of many", () => {
     expect((await at.system((db) => db.select().from(timelineEvents))).length).toBe(events);
   });
 
-  test("all that a filter finds, over batches", async () => {
+  test("by filter: changes all matches, across batches", async () => {
     const { workspaceId } = at.home;
     const rows = Array.from({ length: 1100 }, (_, n) => ({
       workspaceId,
@@ -139,7 +139,7 @@ describe("tags of many", () => {
     expect((await change({ filter: {}, add_tags: [vip] })).body.data).toEqual({ changed: 3, unchanged: 1100 });
   });
 
-  test("what cannot be is 422 and changes nothing; foreign people and tags are as missing; viewers may not", async () => {
+  test("an invalid change is 422 and writes nothing; foreign ids are 404; a viewer is refused", async () => {
     const { ann } = await three();
     const vip = await tag("VIP");
     const other = await at.service.workspace("Other");

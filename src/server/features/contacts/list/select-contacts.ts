@@ -8,7 +8,7 @@ import type { Order } from "#server/domain/reviews/query/orders.ts";
 const UP = sql.raw(">");
 const DOWN = sql.raw("<");
 
-/** Contacts as an order reads them: with the rights of the owner, so that it may use an index on `lower()`. */
+/** Read with the owner's rights, because row-level security keeps the planner from using an index on `lower()`. */
 const CONTACTS = {
   from: sql.raw("workspace_contacts c"),
   workspaceId: sql.raw("c.workspace_id"),
@@ -23,7 +23,7 @@ const byText = (column: string): Order => ({
   nulls: "last",
 });
 
-/** Every order of contacts, each as its index gives it; those without a name or a company come last. */
+/** The sort orders, each matching an index; empty names and companies come last. */
 const CONTACT_ORDERS: Record<ContactSort, Order> = {
   newest: { by: sql.raw("c.id desc"), beyond: DOWN, nulls: "last" },
   oldest: { by: sql.raw("c.id"), beyond: UP, nulls: "last" },
@@ -43,13 +43,12 @@ const FEW = 500;
 interface Slice {
   limit: number;
   sort?: ContactSort;
-  /** Only contacts that come after this one. */
+  /** Returns only contacts after this one. */
   cursor?: number;
-  /** Rows to leave out; counts only where there is no cursor, or nothing at it any more. */
+  /** Rows to skip; used only without a cursor or when its contact is gone. */
   offset?: number;
 }
 
-/** The identifiers of the contacts that fit `where`, in the order of `by`. */
 async function selectIds(
   db: Db,
   workspaceId: number,
@@ -64,7 +63,10 @@ async function selectIds(
   return rows.map(({ id }) => id);
 }
 
-/** What a filter asks for. The planner would read a whole order in search of words: where few have them, these are found first. */
+/**
+ * The filter as conditions. For a rare search term the matches are looked up first, because the planner would
+ * otherwise scan the whole sort order.
+ */
 async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria, sort: ContactSort) {
   const asked = contactCriteria(filter);
   if (!filter.search || sort === "newest") return asked;
@@ -73,7 +75,7 @@ async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria,
   return ids.length > FEW ? asked : sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
 }
 
-/** The identifiers of the contacts that fit a filter, in the order asked for: the newest first unless told otherwise. */
+/** The ids of the contacts that match a filter, newest first unless sorted otherwise. */
 export async function selectContactIds(
   db: Db,
   workspaceId: number,

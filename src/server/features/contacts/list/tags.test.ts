@@ -4,7 +4,7 @@ import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 const { at, call, person } = openContactsFixture();
 const tag = async (name: string, headers = {}) => (await call("POST", "/contact-tags", { name }, headers)).body.data;
 
-test("tags by name, counted only when asked", async () => {
+test("lists tags by name, with counts only on request", async () => {
   const [b, a] = [await tag("Beta"), await tag("Alpha")];
   await person({ email: "a@example.test", tag_ids: [b.id] });
   expect((await call("GET", "/contact-tags")).body.data).toEqual([a, b]);
@@ -12,7 +12,7 @@ test("tags by name, counted only when asked", async () => {
   expect(counted.map(({ contacts_count }: { contacts_count: number }) => contacts_count)).toEqual([0, 1]);
 });
 
-test("a name is there once, whatever its case", async () => {
+test("a tag name is unique, ignoring case", async () => {
   const { id } = await tag("VIP");
   const press = await tag("Press");
   for (const answer of [
@@ -28,7 +28,7 @@ test("a name is there once, whatever its case", async () => {
     expect((await call("POST", "/contact-tags", { name })).status).toBe(422);
 });
 
-test("deleting takes it off everybody, and their timelines say so", async () => {
+test("deleting a tag removes it from its contacts and writes to their timelines", async () => {
   const vip = await tag("VIP");
   const { id } = await person({ email: "a@example.test", tag_ids: [vip.id] });
   expect((await call("DELETE", `/contact-tags/${vip.id}`)).body).toEqual({ message: "Tag Deleted Successfully" });
@@ -38,7 +38,7 @@ test("deleting takes it off everybody, and their timelines say so", async () => 
   expect(headers.get("etag")).toBe('"v2"');
 });
 
-test("a foreign tag, a missing one and another kind of identifier: 404 `Tag not found.`", async () => {
+test("a foreign tag, a missing one and an invalid id: 404 `Tag not found.`", async () => {
   const other = await at.service.workspace("Other");
   const { id: foreign } = await tag("Theirs", other.headers);
   for (const id of [foreign, 999_999, "abc", "1e3", "-1"])

@@ -13,7 +13,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 
-/** Puts a stored file under a new name and drops the old one; what is no longer there keeps its name. */
+/** Copies a stored file to a new name and deletes the old one. Returns the old name when the file is missing. */
 async function move(ctx: Context, name: string): Promise<string> {
   const { config, media } = ctx.services;
   const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
@@ -35,7 +35,7 @@ async function move(ctx: Context, name: string): Promise<string> {
 
 const maybe = (ctx: Context, name: string | null) => (name === null ? Promise.resolve(null) : move(ctx, name));
 
-/** Gives every file of a review another address, so that those who know the old ones find nothing there any more. */
+/** Gives every file of a review a new address, so that the old ones stop working. */
 async function renameFiles(ctx: Context, review: StoredReview): Promise<void> {
   const { workspaceId, id: reviewId } = review;
   const [avatar, companyLogo] = [await maybe(ctx, review.avatar), await maybe(ctx, review.companyLogo)];
@@ -58,7 +58,7 @@ async function renameFiles(ctx: Context, review: StoredReview): Promise<void> {
 
 type Purposes = ConsentRecord["purposes"];
 
-/** Why a review is set aside whose reviewer took back that it may be published. */
+/** The reason of a review that is set aside because consent to publish was withdrawn. */
 const CONSENT_WITHDRAWN = "no_consent";
 
 async function lock(ctx: Context, id: number): Promise<StoredReview | undefined> {
@@ -73,7 +73,7 @@ async function lock(ctx: Context, id: number): Promise<StoredReview | undefined>
 function stateAfter(review: StoredReview, agreed: ConsentPurpose[] | null) {
   if (!mayUse(agreed, "publish_text"))
     return { approved: false, setAsideReason: CONSENT_WITHDRAWN, setAsideNote: null };
-  // Given again, it is looked at again; what somebody else set aside stays so.
+  // Renewed consent returns the review to moderation, unless it was set aside for another reason.
   const back = !mayUse(review.agreed, "publish_text") && review.setAsideReason === CONSENT_WITHDRAWN;
   return back ? { setAsideReason: null } : {};
 }
@@ -94,9 +94,8 @@ async function writeConsentEvents(
 }
 
 /**
- * Puts what a reviewer agrees to from now on beside what they agreed to before: the earlier record stays, marked as
- * withdrawn where something was taken back, and the files of the review get new addresses. Without `publish_text` the
- * review leaves every public place at once.
+ * Adds a consent record. Earlier records stay and are marked when something was withdrawn; then the review's files
+ * also get new addresses. Without `publish_text` the review is removed from all public places at once.
  */
 export async function changeConsent(
   ctx: Context,

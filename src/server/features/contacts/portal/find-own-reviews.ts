@@ -11,11 +11,11 @@ import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 const Scope = z.object({ id: z.number(), unique_workspace_id: z.string(), name: z.string() });
 
-/** What a private link leads to: a review, or what waits to become one. */
+/** What a private link refers to: a review or a held submission. */
 export interface PortalSubmission {
   workspace: WorkspaceScope;
   submission: QueuedSubmissionRow;
-  /** Undefined while it is held. */
+  /** Undefined while the submission is held. */
   review: StoredReview | undefined;
   words: string;
   consents: ConsentRecord[];
@@ -54,7 +54,7 @@ async function readPortalSubmission(
   return { workspace, submission, review, words: review.words, consents: found, files };
 }
 
-/** What the token of a private link names; undefined for one that is not ours, and for what is no longer there. */
+/** Resolves the token of a private link; undefined when the token is invalid or its target is gone. */
 export async function findPortalSubmission(services: Services, token: string): Promise<PortalSubmission | undefined> {
   const sent = readPortalToken(services, token);
   if (!sent) return undefined;

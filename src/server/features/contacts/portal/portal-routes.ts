@@ -41,7 +41,7 @@ async function stateOf(
   return review.setAsideReason === null ? "received" : "hidden";
 }
 
-/** When it is deleted; null where nobody said so, and while it is published or about to be. */
+/** When the review is deleted; null without a retention, and while it is approved or published. */
 async function expiryOf(
   { database }: Services,
   { workspace, review, submission }: PortalSubmission,
@@ -52,7 +52,6 @@ async function expiryOf(
   return database.read(workspace.id, (db) => findExpiry(db, { workspaceId: workspace.id, formId, receivedAt }));
 }
 
-/** What a reviewer is shown of their review. */
 async function portalViewOf(
   services: Services,
   mine: PortalSubmission,
@@ -74,7 +73,6 @@ async function portalViewOf(
 
 interface Around {
   locale: Locale;
-  /** Path of the page itself. */
   path: string;
   origin: string;
 }
@@ -82,7 +80,7 @@ interface Around {
 const documentOf = (title: string, { locale, origin }: Around, body: ComponentChild): Document =>
   serviceDocument({ locale, title, origin, secret: true }, body);
 
-/** A reviewer's own page as a document that needs no script. */
+/** The reviewer's page as a document that works without scripts. */
 const portalDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_title({ workspace: view.workspace }, { locale: around.locale }),
@@ -90,7 +88,7 @@ const portalDocument = (view: ReviewerPortalView, around: Around): Document =>
     h(ReviewerPortalPage, { view, path: around.path, locale: around.locale }),
   );
 
-/** The question before a review is withdrawn. */
+/** The confirmation page before a review is withdrawn. */
 const withdrawDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_confirm_title({}, { locale: around.locale }),
@@ -98,7 +96,7 @@ const withdrawDocument = (view: ReviewerPortalView, around: Around): Document =>
     h(WithdrawPage, { view, path: around.path, locale: around.locale }),
   );
 
-/** Its address is a secret, and nobody keeps it. */
+/** The address is a secret: it must not be cached or indexed. */
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -107,7 +105,7 @@ const HEADERS = {
 
 const NO_FILES = {};
 
-/** A reviewer's own page, by the link they were given: to see, correct and withdraw what they sent. */
+/** The reviewer's page behind a private link: to view, correct and withdraw a submission. */
 export function portalRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;
   const pathOf = (c: HonoContext) => portalPath(c.req.param("token") ?? "");
@@ -145,7 +143,7 @@ export function portalRoutes(services: Services): Hono {
           portalDocument(await portalViewOf(services, mine, { done: null, problem: true }), around(c)),
           422,
         );
-      // What was held is gone with its withdrawal, and its page with it.
+      // A held submission is deleted by the withdrawal, and so is its page.
       return c.redirect(mine.review ? `${pathOf(c)}?done=${outcome}` : pathOf(c), 303);
     });
 

@@ -33,7 +33,7 @@ const CONSENT = {
   custom_attributes: { consent: { publish_person: "And my name." } },
 };
 
-/** A review sent with these ticks; its private path and its form. */
+/** Submits a review with these consents; returns its private path and its form. */
 async function sent(ticks: string[] = ["publish_text", "publish_person"], form: object = CONSENT) {
   const made = await home.created({ ...form });
   const { body } = await home.review(made, { "consents[]": ticks });
@@ -42,7 +42,7 @@ async function sent(ticks: string[] = ["publish_text", "publish_person"], form: 
   return { form: made, path: new URL(address).pathname };
 }
 
-/** Puts it on a wall, approved, and gives the addresses of its public places. */
+/** Approves it, puts it on a wall and returns its public addresses. */
 async function publish() {
   const { id } = await only();
   await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
@@ -50,8 +50,8 @@ async function publish() {
   return ["/w/loved", `/r/${feedbackId(id)}`];
 }
 
-describe("a reviewer's own page", () => {
-  test("shows what was said and agreed to, runs nothing and is kept by nobody", async () => {
+describe("the reviewer's page", () => {
+  test("shows the text and the consents, runs no script and is not cached", async () => {
     const { path } = await sent(["publish_text"]);
     const response = await request(path);
     expect(response.status).toBe(200);
@@ -64,13 +64,13 @@ describe("a reviewer's own page", () => {
     expect(page.match(/checked/g)).toHaveLength(1);
   });
 
-  test("speaks the reader's language", async () => {
+  test("uses the reader's language", async () => {
     const { path } = await sent();
     expect(await html(`${path}?lang=ar`)).toContain('<html lang="ar" dir="rtl">');
     expect(await html(`${path}?lang=de`)).toContain("Ihre Bewertung von Test");
   });
 
-  test("is not there for a token that is not ours, was changed, or is for something else", async () => {
+  test("is 404 for a foreign, changed or unrelated token", async () => {
     const { path, form } = await sent();
     const { serverKey } = home.at.service.services;
     const wrong = [
@@ -98,7 +98,7 @@ describe("a reviewer's own page", () => {
 });
 
 describe("withdrawing consent", () => {
-  test("by one click and a confirmation it leaves every public place at once", async () => {
+  test("removes the review from every public place at once, after a confirmation", async () => {
     const { path } = await sent();
     const places = await publish();
     for (const place of places) expect(await html(place)).toContain("kind and quick");
@@ -112,7 +112,7 @@ describe("withdrawing consent", () => {
     expect(await html(path)).toContain("You have withdrawn it");
   });
 
-  test("the record stays as it was, marked, with the withdrawal beside it", async () => {
+  test("keeps the record, marked, and adds the withdrawal", async () => {
     const { path } = await sent();
     const [before] = await home.at.system((db) => db.select().from(consents));
     await post(path, { act: "withdraw" });
@@ -126,7 +126,7 @@ describe("withdrawing consent", () => {
     expect(audit.at(-1)).toMatchObject({ actorKind: "visitor", action: "updated", record: "Review" });
   });
 
-  test("who kept the address of its recording finds nothing there any more", async () => {
+  test("the old address of the recording no longer works", async () => {
     const form = await home.created({});
     const { body } = await home.review(form, {
       kind: "video",
@@ -143,7 +143,7 @@ describe("withdrawing consent", () => {
     expect([await status(before), await status(await fileOf())]).toEqual([404, 200]);
   });
 
-  test("nobody can approve it afterwards, nor take an act back that did", async () => {
+  test("the review cannot be approved afterwards, nor an earlier change be undone", async () => {
     const { path } = await sent();
     await publish();
     const { id } = await only();
@@ -158,7 +158,7 @@ describe("withdrawing consent", () => {
     expect((await only()).approved).toBe(false);
   });
 
-  test("works where nobody was asked anything", async () => {
+  test("works where the form asked for no consent", async () => {
     const { path } = await sent([], { questions: [{ question_text: "name" }, { question_text: "email" }] });
     expect((await only()).agreed).toBeNull();
     const places = await publish();
@@ -167,7 +167,7 @@ describe("withdrawing consent", () => {
     expect(await home.at.system((db) => db.$count(consents))).toBe(1);
   });
 
-  test("what is held goes with its withdrawal", async () => {
+  test("deletes a held submission", async () => {
     const { path } = await sent([], { custom_attributes: { spam: { hold_all: true } } });
     expect(await html(path)).toContain("will check it first");
     expect((await post(path, { act: "withdraw" })).status).toBe(303);
@@ -176,7 +176,7 @@ describe("withdrawing consent", () => {
   });
 });
 
-test("consent is changed purpose by purpose, and given again", async () => {
+test("consent can be changed for each purpose and given again", async () => {
   const { path } = await sent();
   const places = await publish();
   await post(path, { act: "consent", consents: ["publish_text"] });
@@ -196,7 +196,7 @@ test("consent is changed purpose by purpose, and given again", async () => {
 });
 
 describe("a correction", () => {
-  test("keeps the first words, says who asked for it, and is looked at before it is shown", async () => {
+  test("keeps the first text, names who corrected it, and goes to moderation before it is shown", async () => {
     const { path } = await sent();
     const places = await publish();
     const answer = await post(path, { act: "words", words: "They were kind, quick & <b>fair</b>." });
@@ -216,7 +216,7 @@ describe("a correction", () => {
     for (const place of places) expect(await html(place)).toContain("fair");
   });
 
-  test("the same words and no words change nothing", async () => {
+  test("an unchanged or empty text changes nothing", async () => {
     const { path } = await sent();
     const before = await only();
     await post(path, { act: "words", words: "They were kind and quick.\r\n" });

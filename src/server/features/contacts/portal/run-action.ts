@@ -33,8 +33,8 @@ const UPDATE: Record<Medium, Update> = {
 const LOOK_AGAIN = "Corrected by the reviewer";
 
 /**
- * Puts a reviewer's own correction in the place of their words; those before are kept. Where the review is shown, it
- * waits until somebody has looked at the new words: it keeps its places, and is set aside.
+ * Replaces the text of a review by the reviewer's correction and keeps the earlier version. A published review keeps
+ * its places, but is set aside until the new text is approved.
  */
 async function correctText(ctx: Context, review: Pick<StoredReview, "id" | "medium" | "socialType">, words: string) {
   const { medium } = feedTypeOfRow(review);
@@ -52,7 +52,7 @@ const Listed = z.preprocess(
   z.array(z.enum(CONSENT_PURPOSES).nullable().catch(null)),
 );
 
-/** What a reviewer's own page sends. */
+/** The form data the reviewer's page posts. */
 const PortalAction = z.discriminatedUnion("act", [
   z.object({ act: z.literal("words"), words: z.string().max(LIMITS.reviewText) }),
   z.object({ act: z.literal("consent"), consents: Listed }),
@@ -61,13 +61,13 @@ const PortalAction = z.discriminatedUnion("act", [
 
 export type PortalResult = "words" | "consent" | "withdrawn" | "problem" | "nothing";
 
-/** Where nobody was asked, the withdrawal itself says what was agreed to before. */
+/** For forms that asked for no consent: the record before the withdrawal. */
 function askedOf({ consents, workspace }: PortalSubmission, locale: Locale): ConsentRecord["purposes"] {
   const text = m.visitor_form_mine_withdraw_text({ workspace: workspace.name }, { locale });
   return consents[0]?.purposes ?? [{ purpose: "publish_text", text, agreed: true }];
 }
 
-/** Does what a reviewer asks for on their own page. `nothing`: it was no such thing, or there was nothing to do. */
+/** Runs an action of the reviewer's page. Returns `nothing` for an invalid action or one without effect. */
 export async function runPortalAction(
   services: Services,
   mine: PortalSubmission,
@@ -91,7 +91,7 @@ export async function runPortalAction(
   }
   const before = consents[0]?.purposes ?? [];
   const ticked = data.act === "consent" ? data.consents : [];
-  // To be written to is another matter than to be shown: a withdrawn review leaves it as it was.
+  // Withdrawing a review leaves the consent to be contacted as it was.
   const keeps = (purpose: string, agreed: boolean) => data.act === "withdraw" && purpose === "contact" && agreed;
   const purposes = askedOf(mine, locale).map(({ purpose, text, agreed }) => ({
     purpose,

@@ -13,7 +13,7 @@ import { eraseChanges } from "./erase-changes.ts";
 import { eraseReviewHistory } from "./erase-history.ts";
 import { redact, redactAnswer, redactHtml } from "./redact.ts";
 
-/** What of the words names the person, taken out of them; nothing where nothing does. */
+/** The fields of a review that name the person, redacted; empty when none does. */
 function redactReview(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
   const { reviewerName, reviewerEmail, reviewerPhone, comment, words, title, transcript, response, highlights } =
     review;
@@ -55,8 +55,8 @@ async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
 }
 
 /**
- * Takes a person out of their reviews, which stay where they are shown. A face and a voice identify as a name does,
- * and so may answers to a form's questions: files and answers go as well, and names go out of the words.
+ * Anonymises reviews and keeps them published: removes names from the texts and deletes files and answers, because
+ * faces, voices and answers identify a person too.
  */
 export async function anonymiseReviews(ctx: Context, contact: StoredContact, given: StoredReview[]): Promise<void> {
   if (given.length === 0) return;

@@ -6,9 +6,9 @@ import { erasePerson } from "./erase-person.ts";
 import { assertNotBeingImported } from "#server/features/contacts/files/still-imported.ts";
 
 /**
- * Erases a person: the contact with its timeline and tags, and in their reviews whatever names them, or with
- * `reviews=delete` those as well; what of them is in the trash goes for good. What stays is that it was done, without
- * a word of who it was. Throws 404, 412, and 422 while a file that names them is being imported. Ours.
+ * Erases a contact with its timeline and tags, redacts their reviews or deletes them with `reviews=delete`, and
+ * purges trashed ones. Only an audit entry without personal data stays. Throws 404, 412, and 422 while a file that
+ * contains the address is being imported.
  */
 export const deleteContact: Handler<"deleteContact"> = async (ctx, { params, query }) => {
   const contact = await lockContact(ctx.db, ctx.workspace.id, params.id);

@@ -10,7 +10,7 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import { eraseChanges } from "./erase-changes.ts";
 import { eraseReviewHistory } from "./erase-history.ts";
 
-/** Deletes locked reviews without a trace of what they said, with their files; who listens is told that they are gone. */
+/** Deletes locked reviews with their files and history, and tells webhooks that they are gone. */
 export async function deleteReviewsForGood(ctx: Context, given: StoredReview[]): Promise<void> {
   for (let from = 0; from < given.length; from += LIMITS.changedAtOnce) {
     const some = given.slice(from, from + LIMITS.changedAtOnce);

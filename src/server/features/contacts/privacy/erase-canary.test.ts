@@ -32,7 +32,7 @@ import { erasePerson } from "./erase-person.ts";
 const home = openSubmissionFixture();
 const COPY = "copy.zip";
 
-/** A wall and a widget that show them, a copy of the workspace that has them, and a webhook that wants to know. */
+/** Creates a wall and a widget that show the reviews, a copy of the workspace, and a webhook. */
 async function showThem(ids: number[]) {
   const { at, call } = home;
   const feeds = ids.slice(0, 2).map((id) => `feed-text-item-${id}`);
@@ -62,14 +62,14 @@ const erased = async (id: number, fate: "delete" | "anonymise") =>
 
 describe("erasing a person with every kind of stored data", () => {
   test.each(["delete", "anonymise"] as const)(
-    "erased with reviews=%s, nothing anywhere says who it was",
+    "after reviews=%s no data names the person",
     { timeout: 120_000 },
     async (fate) => {
       const { id, ids, statuses } = await plantCanary(home, COPY);
       expect(statuses).toEqual([200, 200, 200, 200]);
       const pages = await showThem(ids);
       const before = await crawl(home, ids, pages);
-      // What is planted is there to be found, or what is not found later proves nothing.
+      // Ensures that the search below can find the planted values.
       expect(before["/w/loved"]).toMatch(CANARY_NAME);
       expect(before[pages[2] ?? ""]).toMatch(CANARY_NAME);
       expect(before[`/contacts?search=${CANARY_NAME}`]).toMatch(CANARY_NAME);
@@ -86,7 +86,7 @@ describe("erasing a person with every kind of stored data", () => {
 
       expect(await erased(id, fate)).toBe(200);
       const after = await crawl(home, ids, pages);
-      // Addresses of the search echo what is asked for; their answers do not.
+      // Search addresses echo the query; their bodies do not.
       for (const [path, text] of Object.entries(after))
         expect(text.toLowerCase().replaceAll(/search=\w+/g, ""), path).not.toMatch(CANARY_NAME);
       expect((await dumpTables(home)).toLowerCase()).not.toMatch(CANARY_NAME);
@@ -99,7 +99,7 @@ describe("erasing a person with every kind of stored data", () => {
       const told = await home.at.system((db) => db.select().from(webhookDeliveries));
       const expected = fate === "delete" ? ["review.deleted"] : ["review.updated"];
       expect([...new Set(told.map(({ event }) => event))]).toEqual(expected);
-      // Whoever unsubscribed is not written to again, however often they are imported.
+      // An unsubscribed address gets no mail, even when it is imported again.
       const hashes = (await home.at.system((db) => db.select().from(suppressions))).map(({ emailHash }) => emailHash);
       const { services } = home.at.service;
       expect(hashes).toEqual(
@@ -108,7 +108,7 @@ describe("erasing a person with every kind of stored data", () => {
     },
   );
 
-  test("export says all of it, to hand it over", async () => {
+  test("the export contains all of it", async () => {
     const { id, ids } = await plantCanary(home);
     const { document, files, filename } = Object((await home.call("GET", `/contacts/${id}/export`)).body.data);
     expect(filename).toMatch(/^person-\d+-\d{4}-\d\d-\d\d$/);
@@ -131,7 +131,7 @@ describe("erasing a person with every kind of stored data", () => {
     expect(JSON.stringify(document)).not.toMatch(/workspaceId|fingerprint/);
   });
 
-  test("a file that is being imported and names them is waited for", async () => {
+  test("erasure is refused while a file that names the person is imported", async () => {
     const { id } = await plantCanary(home);
     const { config } = home.at.service.services;
     mkdirSync(`${config.dataDir}/imports`, { recursive: true });
@@ -148,8 +148,8 @@ describe("erasing a person with every kind of stored data", () => {
   });
 });
 
-describe("an erasure that dies", () => {
-  /** A database that fails at the n-th statement, as a process that is killed there leaves it. */
+describe("an interrupted erasure", () => {
+  /** A database that fails at the n-th statement, as if the process were killed there. */
   function failing(db: Context["db"], at: number) {
     let seen = 0;
     const proxied = new Proxy(db, {
@@ -165,7 +165,7 @@ describe("an erasure that dies", () => {
   }
 
   test(
-    "at any of 20 points leaves everything as it was; done again it is whole; files follow a death after it",
+    "failing at any of 20 points changes nothing, a repeated run completes, and left-over files are cleaned up",
     { timeout: 120_000 },
     async () => {
       const { id } = await plantCanary(home);
@@ -196,7 +196,7 @@ describe("an erasure that dies", () => {
         await expect(run(1 + Math.floor((point * (total - 1)) / 19))).rejects.toThrow("killed");
       }
       expect(await dumpTables(home, COUNTED)).toBe(whole);
-      // Committed, and killed before what waits for the commit: the clean-up finds the files.
+      // Committed, but killed before the after-commit work: the clean-up deletes the files.
       await run(0);
       expect((await dumpTables(home)).toLowerCase()).not.toMatch(CANARY_NAME);
       const stored = () => dumpFiles(home).filter(([path]) => named.some((name) => path.endsWith(name)));

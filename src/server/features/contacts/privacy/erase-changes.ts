@@ -5,7 +5,7 @@ import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/p
 
 const ERASED = "Whoever gave it was erased.";
 
-/** Takes out of what was done to reviews whom it was searched for by their address. */
+/** Deletes searches for the person's addresses from the stored review changes. */
 export async function eraseSearches({ db, workspace }: Context, traces: PersonIdentity): Promise<void> {
   await db
     .update(reviewChanges)
@@ -14,8 +14,8 @@ export async function eraseSearches({ db, workspace }: Context, traces: PersonId
 }
 
 /**
- * Takes a person out of what was done to their reviews: names, the values to put back, and so the undo; notes, and
- * answers that were given to nobody else.
+ * Removes a person from the stored review changes: names, notes, answers sent only to them, and the values for undo,
+ * which is then no longer possible.
  */
 export async function eraseChanges(ctx: Context, reviewIds: number[]): Promise<void> {
   const { db } = ctx;

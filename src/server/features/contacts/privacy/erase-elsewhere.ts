@@ -13,21 +13,21 @@ import {
 
 const NAMELESS = "…";
 
-/** Picks the invitations of a person. */
+/** Matches the invitations of a person. */
 export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, traces: PersonIdentity) =>
   and(
     eq(invitees.workspaceId, workspace.id),
     or(eq(invitees.contactId, traces.contact.id), isEmailOf(traces, sql`${invitees.email}`)),
   );
 
-/** Invitations go; that an address is not to be written to stays, as a hash that says nothing by itself. */
+/** Deletes the invitations of a person. Suppressed addresses stay, as hashes only. */
 export async function eraseInvitations(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { contact, emails } = traces;
   if (contact.unsubscribedAt) await suppressAll(ctx, emails, "unsubscribed");
   await ctx.db.delete(invitees).where(isInvitationOf(ctx, traces));
 }
 
-/** An import of a single review has the name of whoever gave it, and what went wrong may name them. */
+/** Removes names from imports: an import of a single review is named after its author, and errors may quote them. */
 export async function eraseImportNames(ctx: Context, traces: PersonIdentity, importIds: number[]): Promise<void> {
   const { db, workspace } = ctx;
   const ofWorkspace = eq(imports.workspaceId, workspace.id);
@@ -42,7 +42,7 @@ export async function eraseImportNames(ctx: Context, traces: PersonIdentity, imp
     .where(and(ofWorkspace, mentionsAnyEmail(traces, imports.name, imports.message)));
 }
 
-/** What jobs that are over were about and what they answered, where it names a person; a mail server's refusal does. */
+/** Clears the input and output of finished jobs that name a person, such as the error of a mail server. */
 async function eraseJobs({ db }: Context, { emails }: PersonIdentity): Promise<void> {
   await asOwner(db, async () => {
     for (const email of emails) {
@@ -54,7 +54,7 @@ async function eraseJobs({ db }: Context, { emails }: PersonIdentity): Promise<v
   });
 }
 
-/** Takes a person out of what is kept apart from reviews and contacts: jobs, and copies of the whole workspace. */
+/** Removes a person from data outside reviews and contacts: jobs and copies of the whole workspace. */
 export async function eraseStores(ctx: Context, traces: PersonIdentity): Promise<void> {
   await eraseJobs(ctx, traces);
   await deleteExports(ctx);

@@ -15,7 +15,7 @@ import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/do
 const isRecord = (record: string, ids: number[]) =>
   and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
 
-/** Takes the values out of the audit; that something was done, and by whom, stays. */
+/** Clears the values of audit entries; who did what stays. */
 async function emptyAudit({ db, workspace }: Context, fits: SQL | undefined): Promise<void> {
   await db
     .update(auditLog)
@@ -23,10 +23,7 @@ async function emptyAudit({ db, workspace }: Context, fits: SQL | undefined): Pr
     .where(and(eq(auditLog.workspaceId, workspace.id), sql`${auditLog.changes} is not null`, fits));
 }
 
-/**
- * Takes what reviews said out of what is kept beside them: timelines, the audit, their words as they once were, what
- * strangers reported, and what webhooks were told.
- */
+/** Removes the content of reviews from timelines, audit, text versions, reports and webhook deliveries. */
 export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Promise<void> {
   if (reviewIds.length === 0) return;
   const { db } = ctx;
@@ -35,16 +32,16 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
     .delete(timelineEvents)
     .where(and(eq(timelineEvents.workspaceId, workspaceId), inArray(timelineEvents.reviewId, reviewIds)));
   await emptyAudit(ctx, isRecord("Review", reviewIds));
-  // Their words as they were may name whom an edit has taken out of them.
+  // Earlier versions may contain a name that an edit removed.
   await db
     .delete(reviewOriginals)
     .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, reviewIds)));
-  // Reports of them say of the person what strangers wrote; that there was one, and what became of it, stays.
+  // Reports may contain what strangers wrote about the person; their existence and outcome stay.
   await db
     .update(reviewReports)
     .set({ words: "", email: null, note: null })
     .where(and(eq(reviewReports.workspaceId, workspaceId), inArray(reviewReports.reviewId, reviewIds)));
-  // Whoever is still to be told that they are gone is told.
+  // Pending deliveries about the deletion are kept, so that webhooks still receive them.
   await db
     .delete(webhookDeliveries)
     .where(
@@ -57,8 +54,8 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
 }
 
 /**
- * Takes a person out of what is kept beside their record: the timeline, the audit, rows an import could not take,
- * reports, saved views, answers kept for a repeated call, deliveries of webhooks.
+ * Removes a person from data about their contact: timeline, audit, rejected import rows, reports, saved views, stored
+ * idempotent answers and webhook deliveries.
  */
 export async function eraseHistory(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { db } = ctx;
@@ -68,7 +65,7 @@ export async function eraseHistory(ctx: Context, traces: PersonIdentity): Promis
     .delete(timelineEvents)
     .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.contactId, contact.id)));
   await emptyAudit(ctx, isRecord("Contact", [contact.id]));
-  // Answers kept for a repeated call may carry the name alone.
+  // Stored idempotent answers may contain only the name.
   const words = [...emails, contact.name ?? ""].filter((text) => text.trim().length > 1);
   for (const text of words)
     await db

@@ -30,13 +30,13 @@ async function lockReviews(ctx: Context, traces: PersonIdentity): Promise<Stored
 }
 
 /**
- * Erases the person of a locked contact in this transaction: what they gave or what names them in it, what waits or
- * lies in the trash, and every place that speaks of them. Files go after the commit, or with the next clean-up when the
- * process dies between. Gives how many reviews it touched.
+ * Erases the person of a locked contact in this transaction: reviews by or about them, pending and trashed data, and
+ * every mention elsewhere. Files are deleted after the commit, or by the next clean-up when the process dies first.
+ * Returns the number of reviews.
  */
 export async function erasePerson(ctx: Context, contact: StoredContact, fate: "anonymise" | "delete"): Promise<number> {
   const traces = await personIdentityOf(ctx, contact);
-  // Repeated around the lock: a review may be trashed or restored at this moment.
+  // Repeated after the lock, because a review may be trashed or restored meanwhile.
   const purged = await purgeTrashedReviewsOf(ctx, traces);
   const given = await lockReviews(ctx, traces);
   purged.push(...(await purgeTrashedReviewsOf(ctx, traces)));

@@ -9,7 +9,7 @@ import { multipartForm, openContactsFixture } from "#server/testing/seeds/contac
 const { at, call, person } = openContactsFixture();
 const { importFailures, labels, pageReviews, reviewAnswers, reviewLabels, reviews, webhookDeliveries } = schema;
 
-// Part of every identifying value of the person, and of nothing else.
+// Part of every identifying value of the person and of no other value.
 const WHO = "canary";
 const EMAIL = `${WHO}@example.test`;
 
@@ -24,7 +24,7 @@ const picture = async () =>
 const stored = () =>
   readdirSync(join(at.service.folder, "media"), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
 
-/** Every table as text, to search for what must be gone. */
+/** All tables as text. */
 async function dump(): Promise<string> {
   const { rows } = await at.system((db) =>
     db.execute<{
@@ -35,7 +35,10 @@ async function dump(): Promise<string> {
   return rows.map(({ text }) => text).join("\n");
 }
 
-/** A person with everything a person may leave behind: two reviews, files, tags, notes, edits, an answer kept, a row refused. */
+/**
+ * Creates a person with all kinds of data: two reviews, files, tags, notes, edits, an idempotent answer, a rejected
+ * row.
+ */
 async function leaveTraces() {
   const kept = { "idempotency-key": "make-her" };
   const fields = {
@@ -107,7 +110,7 @@ async function leaveTraces() {
 }
 
 describe("erasing a person", () => {
-  test("by default: nothing says who it was, the words stay where they are shown", async () => {
+  test("by default no data names the person, and the published text stays", async () => {
     const { id, ids } = await leaveTraces();
     const bystander = await person({ email: "bob@example.test", name: "Bob" });
     expect(await dump()).toMatch(WHO);
@@ -133,7 +136,7 @@ describe("erasing a person", () => {
     expect((await call("GET", `/contacts/${bystander.id}`)).body.contact.name).toBe("Bob");
   });
 
-  test("with reviews=delete the reviews go as well", async () => {
+  test("with reviews=delete the reviews are deleted", async () => {
     const { id } = await leaveTraces();
     expect((await call("DELETE", `/contacts/${id}?reviews=delete`)).status).toBe(200);
     expect((await dump()).toLowerCase()).not.toMatch(WHO);
@@ -142,7 +145,7 @@ describe("erasing a person", () => {
     expect(stored()).toEqual([]);
   });
 
-  test("what was done to their reviews, and what of them is in the trash, names nobody either", async () => {
+  test("stored changes and trashed reviews no longer name the person", async () => {
     const { id, ids } = await leaveTraces();
     const [text = 0, social = 0] = ids;
     const row = { contactId: id, reviewerName: WHO, reviewerEmail: EMAIL, words: WHO, comment: WHO, meta: { a: WHO } };
@@ -166,13 +169,13 @@ describe("erasing a person", () => {
     expect((await call("DELETE", `/contacts/${id}`)).status).toBe(200);
     expect((await dump()).toLowerCase()).not.toMatch(WHO);
     expect((await call("GET", "/trash")).body.data.data).toEqual([]);
-    // Of an answer to two, the other one's can still be taken back.
+    // An answer to two reviews can still be undone for the other one.
     expect((await call("POST", `/feeds/changes/${shared.body.data.id}/undo`)).body.data).toMatchObject({ done: 1 });
     const left = await at.system((db) => db.select().from(reviews).orderBy(reviews.id));
     expect(left.map((one) => one.id)).toEqual([...ids, bystander]);
   });
 
-  test("leaves in the audit that it was done, and that others did things, without values", async () => {
+  test("the audit keeps who did what, without values", async () => {
     const { id } = await leaveTraces();
     await call("DELETE", `/contacts/${id}`);
     const audit = (await at.system((db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id))).filter(
@@ -185,7 +188,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  test("is done once: a second time, and for any use after it, there is no such contact", async () => {
+  test("a second erasure and any later use is 404", async () => {
     const { id } = await leaveTraces();
     await call("DELETE", `/contacts/${id}`);
     for (const [method, path, body] of [
@@ -200,7 +203,7 @@ describe("erasing a person", () => {
     expect([again.status, again.body.data.name]).toEqual([200, ""]);
   });
 
-  test("touches nobody of another workspace, and refuses a choice it does not know", async () => {
+  test("does not affect another workspace, and refuses an unknown choice", async () => {
     const other = await at.service.workspace("Other");
     await call("POST", "/contacts", { email: EMAIL, name: "Theirs" }, other.headers);
     const { id } = await leaveTraces();

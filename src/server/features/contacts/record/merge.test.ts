@@ -24,7 +24,7 @@ const pair = async () => {
 };
 
 describe("merging", () => {
-  test("fills in what is empty, keeps what is there, takes what was chosen; the other one is gone", async () => {
+  test("fills empty fields, keeps existing values, applies the chosen ones and deletes the other contact", async () => {
     const [kept, other] = await pair();
     const { status, body, headers } = await merge(kept, other, { name: "Ann Lee" });
     expect([status, body.message]).toEqual([200, "Contacts Merged Successfully"]);
@@ -39,7 +39,7 @@ describe("merging", () => {
     expect((await call("GET", `/contacts/${other}`)).status).toBe(404);
   });
 
-  test("takes the other's address, which is free by then", async () => {
+  test("takes the other contact's address", async () => {
     const [kept, other] = await pair();
     const { body } = await merge(kept, other, { email: "a.lee@example.test" });
     expect(body.data.email).toBe("a.lee@example.test");
@@ -52,7 +52,7 @@ describe("merging", () => {
     expect((await call("GET", `/contacts/${more.id}`)).status).toBe(200);
   });
 
-  test("reviews, timeline, tags, consents, invitations, what is in the trash and the history move", async () => {
+  test("moves reviews, timeline, tags, consents, invitations, trash and history", async () => {
     const [kept, other] = await pair();
     const [red, blue] = [await tag("Red"), await tag("Blue")];
     await call("PUT", `/contacts/${kept}/tags`, { tag_ids: [red] });
@@ -91,7 +91,7 @@ describe("merging", () => {
       { state: "queued" },
     ]);
     const invited = await at.system((db) => db.select().from(invitees).orderBy(invitees.id));
-    // A run asks the same person once, whatever their addresses.
+    // A run invites the same person once, whatever their addresses.
     expect(invited.map(({ contactId, state, nextAt }) => [contactId, state, nextAt !== null])).toEqual([
       [kept, "queued", true],
       [kept, "stopped", false],
@@ -110,7 +110,7 @@ describe("merging", () => {
     expect(left).toEqual([]);
   });
 
-  test("who of the two unsubscribed stays so, since the first time, and cannot be merged out of it", async () => {
+  test("keeps the earlier unsubscription of the two, which a merge cannot undo", async () => {
     const [kept, other] = await pair();
     const since = "2025-01-02T03:04:05.000000Z";
     await at.system((db) =>
@@ -118,7 +118,7 @@ describe("merging", () => {
     );
     const { data } = (await merge(kept, other, { is_unsubscribed: false })).body;
     expect(data).toMatchObject({ is_unsubscribed: true, unsubscribed_at: since, unsubscribe_reason: "Too much" });
-    // The address that was given up gets no mail, even after an import.
+    // The address given up gets no mail, even after an import.
     const hashes = await at.system((db) => db.select().from(suppressions));
     expect(hashes.map(({ emailHash }) => emailHash)).toEqual([hashEmail(at.service.services, "a.lee@example.test")]);
     const later = await person({ email: "late@example.test", is_unsubscribed: true, unsubscribe_reason: "Late" });
@@ -126,7 +126,7 @@ describe("merging", () => {
     expect(again).toMatchObject({ unsubscribed_at: since, unsubscribe_reason: "Too much" });
   });
 
-  test("refuses itself, what is missing and what is foreign alike, and a version that has passed", async () => {
+  test("refuses itself, a missing or foreign contact, and an outdated version", async () => {
     const [kept, other] = await pair();
     const home = await at.service.workspace("Other");
     const foreign = (await call("POST", "/contacts", { name: "Foreign" }, home.headers)).body.data.id;

@@ -27,7 +27,7 @@ async function fill(count: number): Promise<number> {
 }
 
 describe("the timeline", () => {
-  test("goes on both ways from a month that was jumped to, each entry once", async () => {
+  test("pages both ways from a month, each entry once", async () => {
     const id = await fill(400);
     const ask = async (query: string) => (await call("GET", `/contacts/${id}/timeline?${query}`)).body;
     const middle = await ask("to=2024-06-30");
@@ -49,7 +49,7 @@ describe("the timeline", () => {
     expect((await ask(`after=${all[9].id}&type=note`)).data).toHaveLength(5);
   });
 
-  test("tells its months with how many entries, newest first, by kind and period", async () => {
+  test("lists months with their number of entries, newest first, by kind and period", async () => {
     const id = await fill(62);
     const months = async (query = "") => (await call("GET", `/contacts/${id}/timeline/months?${query}`)).body.data;
     expect(await months()).toEqual([
@@ -69,7 +69,7 @@ describe("the timeline", () => {
 });
 
 describe("the reviews of a contact", () => {
-  test("newest first, each with where visitors see it", async () => {
+  test("newest first, each with the places that show it", async () => {
     const { id: contactId } = await person();
     const { workspaceId, userId } = at.home;
     const [plain = 0, aside = 0, silent = 0, live = 0] = await at.insert(

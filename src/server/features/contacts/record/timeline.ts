@@ -57,7 +57,7 @@ function timelineConditions(
   return parts.length > 0 ? sql` and ${sql.join(parts, sql.raw(" and "))}` : sql.empty();
 }
 
-/** Entries that name the contact, and those that name one of their reviews only; each entry once. `end` closes each half. */
+/** Entries of the contact and of their reviews, each once. `end` is appended to both halves of the union. */
 export function entriesOf(ids: TimelineIds, wish: Omit<TimelineQuery, "limit">, end = sql.empty()): SQL {
   const { workspaceId, contactId } = ids;
   const wishes = timelineConditions(ids, wish);
@@ -70,9 +70,8 @@ export function entriesOf(ids: TimelineIds, wish: Omit<TimelineQuery, "limit">, 
 }
 
 /**
- * What happened to a contact and to their reviews, newest first, each event once whether it names the contact, the
- * review or both. `next` goes on from here, the way that was asked for: as `before`, or as `after` where that was
- * given; null when there is nothing more that way.
+ * The timeline of a contact and their reviews, newest first, each event once. `next` continues in the same direction,
+ * as `before` or, when `after` was given, as `after`; null at the end.
  */
 export async function selectTimeline(db: Db, ids: TimelineIds, wish: TimelineQuery) {
   const { workspaceId } = ids;

@@ -25,7 +25,7 @@ const change = (act_: object, id: number | undefined) =>
   home.call("POST", "/feeds/changes", { change: act_, items: [{ type: "text", id }] });
 
 describe("retention periods", () => {
-  test("stays until the last of them has ended, and then goes with its files, its person and every value of it", async () => {
+  test("a submission stays until its retention ends, then goes with its files, its contact and all values", async () => {
     const form = await home.created({ ...KEPT, ...PICTURES });
     expect((await home.review(form, { "pictures[0]": sampleFile("a") })).status).toBe(200);
     expect(stored()).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("retention periods", () => {
     expect(await act(31)).toBe(0);
   });
 
-  test("what somebody set aside goes, what was approved or stands on a wall stays", async () => {
+  test("deletes reviews that were set aside, keeps approved and published ones", async () => {
     const form = await home.created(KEPT);
     for (const words of ["Aside", "Approved", "On a wall"]) await home.review(form, { comment: words });
     const [aside, approved, placed] = (await left()).map(({ id }) => id);
@@ -62,7 +62,7 @@ describe("retention periods", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("what is held goes with its files", async () => {
+  test("deletes held submissions with their files", async () => {
     const spam = { hold_all: true };
     const form = await home.created({ ...PICTURES, custom_attributes: { ...KEPT.custom_attributes, spam } });
     await home.review(form, { "pictures[0]": sampleFile("a") });
@@ -72,7 +72,7 @@ describe("retention periods", () => {
     expect([await home.at.system((db) => db.$count(submissions)), stored().length]).toEqual([0, 0]);
   });
 
-  test("what is in the trash goes, however short it is there", async () => {
+  test("deletes trashed reviews, even when recently trashed", async () => {
     const form = await home.created({ custom_attributes: { limits: { retention_days: 1 } } });
     await home.review(form);
     await change({ act: "trash" }, (await left())[0]?.id);
@@ -81,7 +81,7 @@ describe("retention periods", () => {
     expect(await home.at.system((db) => db.$count(trashedReviews))).toBe(0);
   });
 
-  test("a person of whom more is known stays, one whom only the form knew does not", async () => {
+  test("keeps a contact with other data, deletes one only the form knew", async () => {
     const form = await home.created(KEPT);
     await home.review(form, { comment: "One" }, { email: "ann@example.test" });
     await home.review(form, { comment: "Two" }, { email: "bob@example.test" });
@@ -91,7 +91,7 @@ describe("retention periods", () => {
     expect((await people()).map(({ email }) => email)).toEqual([ann?.email]);
   });
 
-  test("a form that says nothing keeps everything; neither does another workspace lose anything", async () => {
+  test("without a retention nothing is deleted, nor is anything in another workspace", async () => {
     const form = await home.created();
     await home.review(form);
     const other = await home.at.service.workspace("Other");
@@ -104,7 +104,7 @@ describe("retention periods", () => {
     expect(await left()).toHaveLength(2);
   });
 
-  test("more than one piece goes, and a clock that is behind takes nothing", async () => {
+  test("deletes more than one batch, and nothing when the clock is behind", async () => {
     const form = await home.created(KEPT);
     await home.review(form);
     const { workspaceId } = home.at.home;
@@ -116,7 +116,7 @@ describe("retention periods", () => {
     expect(await act(31)).toBe(151);
   });
 
-  test("uploads that nobody finished are gone after a day", async () => {
+  test("unfinished uploads are deleted after a day", async () => {
     const { workspaceId } = home.at.home;
     const row = {
       workspaceId,
@@ -140,7 +140,7 @@ describe("retention periods", () => {
     expect((await home.at.system((db) => db.select().from(uploads))).map(({ id }) => id)).toEqual([used]);
   });
 
-  test("reviewers read it on the form, and on their own page by its day, until it is published", async () => {
+  test("the form states the retention, and the reviewer's page the date until publication", async () => {
     const form = await home.created(KEPT);
     const read = async (path: string) => (await home.at.service.request(path)).text();
     expect(await read(`/form/${form.slug}`)).toContain("deleted after 30 days");
