@@ -13,7 +13,7 @@ import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 
 const TOP = 5;
 
-/** How far visitors went in all forms together within a period, and the forms by which most was sent. */
+/** The funnel of all forms together in a period, and the forms with the most submissions. */
 async function readForms({ db, workspace }: Context, { from, to }: Period): Promise<Overview["forms"]> {
   const { formId, step, day, count } = formSteps;
   const rows = await db
@@ -56,7 +56,7 @@ async function countIn({ db }: Context, table: AnyPgTable, where: SQL | undefine
   return found?.count ?? 0;
 }
 
-/** What waits for somebody: new reviews, what was held back, open reports, and imports that did not get everything in. */
+/** What needs attention: new reviews, held submissions, open reports and incomplete imports. */
 async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
   const { db, workspace } = ctx;
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from workspace_reviews r
@@ -75,7 +75,7 @@ async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
   };
 }
 
-/** So many of the newest reviews are read; more would say the same. */
+/** Number of newest reviews that are read; more would hardly change the result. */
 const READ = 1000;
 const LONGEST = 2000;
 
@@ -84,7 +84,7 @@ interface Row extends Record<string, unknown> {
   languageId: number | null;
 }
 
-/** The words said most in the newest reviews of a period that nobody has set aside. */
+/** The most frequent words in the newest reviews of a period, without those set aside. */
 async function readWords({ db, workspace }: Context, period: Period): Promise<Pick<Overview, "words" | "words_of">> {
   const { rows } = await db.execute<Row>(sql`
     select left(r.words, ${LONGEST}) as words, r.language_id as "languageId" from workspace_reviews r
@@ -94,7 +94,7 @@ async function readWords({ db, workspace }: Context, period: Period): Promise<Pi
   return { words: topWords(rows), words_of: rows.length };
 }
 
-/** To how many people invitations went within a period, and how many reviewed after one. */
+/** How many people were invited in a period, and how many of them reviewed. */
 async function readInvitations({ db, workspace }: Context, period: Period): Promise<Overview["invitations"]> {
   const at = (instant: typeof invitees.sentAt | typeof invitees.reviewedAt) =>
     sql`count(*) filter (where ${isWithin(sql`${instant}`, period)})::int`.mapWith(Number);
@@ -105,7 +105,7 @@ async function readInvitations({ db, workspace }: Context, period: Period): Prom
   return found ?? { sent: 0, reviewed: 0 };
 }
 
-/** How far the way to a first wall is gone: a form, a review, a wall that has one, and somebody who saw it. */
+/** The steps to a first wall that are done: a form, a review, a wall with one, and a view. */
 async function readSteps({ db, workspace }: Context): Promise<Overview["steps"]> {
   const own = sql`workspace_id = ${workspace.id}`;
   const { rows } = await db.execute<Record<keyof Overview["steps"], boolean>>(sql`select
@@ -116,7 +116,7 @@ async function readSteps({ db, workspace }: Context): Promise<Overview["steps"]>
   return rows[0] ?? { form: false, review: false, wall: false, embedded: false };
 }
 
-/** What came in and what is going on within a period, the last 30 days unless told otherwise. Ours. */
+/** Figures and open tasks of a period, the last 30 days by default. */
 export const getOverview: Handler<"getOverview"> = async (ctx, { query }) => {
   const period = readPeriod(query);
   return {

@@ -39,7 +39,7 @@ const REVIEWS: NewReview[] = [
   { reviewedAt: "2026-09-30T23:59:00Z", words: "Before" },
 ];
 
-/** A form, a page with a review, a widget, a run with one person, a contact; gives what names them. */
+/** Creates a form, a page with a review, a widget, a run with one person and a contact; returns their ids. */
 async function furnish(reviewId: number) {
   const { workspaceId } = at.home;
   return at.system(async (db) => {
@@ -83,7 +83,7 @@ async function furnish(reviewId: number) {
   });
 }
 
-test("every figure of the reviews is what its filter finds in the inbox", async () => {
+test("every review figure equals the result of its inbox filter", async () => {
   await at.insert(...REVIEWS);
   const other = await at.service.workspace("Other");
   await at.insert({ ...REVIEWS[0], workspaceId: other.workspaceId });
@@ -104,7 +104,7 @@ test("every figure of the reviews is what its filter finds in the inbox", async 
   ]);
 });
 
-test("sources are platforms and forms by name; what has neither is one nameless line", async () => {
+test("sources are platforms and forms by name; reviews with neither share one nameless entry", async () => {
   const [id] = await at.insert(...REVIEWS);
   await furnish(id ?? 0);
   const { reviews } = await read();
@@ -117,7 +117,7 @@ test("sources are platforms and forms by name; what has neither is one nameless 
   expect(await listed({ "imported-froms": ["1"] })).toBe(2);
 });
 
-test("words are those of reviews that nobody has set aside", async () => {
+test("words exclude reviews that were set aside", async () => {
   await at.insert(...REVIEWS);
   const found = await read();
   expect(found.words).toEqual(
@@ -132,7 +132,7 @@ test("words are those of reviews that nobody has set aside", async () => {
   expect(found.words_of).toBe(4);
 });
 
-test("what waits, what was seen and how far the first wall is", async () => {
+test("open tasks, views and the steps to a first wall", async () => {
   expect((await read()).steps).toEqual({ form: false, review: false, wall: false, embedded: false });
   const [id] = await at.insert(...REVIEWS);
   await furnish(id ?? 0);
@@ -154,7 +154,7 @@ test("what waits, what was seen and how far the first wall is", async () => {
   expect(found.steps).toEqual({ form: true, review: true, wall: true, embedded: true });
 });
 
-test("a search finds the few best of each kind, and nothing of another workspace", async () => {
+test("search finds the best few of each kind, and nothing of another workspace", async () => {
   const [id] = await at.insert({ words: `${"so it was ".repeat(20)}a needle`, reviewerName: "Ada" }, ...REVIEWS);
   await furnish(id ?? 0);
   const hits = await search(" NEEDLE ");

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 
 const DAY = 86_400_000;
 const USUAL = 30;
-/** Three years: more days than anybody looks at one by one. */
+/** Three years in days, the longest period a daily chart can show. */
 const LONGEST = 1096;
 
-/** Days by the calendar of UTC, both included. */
+/** Days in UTC, inclusive. */
 export interface Period {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface Period {
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const lengthOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
-/** The days asked for: the last 30 where nothing is said, and never more than can be shown. */
+/** The requested period: the last 30 days by default, limited to the longest one. */
 export function readPeriod(asked: { from?: string | undefined; to?: string | undefined }, now = Date.now()): Period {
   const to = asked.to ?? dayAt(now);
   const from = asked.from ?? dayAt(Date.parse(to) - (USUAL - 1) * DAY);
@@ -24,13 +24,13 @@ export function readPeriod(asked: { from?: string | undefined; to?: string | und
     : { from: dayAt(Date.parse(to) - (LONGEST - 1) * DAY), to };
 }
 
-/** The same number of days before; none where the calendar ends. */
+/** The period of the same length before; undefined at the start of the calendar. */
 export function periodBefore(period: Period): Period | undefined {
   const to = Date.parse(period.from) - DAY;
   const from = to - (lengthOf(period) - 1) * DAY;
   return from < Date.parse("0001-01-01") ? undefined : { from: dayAt(from), to: dayAt(to) };
 }
 
-/** An instant within the days of a period. */
+/** Whether an instant is within a period. */
 export const isWithin = (instant: SQL, { from, to }: Period): SQL =>
   sql`(${instant} >= ${from}::date::timestamp at time zone 'UTC' and ${instant} < (${to}::date + 1)::timestamp at time zone 'UTC')`;

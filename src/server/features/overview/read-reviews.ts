@@ -13,7 +13,7 @@ interface Source {
   count: number;
 }
 
-/** Where reviews came from, by name, the most first. Those of a form that is gone are with those of none. */
+/** Sources of reviews by name, most frequent first. Deleted forms count as no form. */
 async function nameSources({ db, workspace }: Context, found: Source[]): Promise<Overview["reviews"]["sources"]> {
   const ids = found.flatMap(({ form_id: id }) => (id === null ? [] : [id]));
   const known =
@@ -36,7 +36,7 @@ async function nameSources({ db, workspace }: Context, found: Source[]): Promise
 }
 
 interface Row extends Record<string, unknown> {
-  /** Which of the four groupings the row is of. */
+  /** Which of the four grouping sets the row belongs to. */
   kind: number;
   day: string | null;
   medium: string | null;
@@ -53,7 +53,7 @@ const BY_STARS = 0b111101;
 const NOTHING = { text: 0, video: 0, audio: 0, social: 0 };
 const REVIEWED_AT = sql.raw("r.reviewed_at");
 
-/** Every count of a period in one walk over one index. */
+/** All counts of a period in a single index scan. */
 async function countReviews({ db, workspace }: Context, period: Period): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select grouping(day, medium, platform_id, form_id, stars, sentiment_id)::int as kind,
@@ -87,7 +87,7 @@ const sentimentName = (id: number | null) => SENTIMENTS.find((name) => SENTIMENT
 const counted = (rows: Row[], nameOf: (row: Row) => string) =>
   rows.map((row) => ({ value: nameOf(row), count: row.count }));
 
-/** What came in within a period, by all one asks of it. */
+/** The figures of the reviews received in a period. */
 export async function readReviews(ctx: Context, period: Period): Promise<Overview["reviews"]> {
   const rows = await countReviews(ctx, period);
   const of = (kind: number) => rows.filter((row) => row.kind === kind);

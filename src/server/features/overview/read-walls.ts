@@ -38,7 +38,7 @@ async function readTop({ db, workspace }: Context, { from, to }: Period): Promis
   });
 }
 
-/** How often walls and widgets were seen within a period, which most, and on which sites. */
+/** Views of walls and widgets in a period, the most viewed ones, and on which sites. */
 export async function readWalls(ctx: Context, period: Period): Promise<Overview["walls"]> {
   const { db, workspace } = ctx;
   const { day, views, reads, clicks } = wallDays;

@@ -8,7 +8,7 @@ const said = (code: string, ...texts: string[]) =>
   texts.map((words) => ({ words, languageId: languageId(code) ?? null }));
 const values = (reviews: Parameters<typeof topWords>[0]) => topWords(reviews).map(({ value }) => value);
 
-test("a word counts once in a review, and only where it comes back", () => {
+test("a word counts once per review, and only when several reviews have it", () => {
   const reviews = said("en", "Support, support, support!", "The support was quick.", "Quick, and that is all");
   expect(topWords(reviews)).toEqual([
     { value: "quick", count: 2 },
@@ -23,11 +23,11 @@ test.each([
   ["fr", "L'équipe est très gentille", "C'est l'équipe", ["équipe"]],
   ["ar", "هذا الفريق من أفضل", "كان الفريق في", ["الفريق"]],
   ["ja", "サポートは素晴らしい", "サポートが早い", ["サポート"]],
-])("words that say nothing are left out: %s", (code, one, other, expected) => {
+])("stop words are left out: %s", (code, one, other, expected) => {
   expect(values(said(code, one, other))).toEqual(expected);
 });
 
-test("a part of the words is cut between words around what was looked for", () => {
+test("an excerpt is cut between words around the match", () => {
   const words = `${"first words of it ".repeat(5)}the Needle ${"and what follows it ".repeat(10)}`;
   const cut = excerpt(words, "needle");
   expect(cut).toMatch(/^… \w+ .*the Needle and what follows.* …$/);
@@ -35,7 +35,7 @@ test("a part of the words is cut between words around what was looked for", () =
   expect(excerpt("  short\nwords ", "none")).toBe("short words");
 });
 
-test("a period is what was asked for, in order and of a length that can be shown", () => {
+test("a period is as requested, ordered and limited in length", () => {
   const now = Date.parse("2026-11-22T10:00:00Z");
   expect(readPeriod({}, now)).toEqual({ from: "2026-10-24", to: "2026-11-22" });
   expect(readPeriod({ from: "2026-11-23", to: "2026-11-01" }, now)).toEqual({ from: "2026-11-01", to: "2026-11-01" });

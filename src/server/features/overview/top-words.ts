@@ -1,14 +1,14 @@
 import * as stopword from "stopword";
 import { LANGUAGES } from "#contract/core/language.ts";
 
-/** What the package calls the languages it knows, after their two letters. */
+/** The package's names of languages, by code. */
 const NAMES =
   "ar ara,bg bul,bn ben,ca cat,cs ces,da dan,de deu,el ell,en eng,es spa,et est,eu eus,fa fas,fi fin,fr fra,gu guj," +
   "he heb,hi hin,hr hrv,hu hun,hy hye,it ita,ja jpn,ko kor,ku kur,lt lit,lv lav,mr mar,ms msa,nl nld,no nob,pa panGu," +
   "pl pol,pt por,ro ron,ru rus,sk slk,sl slv,sv swe,th tha,tl tgl,tr tur,uk ukr,ur urd,vi vie,yo yor,zh zho";
 const LISTS = new Map(NAMES.split(",").map((pair): [string, string] => [pair.slice(0, 2), pair.slice(3)]));
 
-/** English words the package leaves in, which say nothing in a review. */
+/** English stop words the package lacks. */
 const MORE = (
   "able about again always anything back does ever even every everything few first got had has its just less lot not " +
   "nothing one own really something than thing things three two us use used uses using very when why"
@@ -23,7 +23,7 @@ function readSet(id: number | null): ReadonlySet<string> {
   return new Set(code === "en" ? [...words, ...MORE] : words);
 }
 
-/** Words of a language that say nothing by themselves; those of English where the language is not known. */
+/** The stop words of a language; English ones when it is unknown. */
 function stopWordsOf(id: number | null): ReadonlySet<string> {
   const words = sets.get(id) ?? readSet(id);
   sets.set(id, words);
@@ -37,10 +37,10 @@ export interface ReviewText {
 
 const SHOWN = 30;
 const SHORTEST = 3;
-/** In how many reviews a word must be to be worth a place. */
+/** In how many reviews a word must occur. */
 const OFTEN = 2;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
@@ -52,18 +52,18 @@ function* wordsOf(text: string): Generator<string> {
   }
   for (const [word] of text.matchAll(WORD)) {
     if (/n['’]t$/i.test(word)) continue;
-    // The part that is no article or ending: l'équipe, team's.
+    // Drops an article or ending: l'équipe, team's.
     const part = word.split(/['’]/).reduce((longest, one) => (one.length > longest.length ? one : longest));
     if (part.length >= SHORTEST) yield part;
   }
 }
 
-/** The spelling used most: a noun keeps its capital where it has one by itself. */
+/** The most frequent spelling, so that a German noun keeps its capital. */
 function spelling(forms: ReadonlyMap<string, number>): string {
   return [...forms].toSorted(([a, m], [b, n]) => n - m || (a < b ? 1 : -1))[0]?.[0] ?? "";
 }
 
-/** In how many of these each word is said, the most first. */
+/** The number of reviews each word occurs in, most frequent first. */
 export function topWords(reviews: readonly ReviewText[]): { value: string; count: number }[] {
   const counts = new Map<string, { count: number; forms: Map<string, number> }>();
   for (const { words, languageId } of reviews) {

@@ -19,14 +19,14 @@ const until = sql`now() + make_interval(secs => ${SECONDS})`;
 const busy = () => new AppError(409, "This upload is being written already.", {}, { "retry-after": String(SECONDS) });
 
 interface Lease {
-  /** Before bytes are written. Throws 409 when another writer has taken over. */
+  /** Call before writing bytes. Throws 409 when another writer has taken over. */
   hold(): Promise<void>;
   end(hasGrown: boolean): Promise<void>;
 }
 
 /**
- * Makes a request the only writer of an upload, over all processes. Whoever gets no bytes for some seconds loses it to
- * the next: a connection that broke without a word must not hold up the one that goes on. Throws 409.
+ * Makes a request the only writer of an upload, across processes. A writer that receives no bytes for some seconds
+ * loses the lease, so that a dead connection does not block resuming. Throws 409.
  */
 async function acquireUploadLease({ database }: Holder, upload: UploadRow): Promise<Lease> {
   const lease = nanoid();
@@ -55,7 +55,7 @@ const { O_WRONLY, O_CREAT } = constants;
 
 interface Part {
   offset: number;
-  /** Bytes of the body, when its sender says how many. */
+  /** Length of the body, when the sender announced it. */
   bytes: number | undefined;
   body: Readable;
 }
@@ -69,12 +69,14 @@ async function writeAll(file: FileHandle, chunk: Buffer, from: number): Promise<
   while (done < chunk.length) done += (await file.write(chunk, done, chunk.length - done, from + done)).bytesWritten;
 }
 
-/** Writes what comes, flushing as it goes; gives where the file ends. What came before a cut stays. */
+/**
+ * Appends the body, flushing as it goes, and returns the new end of the file. Bytes before an interruption are kept.
+ */
 async function receive(file: FileHandle, lease: Lease, part: Part, length: number): Promise<number> {
   let end = part.offset;
   let waiting = 0;
   try {
-    // Ending the loop early must not break the connection that the answer goes back on.
+    // Leaving the loop early must not destroy the connection, which still carries the answer.
     const chunks: AsyncIterable<Buffer> = part.body.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks) {
       const bytes = Buffer.from(chunk);
@@ -83,7 +85,7 @@ async function receive(file: FileHandle, lease: Lease, part: Part, length: numbe
         throw tooLong();
       }
       await lease.hold();
-      // Whoever took over has written since.
+      // Another writer may have written meanwhile.
       const { size } = await file.stat();
       if (size !== end) throw offsetConflict(size);
       await writeAll(file, bytes, end);
@@ -100,7 +102,7 @@ async function receive(file: FileHandle, lease: Lease, part: Part, length: numbe
   return end;
 }
 
-/** Puts a part behind what an upload has already, and gives its new offset. Throws 409, 413, 503 or 507. */
+/** Appends a part to an upload and returns its new offset. Throws 409, 413, 503 or 507. */
 export async function appendUpload(
   services: Pick<Services, "config" | "database">,
   upload: UploadRow,

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
 
-// Test files share what they import: only what is imported anew finds the file system that fails.
+// Modules are shared between test files; only modules imported after a reset use the failing file system.
 vi.resetModules();
 vi.mock(import("node:fs/promises"), { spy: true });
 const { storedFiles, uploads } = await import("#server/platform/db/tables/schema.ts");

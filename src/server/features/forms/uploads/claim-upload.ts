@@ -12,8 +12,8 @@ import { findUpload, isUpload } from "./find-upload.ts";
 import { receivedBytes, uploadPath } from "./upload-path.ts";
 
 /**
- * Gives a finished upload of a form as a file part, to be checked and taken like any other; taking it uses it up, with
- * the transaction. Call before the transaction, and discard the part in any case. Throws 422 at `field`.
+ * Opens a finished upload as a file part, to be checked and stored like any other; storing it uses up the upload
+ * within the transaction. Call before the transaction, and always discard the part. Throws 422 at `field`.
  */
 export async function readFinishedUpload(
   services: Pick<Services, "config" | "database">,
@@ -29,7 +29,7 @@ export async function readFinishedUpload(
   const path = uploadPath(config, id);
   if ((await receivedBytes(config, id)) !== row.length) throw refused("names an upload that is not complete");
   const taken = join(config.tempDir, randomUUID());
-  // A second name for the same bytes: whatever becomes of this one, the upload can be taken again until it is used.
+  // A hard link: whatever happens to the copy, the upload can be claimed again until it is used.
   await mkdir(config.tempDir, { recursive: true })
     .then(() => link(path, taken).catch(() => copyFile(path, taken)))
     .catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function readFinishedUpload(
   return new TempUpload(taken, row.fileName, row.type, row.length, async ({ db, afterCommit }) => {
     const used = await db
       .update(uploads)
-      // The name somebody gave their file may be their own.
+      // A file name may contain personal data.
       .set({ takenAt: sql`now()`, fileName: "" })
       .where(and(isUpload(row), eq(uploads.formId, form.id), isNull(uploads.takenAt)))
       .returning({ id: uploads.id });

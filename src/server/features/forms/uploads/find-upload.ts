@@ -7,7 +7,7 @@ import { isUploadId } from "./upload-path.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** How long an upload is kept that is not used: from its last byte, or from its beginning while it has none. */
+/** Hours an unused upload is kept after its last byte, or after its start while it has none. */
 export const RETENTION_HOURS = 24;
 const EMPTY_MINUTES = 8;
 
@@ -15,11 +15,10 @@ const newest = sql`coalesce(${uploads.touchedAt}, ${uploads.createdAt})`;
 const kept = sql`case when ${uploads.touchedAt} is null then make_interval(mins => ${EMPTY_MINUTES})
   else make_interval(hours => ${RETENTION_HOURS}) end`;
 
-/** When an upload ends. */
 export const uploadExpiry = ({ touchedAt, createdAt }: Pick<UploadRow, "touchedAt" | "createdAt">): Date =>
   new Date(Date.parse(touchedAt ?? createdAt) + (touchedAt ? RETENTION_HOURS * 3_600_000 : EMPTY_MINUTES * 60_000));
 
-/** Uploads that are over. */
+/** Matches expired uploads. */
 export const isExpired = sql`${newest} + ${kept} <= now()`;
 
 export const isUpload = (row: Pick<UploadRow, "workspaceId" | "id">) =>
@@ -27,7 +26,7 @@ export const isUpload = (row: Pick<UploadRow, "workspaceId" | "id">) =>
 
 type OfForm = Pick<FormRow, "workspaceId" | "id">;
 
-/** An upload of a form; undefined when there is none by this id, or another form's. */
+/** An upload of a form; undefined for an unknown id or an upload of another form. */
 export async function findUpload(
   { database }: Pick<Services, "database">,
   form: OfForm,
@@ -43,7 +42,7 @@ export async function findUpload(
   return found && { ...found.row, isOver: found.isOver };
 }
 
-/** The same for whoever goes on sending it. Throws 404, and 410 when it is over or was used. */
+/** As `findUpload`, to continue sending. Throws 404, and 410 when it expired or was used. */
 export async function openUpload(services: Pick<Services, "database">, form: OfForm, id: string): Promise<UploadRow> {
   const found = await findUpload(services, form, id);
   if (!found) throw new AppError(404, "There is no such upload.");

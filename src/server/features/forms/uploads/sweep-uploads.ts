@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
 type Sweeper = Pick<Services, "database" | "config">;
 
 /**
- * Removes uploads that are over with their bytes, rows of used ones after a day, bytes without a row, and counters of
- * addresses and spent proofs that say nothing any more.
+ * Deletes expired uploads with their bytes, used rows after a day, files without a row, and outdated address counters
+ * and spent proofs.
  */
 export async function sweepUploads({ database, config }: Sweeper): Promise<number> {
   const isForgotten = lt(uploads.takenAt, sql`now() - make_interval(hours => ${RETENTION_HOURS})`);
@@ -33,13 +33,13 @@ export async function sweepUploads({ database, config }: Sweeper): Promise<numbe
     if (!isUploadId(name) || known.left.has(name)) continue;
     const path = join(uploadsFolder(config), name);
     const found = await stat(path).catch(() => undefined);
-    // A row that was made since is younger than this.
+    // An upload created meanwhile has a newer file.
     if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true });
   }
   return known.gone.length;
 }
 
-/** Every two minutes, so that what brought no byte is gone after ten. */
+/** Runs every two minutes, so that uploads without data are gone after ten. */
 export async function startSweepingUploads(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.define(SWEEP, z.object({}), async () => void (await sweepUploads(services)), { policy: "exclusive" });

@@ -20,24 +20,24 @@ const TUS_VERSION = "1.0.0";
 
 const unreadable = (header: string) => new AppError(400, `${STATUS_TEXT[400]} ${header} is missing or wrong.`);
 
-/** A header that is a whole number of bytes. Throws 400. */
+/** Reads a header as a whole number of bytes. Throws 400. */
 function readBytes(c: Context, header: string): number {
   const text = c.req.header(header) ?? "";
   if (!/^\d{1,15}$/.test(text)) throw unreadable(header);
   return Number(text);
 }
 
-// Nothing in a name is used as a path; what the database cannot keep is left out.
+// Names are never used as paths; characters the database cannot store are removed.
 const lineOf = (text: string, most: number) =>
   [...text.replaceAll(/\p{Cc}/gu, "").toWellFormed()].slice(0, most).join("");
 
-/** `name base64,name base64` (tus 1.0). */
+/** Parses `name base64,name base64` (tus 1.0). */
 function readMetadata(header: string): Map<string, string> {
   const pairs = header.split(",").map((pair) => pair.trim().split(/\s+/));
   return new Map(pairs.map(([name = "", value = ""]) => [name, Buffer.from(value, "base64").toString("utf8")]));
 }
 
-/** What an upload is to be, by its headers. Throws 400. */
+/** Reads what the headers announce of an upload. Throws 400. */
 function readAnnounced(c: Context): Announced {
   const length = readBytes(c, "upload-length");
   if (length === 0) throw unreadable("upload-length");
@@ -52,7 +52,7 @@ function readAnnounced(c: Context): Announced {
   };
 }
 
-/** Throws 412 when the caller speaks another version of the protocol. */
+/** Throws 412 for an unsupported version of the protocol. */
 function checkVersion(version: string | undefined): void {
   if (version === undefined || version === TUS_VERSION) return;
   throw new AppError(
@@ -71,8 +71,8 @@ const headersOf = (upload: UploadRow, offset: number) => ({
 });
 
 /**
- * `/form/{slug}/uploads`: files of visitors by the tus 1.0 protocol, so that one cut in the middle goes on where it
- * was. The offset is the length of the file itself; a process that died leaves nothing to be put right.
+ * `/form/{slug}/uploads`: resumable visitor uploads by the tus 1.0 protocol. The offset is the size of the file, so a
+ * crash leaves nothing to repair.
  */
 export function uploadRoutes(services: Services): Hono {
   const { config, database } = services;
@@ -91,7 +91,7 @@ export function uploadRoutes(services: Services): Hono {
   }
 
   async function tell(c: Context) {
-    // A browser that asks for the bytes gets nothing: only the form reads them.
+    // Downloads are refused: only the form may read the bytes.
     if (c.req.method !== "HEAD") throw notFound();
     const upload = await uploadOf(c);
     const offset = await receivedBytes(config, upload.id);

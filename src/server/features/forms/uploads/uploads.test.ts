@@ -22,13 +22,13 @@ describe("an interrupted upload resumes at its offset", () => {
     expect((await at.patch(path, 0, content, { port: line.port })).status).toBe(0);
     let answer = { status: 409 };
     let from = 0;
-    // The service may still be writing what came last.
+    // The service may still be writing the last part.
     while (answer.status === 409) {
       from = await at.offset(path);
       answer = await at.patch(path, from, content.subarray(from));
     }
     expect(answer.status).toBe(204);
-    // The last that came before the line broke may be lost with it.
+    // The last part before the interruption may be lost.
     expect(from).toBeGreaterThanOrEqual(Math.floor(content.length * (cut - 0.5)));
     expect(from).toBeLessThan(content.length);
     expect(await at.stored(path)).toBe(sha256(content));
@@ -45,7 +45,7 @@ describe("an interrupted upload resumes at its offset", () => {
     expect(await at.stored(path)).toBe(sha256(content));
   });
 
-  test("after a lost answer to the last part, the offset says that all is stored", async () => {
+  test("after a lost answer to the last part, the offset says that all bytes are stored", async () => {
     const { slug } = await at.forms.created();
     const content = randomBytes(MB);
     const path = await at.started(slug, content.length);

@@ -7,7 +7,7 @@ import { sameEmail } from "#server/domain/invitations/suppressions.ts";
 
 const BATCH = 1000;
 
-/** Somebody a choice means, with what decides whether they are invited. */
+/** A person selected for a run, with the facts that decide about an invitation. */
 export interface Candidate {
   contactId: number | null;
   name: string;
@@ -44,7 +44,7 @@ const toCandidate = ({ contact_id, unsubscribed, reviewed, in_run, name, email, 
   isInRun: in_run,
 });
 
-/** The contacts that are meant, by number or filter; null for none. */
+/** The selected contacts, by id or filter; null for none. */
 function meant({ contact_ids: ids, filter }: InviteeSelection): SQL | null {
   const byId = ids?.length ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : undefined;
   const byFilter = filter && (contactCriteria(filter) ?? sql.raw("true"));
@@ -79,7 +79,7 @@ async function listed({ db }: Context, run: RunRow, { people = [] }: InviteeSele
   return rows.map(toCandidate);
 }
 
-/** Everybody a choice means, in batches: contacts first, then the list as it was pasted. */
+/** Yields everyone a selection includes, in batches: contacts first, then the pasted list in its order. */
 export async function* candidatesOf(ctx: Context, run: RunRow, chosen: InviteeSelection): AsyncGenerator<Candidate[]> {
   yield* contactsOf(ctx, run, chosen);
   yield await listed(ctx, run, chosen);

@@ -12,7 +12,7 @@ import { type RunRow, isOfRun, isRun, lockRun } from "#server/domain/invitations
 
 type RunAction = Parameters<Handler<"changeInvitationRun">>[1]["body"]["act"];
 
-/** From where each can be done. */
+/** The states from which each action is allowed. */
 const FROM: Record<RunAction, RunState[]> = {
   start: ["draft", "scheduled"],
   pause: ["scheduled", "running"],
@@ -20,7 +20,7 @@ const FROM: Record<RunAction, RunState[]> = {
   stop: ["scheduled", "running", "paused"],
 };
 
-/** What a run lacks before it may send, by field. */
+/** What prevents a run from sending, by field. */
 async function missingForSending({ db, services }: Context, run: RunRow): Promise<Record<string, string[]>> {
   const [form] = await db
     .select({ isPaused: forms.isPaused })
@@ -39,7 +39,7 @@ async function missingForSending({ db, services }: Context, run: RunRow): Promis
   };
 }
 
-/** The moment a run is to begin; null for at once. Throws 422 for what is no moment. */
+/** The start of a run; null for now. Throws 422 for an invalid date. */
 function momentOf(sendAt: string | null | undefined): string | null {
   if (!sendAt) return null;
   const at = new Date(sendAt);
@@ -51,7 +51,7 @@ function momentOf(sendAt: string | null | undefined): string | null {
 
 const isAhead = (moment: string | null): boolean => moment !== null && Date.parse(moment) > Date.now();
 
-/** Starts, pauses, resumes or stops a run. Throws 404, and 422 when it cannot be done from where it stands. Ours. */
+/** Starts, pauses, resumes or stops a run. Throws 404, and 422 when its state does not allow the action. */
 export const changeInvitationRun: Handler<"changeInvitationRun"> = async (ctx, { params, body: { act, send_at } }) => {
   const run = await lockRun(ctx, params.id);
   if (!FROM[act].includes(run.state)) throw validationError({ act: [`A run that is ${run.state} cannot ${act}.`] });

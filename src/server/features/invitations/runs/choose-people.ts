@@ -8,7 +8,7 @@ import type { RunRow } from "#server/domain/invitations/run-row.ts";
 import { type SuppressionReason, suppressedOf } from "#server/domain/invitations/suppressions.ts";
 import { findWarnings } from "./warnings.ts";
 
-/** How they were chosen shows in so many as in all. */
+/** A sample of this size is enough to detect a biased selection. */
 const SAMPLE = 2000;
 
 interface Known {
@@ -17,7 +17,7 @@ interface Known {
   withReviewed: boolean;
 }
 
-/** Why somebody is not invited; null when they are. The first reason counts. */
+/** Why a person is not invited, by the first reason that applies; null when they are. */
 function exclusionReasonOf(person: Candidate, { seen, suppressed, withReviewed }: Known): InviteeProblem | null {
   const { email } = person;
   if (email === "") return "no_email";
@@ -37,7 +37,7 @@ const toChecked = ({ contactId, name, email }: Candidate, problem: InviteeProble
   problem,
 });
 
-/** Reads whom a choice means and what speaks against whom; those with nothing against them go to `take`, batch by batch. */
+/** Checks everyone a selection includes; passes those without a reason against them to `take`, batch by batch. */
 export async function checkCandidates(
   ctx: Context,
   run: RunRow,

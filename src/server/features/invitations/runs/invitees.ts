@@ -20,7 +20,9 @@ interface Made extends Record<string, unknown> {
   email: string;
 }
 
-/** Makes contacts of those in a pasted list who are none yet: an invitation is part of somebody's history, and can be erased. */
+/**
+ * Creates contacts for new people in a pasted list, so that their invitations appear in a timeline and can be erased.
+ */
 async function contactsFor(ctx: Context, people: Candidate[]): Promise<Map<string, number>> {
   const unknown = people.filter(({ contactId }) => contactId === null).map(({ email, name }) => ({ email, name }));
   if (unknown.length === 0) return new Map();
@@ -33,7 +35,7 @@ async function contactsFor(ctx: Context, people: Candidate[]): Promise<Map<strin
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Puts people on a run. One that goes on, or was done, invites them at once. */
+/** Adds people to a run. A running or finished run invites them at once. */
 async function addPeople(ctx: Context, run: RunRow, people: Candidate[]): Promise<void> {
   const made = await contactsFor(ctx, people);
   const rows = people.map(({ contactId, name, email, company }) => ({
@@ -55,12 +57,12 @@ async function addPeople(ctx: Context, run: RunRow, people: Candidate[]): Promis
 
 const perPage = INVITATION_LIMITS.inviteesPerPage;
 
-/** Says whom a choice would invite, and why not the others; changes nothing. Throws 404 `Invitation not found.` Ours. */
+/** Lists whom a selection would invite, and why not the others; changes nothing. Throws 404 `Invitation not found.` */
 export const checkInvitees: Handler<"checkInvitees"> = async (ctx, { params, body }) => ({
   data: await checkCandidates(ctx, await findRun(ctx, params.id), body),
 });
 
-/** Adds those a choice means and nothing speaks against. Throws 404, 422 for a run that was stopped. Ours. */
+/** Adds the people of a selection who may be invited. Throws 404, and 422 for a stopped run. */
 export const addInvitees: Handler<"addInvitees"> = async (ctx, { params, body }) => {
   const run = await lockRun(ctx, params.id);
   if (run.state === "stopped") throw validationError({ act: ["A run that is stopped takes nobody in."] });
@@ -72,7 +74,7 @@ export const addInvitees: Handler<"addInvitees"> = async (ctx, { params, body })
   return { message: "Invitation Updated Successfully", data };
 };
 
-/** One page of the people of a run, in the order they were added. Throws 404 `Invitation not found.` Ours. */
+/** A page of the people of a run, in the order they were added. Throws 404 `Invitation not found.` */
 export const listInvitees: Handler<"listInvitees"> = async (ctx, { params, query }) => {
   const run = await findRun(ctx, params.id);
   const { page, search, state } = query;
@@ -103,13 +105,13 @@ export const listInvitees: Handler<"listInvitees"> = async (ctx, { params, query
   return { data: pageOf({ path, page, perPage, rows, link, present: (row) => presentInvitee(run, row) }) };
 };
 
-/** Takes a person off: one nothing was sent to is gone, to the others nothing more is sent. Throws 404. Ours. */
+/** Removes a person who was sent nothing; otherwise stops further mail to them. Throws 404. */
 export const removeInvitee: Handler<"removeInvitee"> = async (ctx, { params }) => {
   const run = await lockRun(ctx, params.id);
   const which = and(isOfRun(run), eq(invitees.id, params.invitee_id));
   const [row] = await ctx.db.select().from(invitees).where(which).for("update");
   if (!row) throw notFound("Invitation");
-  // What is being sent at this moment is accounted for when it is.
+  // A mail being sent right now is recorded when it has been sent.
   if (row.state === "queued" && row.sendingAt === null) await ctx.db.delete(invitees).where(isInvitee(row));
   else {
     const ended = sql`case when ${invitees.state} in ('queued', 'sent', 'opened', 'started') then 'stopped' else ${invitees.state} end`;

@@ -12,7 +12,7 @@ type Presented = z.input<typeof InvitationRun>;
 const noOne = () =>
   Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])) as Record<(typeof INVITEE_STATES)[number], number>;
 
-/** How many people of each run stand how. */
+/** The number of people of each run in each state. */
 async function countPeople({ db, workspace }: Pick<Context, "db" | "workspace">, ids: number[]) {
   const rows = await db
     .select({ runId: invitees.runId, state: invitees.state, people: count() })
@@ -27,7 +27,7 @@ async function countPeople({ db, workspace }: Pick<Context, "db" | "workspace">,
   return counts;
 }
 
-/** Runs as they are answered, with their forms and how far they are. */
+/** Runs as response records, with their forms and progress. */
 export async function presentRuns(ctx: Context, rows: RunRow[]): Promise<Presented[]> {
   if (rows.length === 0) return [];
   const { db, workspace, services } = ctx;
@@ -65,7 +65,7 @@ export async function presentRuns(ctx: Context, rows: RunRow[]): Promise<Present
   });
 }
 
-/** One run as it is answered, with its version for the caller. */
+/** A run as response record; sets its version as ETag. */
 export async function answerRun(ctx: Context, row: RunRow): Promise<Presented> {
   const [presented] = await presentRuns(ctx, [row]);
   if (!presented) throw new Error("The run was not presented");

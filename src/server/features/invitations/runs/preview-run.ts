@@ -22,7 +22,7 @@ import { valuesOf } from "./patch-run.ts";
 import { SEND_TEST } from "#server/features/invitations/sending/send-queue.ts";
 import { type InviteeRow, type RunRow, findRun, isOfRun } from "#server/domain/invitations/run-row.ts";
 
-/** Somebody who is nobody. */
+/** A fictitious recipient. */
 const sample = (locale: Locale) => ({
   name: m.mail_invitation_sample_name({}, { locale }),
   company: m.mail_invitation_sample_company({}, { locale }),
@@ -39,7 +39,7 @@ async function personOf(ctx: Context, run: RunRow, form: FormRow, id: number | u
   return row;
 }
 
-/** The words of a mail. Throws 422 for a reminder there is none of. */
+/** The text of a mail. Throws 422 for a reminder the run does not have. */
 function messageOrError(run: RunRow, mail: number) {
   const words = runMessageOf(run, mail);
   if (!words) throw validationError({ mail: ["There is no such reminder."] });
@@ -52,7 +52,7 @@ async function formOrError(ctx: Context, run: RunRow) {
   return form;
 }
 
-/** A mail as one person would get it, with what is not saved yet. Its links say nothing of anybody. Throws 404, 422. Ours. */
+/** A mail as one person would get it, with unsaved changes. Its links contain no personal token. Throws 404, 422. */
 export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { params, body }) => {
   const stored = await findRun(ctx, params.id);
   const run = { ...stored, ...(body.draft && (await valuesOf(ctx, body.draft))) };
@@ -75,7 +75,7 @@ export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { par
   };
 };
 
-/** Sends a mail of a run to the caller's own address. Throws 404, and 422 where no mail can be sent. Ours. */
+/** Sends a mail of a run to the caller's own address. Throws 404, and 422 when mail cannot be sent. */
 export const testInvitation: Handler<"testInvitation"> = async (ctx, { params, body }) => {
   const run = await findRun(ctx, params.id);
   const { config, jobs } = ctx.services;

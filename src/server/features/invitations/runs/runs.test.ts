@@ -92,7 +92,7 @@ describe("people chosen for a run", () => {
     expect(await get(made)).toMatchObject({ total: 4, counts: { queued: 4, sent: 0 } });
     expect((await check(made, { contact_ids: [ann] })).people).toMatchObject([{ problem: "in_run" }]);
     expect((await check(made, { contact_ids: [told], with_reviewed: true })).ready).toBe(1);
-    // Who is invited from a list becomes a contact.
+    // An invited person from a list becomes a contact.
     const [made_of] = await at.system((db) => db.select().from(contacts).where(eq(contacts.email, "new@example.test")));
     expect(made_of).toMatchObject({ name: "New", primarySource: "invitation" });
     expect((await invitees(made, "search=new&state[]=queued&state[]=odd")).map(({ name }) => name)).toEqual(["New"]);

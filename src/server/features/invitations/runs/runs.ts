@@ -12,7 +12,7 @@ import { findRun, isActiveRun, isOfRun, isRun, lockRun } from "#server/domain/in
 
 const perPage = LIMITS.pagesPerPage;
 
-/** The runs of the workspace, newest first. Ours. */
+/** The runs of the workspace, newest first. */
 export const listInvitationRuns: Handler<"listInvitationRuns"> = async (ctx, { query: { page } }) => {
   const { config } = ctx.services;
   const rows = await ctx.db
@@ -28,7 +28,7 @@ export const listInvitationRuns: Handler<"listInvitationRuns"> = async (ctx, { q
   return { data, can_send: config.mail !== undefined };
 };
 
-/** Makes a draft; nothing is sent. Throws 422 for a form there is none of. Ours. */
+/** Creates a draft; nothing is sent. Throws 422 for an unknown form. */
 export const createInvitationRun: Handler<"createInvitationRun"> = async (ctx, { body }) => {
   const { name, formId = 0, ...values } = await valuesOf(ctx, body);
   const [row] = await ctx.db
@@ -40,13 +40,13 @@ export const createInvitationRun: Handler<"createInvitationRun"> = async (ctx, {
   return { message: "Invitation Created Successfully", data: await answerRun(ctx, row) };
 };
 
-/** One run. Throws 404 `Invitation not found.` Ours. */
+/** A run. Throws 404 `Invitation not found.` */
 export const getInvitationRun: Handler<"getInvitationRun"> = async (ctx, { params }) => ({
   data: await answerRun(ctx, await findRun(ctx, params.id)),
   can_send: ctx.services.config.mail !== undefined,
 });
 
-/** Changes what was sent and differs; what is not sent yet follows. Throws 404, 412, 422. Ours. */
+/** Updates the fields that were sent and differ; mails not sent yet use the new texts. Throws 404, 412, 422. */
 export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, { params, body }) => {
   const row = await lockRun(ctx, params.id);
   checkVersion(ctx, row.version);
@@ -61,7 +61,7 @@ export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, {
   return { message: "Invitation Updated Successfully", data: await answerRun(ctx, after) };
 };
 
-/** Deletes a run and what became of its people; nothing more is sent. Throws 404 `Invitation not found.` Ours. */
+/** Deletes a run with its people; nothing more is sent. Throws 404 `Invitation not found.` */
 export const deleteInvitationRun: Handler<"deleteInvitationRun"> = async (ctx, { params }) => {
   const row = await lockRun(ctx, params.id);
   await ctx.db.delete(invitees).where(isOfRun(row));

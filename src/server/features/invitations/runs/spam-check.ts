@@ -1,5 +1,5 @@
-// Asking for good reviews alone, or giving something for them, misleads those who read them, and the law of many
-// countries forbids it. These find the usual ways of saying so, in the languages of the dashboard.
+// Asking only for good reviews, or rewarding them, misleads readers and is illegal in many countries. These patterns
+// match common phrases for it in the languages of the dashboard.
 const DOUBTFUL_PATTERNS = [
   /(?:\b[45]|five|four)[- ]star(?:s|red)?(?: (?:review|rating)s?)?/giu,
   /[★⭐]{4,5}/gu,
@@ -21,7 +21,7 @@ const DOUBTFUL_PATTERNS = [
 ];
 const MOST = 20;
 
-/** Words of a message that ask for good reviews, or offer something for them; each once, as they are written. */
+/** Phrases of a message that ask for good reviews or offer a reward; each once, as written. */
 export function findDoubtfulPhrases(...texts: string[]): string[] {
   const found = DOUBTFUL_PATTERNS.flatMap((pattern) => texts.flatMap((text) => text.match(pattern) ?? []));
   return [...new Set(found.map((words) => words.trim()))].slice(0, MOST);

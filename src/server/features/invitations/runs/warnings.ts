@@ -5,11 +5,11 @@ import { SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { tags } from "#server/platform/db/tables/schema.ts";
 
-/** Fewer say nothing about how they were chosen. */
+/** Below this number a selection shows no pattern. */
 const ENOUGH = 3;
 const HAPPY_STARS = 4;
 
-// Words of tags and searches that stand for how somebody feels, or how they rated, in the languages of the dashboard.
+// Words in tags and searches for sentiment or rating, in the languages of the dashboard.
 const FEELS =
   /happy|satisf|delight|promot|advocate|\bfans?\b|positive|\bnps\b|zufrieden|glücklich|begeister|positiv|feliz|felices|content[oa]s?\b|promotor|سعيد|سعداء|راض|إيجابي/iu;
 const RATES =
@@ -17,7 +17,7 @@ const RATES =
 
 const list = (ids: number[]) => sql.param(`{${ids.join(",")}}`);
 
-/** The names of the tags that chose people: those of the filter, and those that all of the chosen have. */
+/** The names of the tags behind a selection: those of the filter and those all selected people share. */
 async function tagsBehind(
   { db, workspace }: Context,
   { filter }: InviteeSelection,
@@ -39,7 +39,7 @@ async function tagsBehind(
   return [...asked, ...rows].map(({ name }) => name);
 }
 
-/** Whether all who reviewed among the chosen are happy, while others of the workspace are not. */
+/** Whether all reviewers in the selection are happy, while others in the workspace are not. */
 async function areOnlyHappyReviewers(
   { db, workspace }: Context,
   contactIds: number[],
@@ -57,7 +57,7 @@ async function areOnlyHappyReviewers(
   return others.rows.length > 0;
 }
 
-/** What a choice of people rests on and should not: how they feel, or how they rated. Asking the happy ones alone misleads. */
+/** Warns when a selection is based on sentiment or rating, because asking only happy customers misleads readers. */
 export async function findWarnings(
   ctx: Context,
   chosen: InviteeSelection,

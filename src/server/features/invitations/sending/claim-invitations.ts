@@ -13,7 +13,7 @@ import {
 } from "#server/domain/invitations/run-row.ts";
 import { suppressedOf } from "#server/domain/invitations/suppressions.ts";
 
-/** What is to be sent next, to whom. `mail` is 0 for the invitation, 1 to 3 for a reminder. */
+/** The next mail to send and its recipient. `mail` is 0 for the invitation, 1 to 3 for a reminder. */
 export interface Claimed {
   run: RunRow;
   invitee: InviteeRow;
@@ -21,7 +21,7 @@ export interface Claimed {
   words: { subject: string; message: string };
 }
 
-/** Why nothing may be sent to a person; undefined when it may. Asked right before each mail. */
+/** Why a person gets no mail; undefined when they may. Checked right before each mail. */
 async function blockReasonOf(ctx: SendingScope, { email, contactId }: InviteeRow) {
   const reason = (await suppressedOf(ctx, [email])).get(email);
   if (reason) return reason;
@@ -37,8 +37,8 @@ async function blockReasonOf(ctx: SendingScope, { email, contactId }: InviteeRow
 }
 
 /**
- * Takes the next person of a run something is due for, and notes that the mail is about to be sent: whatever dies after
- * that is never sent twice. `skipped`: there was one who gets nothing. Null when nothing is due, or the run stands still.
+ * Claims the next due person of a run and records that the mail is about to be sent, so that a crash never sends it
+ * twice. `skipped`: a person gets nothing. Null when nothing is due or the run is not running.
  */
 export async function claimNext(ctx: SendingScope, runId: number): Promise<Claimed | "skipped" | null> {
   const run = await findRun(ctx, runId);

@@ -13,7 +13,7 @@ import { hashEmail } from "#server/domain/invitations/suppressions.ts";
 import { unsubscribeUrl } from "#server/features/invitations/unsubscribe/unsubscribe-link.ts";
 
 const DAY = 86_400_000;
-/** How long the link in an invitation says who follows it. After that it is a link to the form like any other. */
+/** Days for which the link identifies the person; afterwards it is a plain link to the form. */
 const LINK_DAYS = 365;
 const SOURCE = "invitation";
 
@@ -23,7 +23,7 @@ interface Links {
   leave: string;
 }
 
-/** The form a run asks for; undefined when it is gone. */
+/** The form of a run; undefined when it was deleted. */
 export async function findRunForm(db: Db, run: Pick<RunRow, "workspaceId" | "formId">): Promise<FormRow | undefined> {
   const [form] = await db
     .select()
@@ -32,7 +32,7 @@ export async function findRunForm(db: Db, run: Pick<RunRow, "workspaceId" | "for
   return form;
 }
 
-/** The links of one person: theirs to the form, and the one that ends such mail. */
+/** The form link and the unsubscribe link of a person. */
 export function linksOf(services: Services, form: FormRow, invitee: InviteeRow): Links {
   const { id, workspaceId, contactId, email, name } = invitee;
   const invited = { form: form.uniqueFormId, email, name: name || undefined, source: SOURCE, invitee: id };
@@ -45,13 +45,13 @@ export function linksOf(services: Services, form: FormRow, invitee: InviteeRow):
   };
 }
 
-/** Links as they look, which say nothing of anybody: for previews and tests. */
+/** Links without a personal token, for previews and tests. */
 export const emptyLinks = ({ config }: Pick<Services, "config">, form: FormRow): Links => ({
   link: formUrl(config.publicUrl, form.slug),
   leave: `${config.publicUrl}/u/preview`,
 });
 
-/** The language of our words around those of a member: that of the form. */
+/** The locale of our text in the mail: that of the form. */
 export function localeOfForm({ fields }: FormRow) {
   const { language_id: own } = fields;
   return localeOf([ownLanguage({ language_id: typeof own === "string" ? own : null })]);
@@ -65,7 +65,7 @@ interface CompositionInput {
   links: Links;
 }
 
-/** An invitation as it goes out, but for its name. */
+/** The complete mail of an invitation, without its message id. */
 export function composeInvitation(run: Pick<RunRow, "replyTo">, composed: CompositionInput): Omit<Mail, "about"> {
   const { words, form, workspace, person, links } = composed;
   const letter = invitationEmail({

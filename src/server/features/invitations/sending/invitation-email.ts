@@ -7,19 +7,18 @@ import type { Locale } from "#visitor/text/locale.ts";
 import { fillPlaceholders } from "./fill-template.ts";
 import type { RunRow } from "#server/domain/invitations/run-row.ts";
 
-/** An invitation, before it is written: whom it is for, to what, and in whose words. */
+/** The data an invitation mail is written from. */
 export interface Invitation {
   words: { subject: string; message: string };
   person: { name: string; company: string };
   form: string;
   workspace: string;
   locale: Locale;
-  /** The person's own link to the form. */
   link: string;
   leave: string;
 }
 
-/** The words of one mail of a run: 0 is the invitation, 1 to 3 a reminder. */
+/** The text of a mail of a run: 0 is the invitation, 1 to 3 a reminder. */
 export function runMessageOf(
   { subject, message, reminders }: Pick<RunRow, "subject" | "message" | "reminders">,
   mail: number,
@@ -31,7 +30,7 @@ export function runMessageOf(
 const BLANK_LINE = /\n[ \t]*\n\s*/;
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
-/** The mail that asks one person for a review: the words of the member, a button, and how to get no more of it. */
+/** The mail that asks a person for a review: the member's text, a button and an unsubscribe link. */
 export function invitationEmail({ words, person, locale, link, leave, ...around }: Invitation): EmailContent {
   const workspace = oneLine(around.workspace, LIMITS.workspaceName);
   const filling = {

@@ -4,8 +4,8 @@ import { endInvitations } from "#server/domain/invitations/end-invitations.ts";
 import { hashEmail, suppress } from "#server/domain/invitations/suppressions.ts";
 
 /**
- * Notes that mail to an address came back: nothing more is sent to it. For any address, so that nobody learns from it
- * whom the workspace knows. Ours.
+ * Records that mail to an address bounced: nothing more is sent to it. Accepts any address, so that the answer does
+ * not reveal who is in the workspace.
  */
 export const reportBounce: Handler<"reportBounce"> = async (ctx, { body: { email, reason } }) => {
   await suppress(ctx, email, "bounced");

@@ -10,11 +10,13 @@ import { type DeliveryResult, deliveryResultOf } from "./send-result.ts";
 import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
 import { recordDelivery } from "./settle-invitation.ts";
 
-/** No mail server takes so long over one mail. */
+/** Longer than any mail server takes for one mail. */
 const LOST = sql`now() - interval '10 minutes'`;
 const DOUBT = "The service ended while this was being sent, so it may not have arrived. It is not sent twice.";
 
-/** Mails that were about to be sent when the service died count as sent: better one too few than the same one twice. */
+/**
+ * Mails that were being sent when the service died count as sent, because a missing mail is better than a duplicate.
+ */
 async function settleInterrupted(services: Services): Promise<void> {
   const lost = await services.database.system((db) =>
     db
@@ -39,7 +41,7 @@ async function settleInterrupted(services: Services): Promise<void> {
   }
 }
 
-/** So many of one run, then the next run has its turn. */
+/** Mails of a run before the next run has its turn. */
 const BATCH = 20;
 
 interface DueRun {
@@ -53,7 +55,7 @@ export interface Sending {
   signal?: AbortSignal | undefined;
 }
 
-/** Begins what is scheduled for now, and ends what has nothing more to send. */
+/** Starts runs that are scheduled for now, and finishes those with nothing left to send. */
 async function advanceRuns({ database }: Services): Promise<void> {
   await database.system(async (db) => {
     await db
@@ -69,7 +71,7 @@ async function advanceRuns({ database }: Services): Promise<void> {
   });
 }
 
-/** The runs of all workspaces something is due for now, the oldest first. */
+/** The runs of all workspaces with mail due, oldest first. */
 async function findDue({ database }: Services): Promise<DueRun[]> {
   return database.system((db) =>
     db
@@ -90,7 +92,7 @@ async function findDue({ database }: Services): Promise<DueRun[]> {
   );
 }
 
-/** Says on a run what keeps it from going on, or that nothing does. */
+/** Stores or clears the problem that blocks a run. */
 async function noteProblem(
   { services }: Sending,
   { run, workspace }: DueRun,
@@ -101,7 +103,7 @@ async function noteProblem(
   await services.database.write(workspace.id, (db) => db.update(invitationRuns).set({ problem }).where(isRun(run)));
 }
 
-/** Sends one mail that was claimed; gives what came of it. */
+/** Sends one claimed mail and returns the result. */
 async function sendOne(
   { services, mailer }: Sending,
   { workspace }: DueRun,
@@ -117,7 +119,7 @@ async function sendOne(
     .then((): DeliveryResult => ({ kind: "sent" }), deliveryResultOf);
 }
 
-/** What keeps a run from going on though something is due; `quiet` passes by itself. */
+/** What blocks a run with mail due; `quiet` ends by itself. */
 async function blockerOf({ services }: Sending, { run, workspace }: DueRun): Promise<RunProblem | "quiet" | null> {
   const now = new Date();
   if (afterQuietHours(run.quietHours, now).getTime() > now.getTime()) return "quiet";
@@ -126,7 +128,7 @@ async function blockerOf({ services }: Sending, { run, workspace }: DueRun): Pro
   return form.isPaused ? "form_paused" : null;
 }
 
-/** Sends a batch of a run. `away`: the mail server does not work, so no run gets any further. */
+/** Sends a batch of a run. `away`: the mail server does not work, so all runs must wait. */
 async function sendBatch(sending: Sending, due: DueRun): Promise<"more" | "nothing" | "away"> {
   const { services, signal } = sending;
   const { run, workspace } = due;
@@ -150,7 +152,7 @@ async function sendBatch(sending: Sending, due: DueRun): Promise<"more" | "nothi
   return "more";
 }
 
-/** Sends all that is due now, run by run in turns. One of these works at a time. */
+/** Sends all mail due now, taking turns between runs. Only one may run at a time. */
 export async function sendDue(sending: Sending): Promise<void> {
   const { services } = sending;
   await settleInterrupted(services);

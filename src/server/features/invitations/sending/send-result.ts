@@ -3,7 +3,7 @@ import { oneLine } from "#server/platform/email/single-line.ts";
 
 const REASON = 200;
 
-/** What the mail server's answer says, as its client tells it. */
+/** The error of the mail client. */
 const Failure = z.object({
   code: z.string().optional(),
   command: z.string().optional(),
@@ -12,8 +12,8 @@ const Failure = z.object({
 });
 
 /**
- * What came of handing a mail over. `refused`: this mail never goes, and when `isGone` none to this address. `later`: not
- * now. `away`: the mail server itself does not work, which says nothing of anybody.
+ * The result of a mail. `refused`: never retried, and with `isGone` the address gets nothing more. `later`: retried.
+ * `away`: the mail server itself does not work.
  */
 export type DeliveryResult =
   | { kind: "sent" }
@@ -21,11 +21,11 @@ export type DeliveryResult =
   | { kind: "later"; reason: string }
   | { kind: "away" };
 
-/** Reads what a mail server's refusal is about: the address, the mail, or the server as a whole. */
+/** Classifies an error of the mail server: the address, the mail, or the server itself. */
 export function deliveryResultOf(error: unknown): DeliveryResult {
   const { code, command, responseCode, response } = Failure.safeParse(error).data ?? {};
   const reason = oneLine(response ?? "", REASON);
-  // An address that no mail server would be asked about.
+  // The client rejects an invalid address without asking the server.
   if (code === "EENVELOPE" && responseCode === undefined)
     return { kind: "refused", reason: "This is no address mail can go to.", isGone: true };
   if ((command !== "RCPT TO" && command !== "DATA") || responseCode === undefined) return { kind: "away" };

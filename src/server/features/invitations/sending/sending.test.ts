@@ -33,7 +33,7 @@ const REMINDERS = [1, 2, 3].map((days) => ({
   message: "Still there, {name}? {link}",
 }));
 
-/** As if so many days had passed. */
+/** Moves all times back by a number of days. */
 const pass = (days: number) =>
   at.system((db) =>
     db.update(rows).set({
@@ -42,7 +42,7 @@ const pass = (days: number) =>
     }),
   );
 
-/** A run to these people that was started. */
+/** Creates and starts a run to these people. */
 async function started(names: string[], fields: object = {}) {
   const ids = await people(...names.map((name) => ({ name, email: `${name.toLowerCase()}@example.test` })));
   const made = await run(fields);
@@ -183,7 +183,7 @@ describe("a recipient", () => {
     await tick();
     expect(await reached()).toEqual(["cy@example.test"]);
     expect((await get(made)).counts).toMatchObject({ unsubscribed: 2, sent: 1 });
-    // The wish outlives the record: made anew, the person is not written to either.
+    // The suppression outlives the contact: a recreated one gets no mail either.
     await at.call("DELETE", `/contacts/${ann}`);
     const next = await run();
     expect((await add(next, { people: [{ email: "ANN@example.test" }] })).people).toMatchObject([
@@ -215,7 +215,7 @@ describe("a recipient", () => {
     await step("welcome");
     expect(await stateOf()).toBe("started");
     expect(await eventsOf()).toEqual(["invitation_sent", "invitation_opened"]);
-    // Somebody else's word for it stays with the form it was made for.
+    // A report through another form has no effect.
     const other = await run();
     expect((await send(other.form, { person: person ?? "" })).status).toBe(422);
   });
@@ -261,7 +261,7 @@ describe("a mail server", () => {
   test("gets no message twice, even after a crash while sending", async () => {
     const made = await started(["Ann", "Bob"]);
     const dying: Mailer = { send: () => Promise.reject(new Error("killed")), close: () => {} };
-    // As it is when a process ends between the two: claimed, and never settled.
+    // Simulates a crash after claiming and before recording the result.
     await at.system((db) =>
       db
         .update(rows)

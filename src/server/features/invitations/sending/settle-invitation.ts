@@ -10,7 +10,7 @@ import { suppress } from "#server/domain/invitations/suppressions.ts";
 
 type Handed = Pick<Claimed, "run" | "invitee" | "mail">;
 
-/** With growing pauses these are about a day. */
+/** With growing pauses, about a day. */
 const TRIES = 14;
 const LONGEST_MINUTES = 180;
 
@@ -60,7 +60,7 @@ async function scheduleRetry(ctx: SendingScope, now: InviteeRow, reason: string)
     .where(isInvitee(now));
 }
 
-/** Notes what came of a mail that was claimed. `doubt` says why nobody knows whether it went out. */
+/** Records the result of a claimed mail. `doubt` says why it is unknown whether it was sent. */
 export async function recordDelivery(
   ctx: SendingScope,
   claimed: Handed,
@@ -69,7 +69,7 @@ export async function recordDelivery(
 ) {
   const { invitee, run } = claimed;
   const [now] = await ctx.db.select().from(invitees).where(isInvitee(invitee)).for("update");
-  // Erased meanwhile, or taken off with the whole run.
+  // Erased meanwhile, or removed with the run.
   if (!now) return;
   if (outcome.kind === "sent") return recordSent(ctx, claimed, now, doubt);
   if (outcome.kind === "later") return scheduleRetry(ctx, now, outcome.reason);

@@ -13,7 +13,7 @@ import { sendDue } from "./send-due.ts";
 const TestJob = z.object({ workspaceId: z.number(), runId: z.number(), userId: z.number(), mail: z.number() });
 type TestJob = z.infer<typeof TestJob>;
 
-/** Sends a mail of a run to a member, as they themselves would get it. Its links say nothing of anybody. */
+/** Sends a mail of a run to a member. Its links contain no personal token. */
 async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId, userId, mail }: TestJob) {
   const [to] = await services.database.system((db) =>
     db
@@ -35,12 +35,12 @@ async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId
   const { unsubscribeUrl: _none, ...letter } = composeInvitation(run, { words, form, workspace, person, links });
   const about = `test of invitation ${workspaceId} ${runId} ${mail} ${Date.now()}`;
   await mailer.send({ ...letter, about }).catch((error: unknown) => {
-    // What the mail server says names whom the mail was for, which is nothing for a log.
+    // The server's message may contain the recipient's address, which must not be logged.
     services.log.warn({ runId, outcome: deliveryResultOf(error).kind }, "a test of an invitation was not taken");
   });
 }
 
-/** Called once at start: sends what is due every minute, and when a run begins. Without a mail server nothing is sent. */
+/** Called once at start: sends due mail every minute and when a run starts. Does nothing without a mail server. */
 export async function startInvitations(services: Services): Promise<() => void> {
   const { config, jobs } = services;
   if (!config.mail) return () => {};

@@ -14,7 +14,7 @@ describe("placeholders", () => {
     ["{name}, hello", none, "hello"],
     ["Hi {name}!\n{company}: well", none, "Hi!\nwell"],
     ["{other} {name", full, "{other} {name"],
-    // What a person is called is no template, and no pattern.
+    // A name is neither a template nor a replacement pattern.
     ["{name}", { ...full, name: "$& {link} $1" }, "$& {link} $1"],
   ])("%j", (text, filling, filled) => expect(fillPlaceholders(text, filling)).toBe(filled));
 
@@ -63,7 +63,7 @@ describe("quiet hours", () => {
     [night, "2026-01-11T03:00:30Z", "2026-01-11T07:30:00Z"],
     [night, "2026-07-10T18:59:00Z", "2026-07-10T18:59:00Z"],
     [night, "2026-07-10T19:00:00Z", "2026-07-11T06:30:00Z"],
-    // The clock is put forward, and back, while it is quiet.
+    // Changes to and from summer time during quiet hours.
     [night, "2026-03-28T23:00:00Z", "2026-03-29T06:30:00Z"],
     [{ ...night, to: "02:30" }, "2026-03-28T23:00:00Z", "2026-03-29T01:30:00Z"],
     [night, "2026-10-24T22:00:00Z", "2026-10-25T07:30:00Z"],
@@ -75,7 +75,7 @@ describe("quiet hours", () => {
   });
 });
 
-describe("what a mail server says", () => {
+describe("errors of a mail server", () => {
   test.each([
     [{ command: "RCPT TO", responseCode: 550, response: "550 5.1.1 No such user" }, "refused"],
     [{ command: "DATA", responseCode: 554, response: "554 spam" }, "refused"],

@@ -5,7 +5,7 @@ import type { Services } from "#server/platform/context/context.ts";
 
 const Named = z.tuple([z.int(), z.int(), z.int().nullable(), z.string()]);
 
-/** Whose mail a link ends. The hash stands for the address when the records that name it are gone. */
+/** Whom a link unsubscribes. The hash identifies the address after the records are deleted. */
 export interface UnsubscribeTarget {
   workspaceId: number;
   inviteeId: number;
@@ -15,7 +15,7 @@ export interface UnsubscribeTarget {
 
 const PURPOSE = "unsubscribe";
 
-/** Where a person ends mail of a workspace, for good and without saying who they are: the link knows. */
+/** The unsubscribe link of a person, which works without signing in. */
 export function unsubscribeUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
   { workspaceId, inviteeId, contactId, emailHash }: UnsubscribeTarget,
@@ -24,7 +24,7 @@ export function unsubscribeUrl(
   return config.publicUrl + unsubscribePath(token);
 }
 
-/** Whose mail a link ends; undefined for one that is not ours. */
+/** The target of an unsubscribe token; undefined for an invalid one. */
 export function readUnsubscribeToken(
   { serverKey }: Pick<Services, "serverKey">,
   token: string,

@@ -18,7 +18,6 @@ import type { Locale } from "#visitor/text/locale.ts";
 
 interface Parts {
   workspace: string;
-  /** Whether mail is ended already. */
   hasLeft: boolean;
   locale: Locale;
   path: string;
@@ -31,7 +30,7 @@ const form = (path: string, act: "leave" | "return", label: string): ComponentCh
     h("button", { type: "submit" }, label),
   ]);
 
-/** The page behind the link that ends mail: one button, and when it is done one that takes it back. */
+/** The unsubscribe page: one button, and afterwards one to subscribe again. */
 function unsubscribeDocument({ workspace, hasLeft, locale, path, origin }: Parts): Document {
   const title = hasLeft
     ? m.visitor_unsubscribe_done_title({}, { locale })
@@ -52,7 +51,7 @@ function unsubscribeDocument({ workspace, hasLeft, locale, path, origin }: Parts
   return serviceDocument({ locale, title, origin, secret: true }, h("article", { class: "mine" }, body));
 }
 
-/** Its address is a secret, and nobody keeps it. */
+/** The address is a secret: it must not be cached or indexed. */
 const HEADERS = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "x-robots-tag": "noindex" };
 const NO_FILES = {};
 
@@ -74,8 +73,8 @@ async function findUnsubscribeTarget(services: Services, token: string): Promise
 }
 
 /**
- * Where somebody ends mail, by the link in it. Opening it changes nothing, for programs open links; the button does, and
- * so does the one press of a mail reader (RFC 8058), which gets no redirection.
+ * The unsubscribe page. Opening it changes nothing, because mail scanners open links; the button does, and so does
+ * the one-click request of a mail client (RFC 8058), which is not redirected.
  */
 export function unsubscribeRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Somebody two runs asked; gives the way out of the first mail, and how they stand. */
+/** A person invited by two runs; returns the unsubscribe link of the first mail and the states. */
 async function asked(language?: string) {
   const reminders = [{ after_days: 2, subject: "Again", message: "Again" }];
   const [id = 0] = await people({ name: "Ann", email: "ann@example.test" });
@@ -48,7 +48,7 @@ async function asked(language?: string) {
   const path = /List-Unsubscribe: <http:\/\/localhost:4300(\/u\/[^>]+)>/.exec(mail?.header.join("\n") ?? "")?.[1] ?? "";
   const states = async () =>
     [...(await invitees(first)), ...(await invitees(second))].map(({ state, next_at }) => [state, next_at !== null]);
-  // A job sends as well: a mail may be here before it is noted that it was sent.
+  // A job sends too: a mail may arrive before it is recorded as sent.
   await vi.waitFor(async () => expect((await states()).map(([state]) => state)).not.toContain("queued"), {
     timeout: 20_000,
   });

@@ -10,7 +10,7 @@ import type { UnsubscribeTarget } from "./unsubscribe-link.ts";
 
 const REASON = "By the link in a mail";
 
-/** The address behind a link, as far as anything still names it, and the contacts that have it. */
+/** The address behind a link, as far as it is still known, and its contacts. */
 async function findPerson(ctx: Context, { inviteeId, contactId, emailHash }: UnsubscribeTarget) {
   const { db, workspace, services } = ctx;
   const [invitee] = await db
@@ -45,7 +45,7 @@ async function setUnsubscribed(ctx: Context, contactId: number, wanted: boolean)
   await writeAudits(ctx, [{ action: "updated", record: "Contact", recordId: contactId, changes }]);
 }
 
-/** Whether nothing is sent to the person of a link any more. */
+/** Whether the person of a link is unsubscribed. */
 export async function hasUnsubscribed(
   { db, workspace }: Pick<Context, "db" | "workspace">,
   { emailHash }: UnsubscribeTarget,
@@ -55,7 +55,7 @@ export async function hasUnsubscribed(
   return row?.reason === "unsubscribed";
 }
 
-/** Nothing more is sent to the person of a link: not from this run, nor from any other of the workspace. */
+/** Stops all mail of the workspace to the person of a link, from any run. */
 export async function unsubscribe(ctx: Context, leaver: UnsubscribeTarget): Promise<void> {
   const { email, contactId } = await findPerson(ctx, leaver);
   await suppressHashes(ctx, [leaver.emailHash], "unsubscribed");
@@ -63,7 +63,7 @@ export async function unsubscribe(ctx: Context, leaver: UnsubscribeTarget): Prom
   if (email) await endInvitations(ctx.db, ctx.workspace.id, email, { state: "unsubscribed" });
 }
 
-/** Takes that back. */
+/** Reverts `unsubscribe`. */
 export async function resubscribe(ctx: Context, leaver: UnsubscribeTarget): Promise<void> {
   const { email, contactId } = await findPerson(ctx, leaver);
   await allowHash(ctx, leaver.emailHash);

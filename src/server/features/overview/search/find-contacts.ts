@@ -12,12 +12,12 @@ interface Row extends Record<string, unknown> {
   company: string | null;
 }
 
-/** As the index of contacts has it. */
+/** Must equal the expression of the index on contacts. */
 const SEARCH_TEXT = sql.raw(
   "(coalesce(c.name, '') || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, '') || ' ' || coalesce(c.company, ''))",
 );
 
-/** The newest contacts whose name, address, number or company holds a text. */
+/** The newest contacts whose name, address, number or company contains a text. */
 export async function findContacts({ db, workspace }: Context, text: string): Promise<Hit[]> {
   const own = sql`c.workspace_id = ${workspace.id}`;
   const says = sql`${SEARCH_TEXT} ilike ${likePattern(text)}`;

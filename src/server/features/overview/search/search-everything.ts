@@ -17,7 +17,7 @@ interface Named {
   detail?: SQL | AnyPgColumn;
 }
 
-/** What has a name and is not many. */
+/** Kinds that have a name and few rows. */
 const NAMED: Named[] = [
   { kind: "form", table: forms, id: forms.uniqueFormId, name: forms.name, workspaceId: forms.workspaceId },
   {
@@ -39,7 +39,7 @@ const NAMED: Named[] = [
   },
 ];
 
-/** Forms, walls, widgets and invitations whose name holds a text; those that begin with it first. */
+/** Forms, walls, widgets and invitations whose name contains a text; prefix matches first. */
 async function findNamed({ db, workspace }: Context, text: string): Promise<Hit[]> {
   const hits: Hit[] = [];
   for (const { kind, table, id, name, workspaceId, detail } of NAMED) {
@@ -65,11 +65,11 @@ interface Row extends Record<string, unknown> {
   words: string;
 }
 
-/** The newest reviews that say a text, or are by somebody of that name. */
+/** The newest reviews that contain a text or are by a person of that name. */
 async function findReviews({ db, workspace }: Context, text: string): Promise<Hit[]> {
   const own = sql`r.workspace_id = ${workspace.id}`;
   const says = reviewCriteria({ search: text });
-  // Letters too few for the index are looked for among the newest alone.
+  // Texts too short for the trigram index are searched in the newest rows only.
   const from = isBelowTrigram(text)
     ? sql`(select * from workspace_reviews r where ${own} order by r.id desc limit ${SCANNED_ROWS}) r where ${says}`
     : sql`workspace_reviews r where ${own} and ${says}`;
@@ -85,7 +85,7 @@ async function findReviews({ db, workspace }: Context, text: string): Promise<Hi
 
 const LONGEST = 200;
 
-/** The best few of each kind whose name or words hold the text; nothing for an empty one. Ours. */
+/** The best few matches of each kind; none for an empty text. */
 export const searchEverything: Handler<"searchEverything"> = async (ctx, { query }) => {
   const text = query.q?.replaceAll("\0", "").trim().slice(0, LONGEST) ?? "";
   const hits: Hit[] = [];
