@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
 
-/** The families words are drawn in; whichever has the letter. */
+/** Fonts in order; the first that has a letter draws it. */
 const FAMILIES = "Inter, Noto Sans Arabic";
 
 const FILES = [
@@ -18,7 +18,7 @@ const FILES = [
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A font as the web has it, unpacked into the form in which pictures are drawn: the same tables, not compressed. */
+/** Decompresses a WOFF font into its tables, because the renderer cannot read WOFF. */
 function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));
@@ -79,14 +79,14 @@ export const isRightToLeft = (text: string): boolean => RTL.test(text);
 
 const ready = new Map<string, Promise<string>>();
 
-/** Makes the fonts known to what draws, which remembers them; gives one of them. */
+/** Registers the fonts with the renderer, which caches them; returns the path of one. */
 async function loadFonts(folder: string): Promise<string> {
   const files = fontFiles(folder);
   for (const fontfile of files) await sharp({ text: { text: "a", font: FAMILIES, fontfile } }).toBuffer();
   return files[0] ?? "";
 }
 
-/** Words as a picture of their own colour, broken into lines, in either direction; undefined where there are none. */
+/** Draws text as an image in its colour, wrapped, in either direction; undefined for empty text. */
 export async function drawText(dataDir: string, words: TextSpec): Promise<Picture | undefined> {
   const { text, size, bold, colour, width } = words;
   if (text.trim() === "") return undefined;
@@ -110,7 +110,7 @@ export async function drawText(dataDir: string, words: TextSpec): Promise<Pictur
     `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}">` +
       `<rect width="100%" height="100%" fill="${escaped(colour)}"/></svg>`,
   );
-  // The colour, wherever there is a letter.
+  // The text colour, with the drawn letters as alpha channel.
   const data = await sharp(ink)
     .composite([{ input: shape, blend: "dest-in" }])
     .png()

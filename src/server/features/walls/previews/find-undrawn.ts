@@ -11,13 +11,13 @@ const Row = z
   })
   .transform(({ workspace_id: workspaceId, ...row }) => ({ workspaceId, ...row }));
 
-/** A page or a widget without a picture of its present version, and the picture it has. */
+/** A page or widget whose preview is missing or outdated, and its present preview. */
 export type StalePreview = z.output<typeof Row>;
 
 const AT_ONCE = 20;
 const STALE = "preview_version is distinct from version";
 
-/** Pages and widgets of all workspaces that want a picture, some at a time. */
+/** A batch of pages and widgets of all workspaces with an outdated preview. */
 export async function findStalePreviews({ sql }: Pick<Database, "sql">): Promise<StalePreview[]> {
   const { rows } = await sql(
     `(select workspace_id, 'page' as kind, unique_page_id as id, version, preview from pages where ${STALE} limit ${AT_ONCE})
@@ -31,7 +31,7 @@ const Drawn = z
   .tuple([z.object({ preview: z.string().nullable(), version: z.number(), fresh: z.boolean() })])
   .rest(z.unknown());
 
-/** The picture of a page, and whether it is of its present version; undefined when the page is gone. */
+/** The preview of a page and whether it is up to date; undefined when the page is gone. */
 export async function findPreview({ sql }: Pick<Database, "sql">, uniquePageId: string) {
   const { rows } = await sql(
     "select preview, version, preview_version is not distinct from version as fresh from pages where unique_page_id = $1",

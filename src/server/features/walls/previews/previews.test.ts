@@ -29,13 +29,13 @@ test("a wall has a share image with its title, drawn again when it changes", asy
   await owner.api.call("updatePage", { params, body: { name: "Wall", title: "محبوبة لدى عملائنا" } });
   const second = await picture();
   expect(second.equals(first)).toBe(false);
-  // The old one is nobody's any more.
+  // The old file is no longer referenced.
   expect(await rows((db) => db.select().from(storedFiles))).toHaveLength(1);
   const [row] = await rows((db) => db.select().from(pages));
   expect(row).toMatchObject({ preview: expect.stringMatching(/\.png$/), previewVersion: row?.version });
 });
 
-test("a job draws previews of pages and widgets, lists name them, and they are deleted with them", async () => {
+test("a job draws previews of pages and widgets, lists include them, and deletion removes them", async () => {
   const { data: page } = await owner.api.call("createPage", { body: { name: "Wall <&> \"'" } });
   const { data: widget } = await owner.api.call("createWidget", { body: { name: "Row", widget_type_id: 4 } });
   await drawPreviews(service.services);

@@ -33,7 +33,7 @@ const middle = (top: number, height: number) => Math.max(top, (top + SIZE.height
 
 type Picture = (typeof LAYOUT_TABLE)[Arrangement]["picture"];
 
-/** Where the cards are, from `top` on; what lies beyond the edge is cut off. */
+/** The positions of the cards from `top` on; cards may extend past the edge. */
 const CARD_BOXES: Record<Exclude<Picture, "faces">, (top: number) => Box[]> = {
   masonry: (top) =>
     columns(top, [
@@ -61,7 +61,7 @@ interface Paint {
 const rect = ({ x, y, width, height }: Box, radius: number, fill: string, more = "") =>
   `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${height}" rx="${radius}" fill="${escaped(fill)}" ${more}/>`;
 
-/** A card without its words: what is said changes, and may be taken back, while a picture lies in caches. */
+/** A card without text: reviews change and may be withdrawn while the image is still cached. */
 function card(box: Box, { colours, radius, bordered }: Paint): string {
   const { x, y, width, height } = box;
   const { card: ground = "#fff", border = "#ddd", accent = "#1f6f54", star = "#f5a623", muted = "#777" } = colours;
@@ -89,7 +89,7 @@ function faces(top: number, { colours }: Paint): string {
   }).join("");
 }
 
-/** The ground and the cards of a wall as a drawing. */
+/** The background and cards of a wall as SVG. */
 export function drawShapes(arrangement: Arrangement, top: number, paint: Paint): string {
   const { page = "#fff" } = paint.colours;
   const { picture } = LAYOUT_TABLE[arrangement];

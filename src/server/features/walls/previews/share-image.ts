@@ -4,7 +4,7 @@ import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPreview } from "./find-undrawn.ts";
 import { storePreview } from "./store-preview.ts";
 
-/** The picture of a page as it is now, drawn when it is not there yet; undefined when there is none. */
+/** The current preview of a page, drawn when missing; undefined when the page is gone. */
 export async function readShareImage(
   services: Services,
   { workspace_id: workspaceId, unique_page_id: id }: FoundWall,

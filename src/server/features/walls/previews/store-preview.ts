@@ -17,13 +17,13 @@ import { type TextSpec, drawText, isRightToLeft } from "./draw-text.ts";
 import { MARGIN, SIZE, drawShapes } from "./shapes.ts";
 
 type Drawn = Pick<DisplayView, "arrangement" | "theme" | "light" | "dark" | "looks" | "measures"> & {
-  /** What stands above the cards; widgets have none. */
+  /** The heading above the cards; widgets have none. */
   title?: string;
   subtitle?: string;
 };
 
 const RADIUS = 18;
-/** The top of the cards of what has no title. */
+/** The top of the cards without a title. */
 const ALONE = 190;
 const oneAtATime = createMutex();
 
@@ -62,8 +62,8 @@ async function draw(dataDir: string, view: Drawn): Promise<Buffer> {
 }
 
 /**
- * A picture of a wall or a widget, 1200 by 630, for those who share it and for lists: its title, colours and arrangement. No
- * review is in it, so that nothing that is taken back stays in a picture.
+ * A 1200 × 630 preview of a wall or widget: title, colours and arrangement. It contains no review, so that withdrawn
+ * content does not remain in images.
  */
 const drawPreview = (dataDir: string, view: Drawn): Promise<Buffer> => oneAtATime(() => draw(dataDir, view));
 
@@ -89,7 +89,7 @@ async function store({ config, media }: Services, png: Buffer): Promise<StoredMe
   }
 }
 
-/** Writes down the picture of a version; another process may have done it, or the record be gone. */
+/** Stores the preview of a version, unless another process has done it or the record is gone. */
 async function write(ctx: Context, { kind, id, version, preview }: StalePreview, stored: StoredMedia | null) {
   const values = { previewVersion: version, preview: stored?.name ?? null };
   const workspaceId = ctx.workspace.id;
@@ -111,7 +111,7 @@ async function write(ctx: Context, { kind, id, version, preview }: StalePreview,
   return true;
 }
 
-/** Draws and keeps the picture of a page or a widget. What cannot be drawn goes without, until it is changed. */
+/** Draws and stores the preview of a page or widget. After a failure it has none until the next change. */
 export async function storePreview(services: Services, undrawn: StalePreview): Promise<string | null> {
   const { database, config, log, media } = services;
   const view = await viewOf(services, undrawn);

@@ -1,6 +1,6 @@
 import { walkPage } from "#server/platform/text/walk-html.ts";
 
-/** What of an element decides how it looks. */
+/** The properties of an element that selectors match. */
 export interface Element {
   name: string;
   id: string;
@@ -8,16 +8,16 @@ export interface Element {
   style: string;
 }
 
-/** What of a site's page tells how it looks. */
+/** The parts of a page that determine its theme. */
 export interface Gathered {
   html: Element;
   body: Element;
   buttons: Element[];
   cards: Element[];
   links: Element[];
-  /** In order: the text of a sheet, or where it is. */
+  /** Style sheets in order, as text or address. */
   sheets: (string | URL)[];
-  /** What the page itself says its colour is. */
+  /** The `theme-color` of the page. */
   themeColour: string | undefined;
   logo: URL | undefined;
 }
@@ -30,7 +30,7 @@ const NOTHING: Element = { name: "", id: "", classes: [], style: "" };
 const isButton = (name: string, { type = "", role = "", class: names = "" }: Record<string, string>): boolean =>
   name === "button" || role === "button" || (name === "input" && type === "submit") || BUTTON.test(names);
 
-/** Gathers the elements, sheets and pictures by which a page shows its look. Nothing is loaded. */
+/** Collects the elements, style sheets and images that show the theme of a page. Loads nothing. */
 export function gather(page: string, url: URL): Gathered {
   const found: Gathered = {
     html: { ...NOTHING, name: "html" },

@@ -1,24 +1,24 @@
 import { type CssNode, type Selector, generate, parse, walk } from "css-tree";
 
-/** A rule for elements of one kind: what an element must be, and what it says of it. */
+/** A rule with a simple selector: what it matches and what it declares. */
 export interface Rule {
   name: string | undefined;
   id: string | undefined;
   classes: string[];
-  /** How particular it is, then how late it comes. */
+  /** Specificity, then position. */
   weight: [number, number];
   says: Map<string, string>;
 }
 
 const OTHER_TIMES = /print|dark|contrast|forced|speech|reduce/i;
 const LONGEST = 500;
-/** `:where(a)` and `:is(a)` at the beginning of a selector are `a`; what is within the root is everything. */
+/** Unwraps `:where(a)` and `:is(a)` at the start of a selector; descendants of the root are all elements. */
 const unwrap = (css: string): string =>
   css.replaceAll(/:root\s+(?=:where\()/g, "").replaceAll(/(?<![\w)\]*-]):(?:where|is)\(([^()]{0,500})\)/g, "$1");
 
 type Subject = Pick<Rule, "name" | "id" | "classes">;
 
-/** What a selector asks of the element alone; undefined when it asks for more, such as what is around it. */
+/** The simple selector of a rule; undefined when it depends on other elements. */
 function subjectOf(selector: Selector): Subject | undefined {
   const subject: Subject = { name: undefined, id: undefined, classes: [] };
   for (const part of selector.children.toArray()) {
@@ -31,7 +31,7 @@ function subjectOf(selector: Selector): Subject | undefined {
   return subject.name || subject.id || subject.classes.length > 0 ? subject : undefined;
 }
 
-/** What a block or a `style` attribute says, by property. */
+/** The declarations of a block or a `style` attribute, by property. */
 function declarationsOf(nodes: CssNode[]): Map<string, string> {
   const says = new Map<string, string>();
   for (const node of nodes) {
@@ -45,7 +45,7 @@ function declarationsOf(nodes: CssNode[]): Map<string, string> {
 
 const RAW = { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false } as const;
 
-/** The rules of a sheet that hold on a screen in the light, for elements by themselves. Never throws. */
+/** The rules of a style sheet for screens in light mode, with simple selectors only. Never throws. */
 export function readRules(css: string, first: number): Rule[] {
   const rules: Rule[] = [];
   try {
@@ -66,12 +66,12 @@ export function readRules(css: string, first: number): Rule[] {
       return walk.skip;
     });
   } catch {
-    // Nested deeper than the parser can follow: what was read so far must do.
+    // Nested too deeply for the parser: keep what was read so far.
   }
   return rules;
 }
 
-/** What a `style` attribute says. Never throws. */
+/** The declarations of a `style` attribute. Never throws. */
 export function readStyle(style: string): Map<string, string> {
   try {
     const block = parse(style, { ...RAW, context: "declarationList" });

@@ -11,10 +11,10 @@ import { themeOf } from "./theme-of.ts";
 
 const HTML = ["text/html", "application/xhtml+xml"];
 const SHEET_BYTES = 1024 * 1024;
-/** Of all sheets together: what is read holds up others. */
+/** Limit of all style sheets together, because parsing blocks other requests. */
 const CHARACTERS = 600_000;
 
-/** The text of a sheet; nothing where it cannot be had. */
+/** The text of a style sheet; empty when it cannot be loaded. */
 async function load(outbound: Outbound, sheet: string | URL): Promise<string> {
   if (typeof sheet === "string") return sheet;
   try {
@@ -42,8 +42,8 @@ async function readSite(outbound: Outbound, url: string) {
 }
 
 /**
- * Reads the colours, the font and the radius of a site from its page and its style sheets. Throws 400 with words when
- * the address cannot be reached, or nothing about its look can be read there.
+ * Reads the colours, font and radius of a site from its page and style sheets. Throws 400 with a message when the
+ * address cannot be reached or has no readable theme.
  */
 export const readSiteTheme: Handler<"readSiteTheme"> = async (ctx, { body }) => {
   try {

@@ -3,7 +3,7 @@ import type { Element, Gathered } from "./gather.ts";
 import { type Rule, readStyle } from "./rules.ts";
 import { colourIn, fontIn, isVivid, radiusIn } from "./values.ts";
 
-/** What all rules together say of an element, without what it inherits. */
+/** The declarations that apply to an element, without inherited ones. */
 type ElementStyle = ReadonlyMap<string, string>;
 
 const DEEPEST = 12;
@@ -11,7 +11,7 @@ const LONGEST = 300;
 
 const keyOf = ({ id, classes: [first], name }: Rule): string => (id ? `#${id}` : first ? `.${first}` : (name ?? ""));
 
-/** Finds what rules say of elements; each rule lies under one thing that it asks for. */
+/** Returns a function that finds the declarations of an element. Rules are indexed by one part of their selector. */
 function createCascade(rules: Rule[]): (element: Element) => ElementStyle {
   const under = Map.groupBy(rules, keyOf);
   const keysOf = ({ name, id, classes }: Element) => [name, `#${id}`, ...classes.map((one) => `.${one}`)];
@@ -28,7 +28,7 @@ function createCascade(rules: Rule[]): (element: Element) => ElementStyle {
 
 const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/;
 
-/** A value with its variables put in, as `looks` say them, the nearest first; undefined when one is unknown. */
+/** A value with its variables replaced from `looks`, nearest first; undefined when one is unknown. */
 function resolve(value: string | undefined, ...looks: ElementStyle[]): string | undefined {
   let text = value;
   for (let depth = 0; text !== undefined && text.includes("var("); depth += 1) {
@@ -46,19 +46,19 @@ const first = <T>(values: Iterable<T | undefined>): T | undefined => {
   return undefined;
 };
 
-/** What is said most often, the earliest of those. */
+/** The most frequent value, the first of those. */
 function mostOf(values: (string | undefined)[]): string | undefined {
   const known = values.filter((value) => value !== undefined);
   const times = (value: string) => known.filter((one) => one === value).length;
   return known.toSorted((a, b) => times(b) - times(a))[0];
 }
 
-/** Reads the look of a page out of its elements and rules, as far as these tell it. */
+/** Derives the theme of a page from its elements and rules; unknown parts are left out. */
 export function themeOf(page: Gathered, rules: Rule[]): Omit<SiteTheme, "url"> {
   const lookOf = createCascade(rules);
   const html = lookOf(page.html);
   const body = lookOf(page.body);
-  /** Properties of an element, by the first of several names that tells. */
+  /** Reads a property of an element by the first of several names that has a value. */
   const reading =
     <T>(read: (value: string | undefined) => T | undefined, ...names: string[]) =>
     (look: ElementStyle) =>

@@ -75,7 +75,7 @@ test("the logo is a picture named so, else the touch icon", () => {
   expect(read('<img alt="logo" src="data:image/png;base64,AA">')).toMatchObject({ logo_url: null });
 });
 
-test("invalid, endless or hostile values give nothing", () => {
+test("invalid, endless or hostile values are ignored", () => {
   for (const value of ["transparent", "inherit", "url(red.png)", "#12", "rgba(0,0,0,.1)", "expression(alert)", ""])
     expect([value, colourIn(value)]).toEqual([value, undefined]);
   expect(fontIn('system-ui, "<script>"')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { converter, formatHex, parse } from "culori";
 
 const toLch = converter("oklch");
-/** A colour in a value: by its number, by a function, or by its name. */
+/** A colour in hex, as a function or by name. */
 const COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]{1,100}\)|\b[a-z]{3,20}\b(?![-(])/gi;
 const GENERIC =
   /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-[\w-]+|segoe ui|sans-serif|serif|monospace|inherit|initial|unset|cursive|fantasy)$/i;
@@ -9,7 +9,7 @@ const LENGTH = /^(\d*\.?\d+)(px|rem|em|%)?/i;
 const ROUNDEST = 60;
 const ROOT_SIZE = 16;
 
-/** The first colour of a value, as hex; undefined where there is none, or one can see through it. */
+/** The first colour of a value as hex; undefined without one or when it is transparent. */
 export function colourIn(value: string | undefined): string | undefined {
   for (const [text] of (value ?? "").replaceAll(/url\([^()]*\)/gi, "").matchAll(COLOUR)) {
     const colour = parse(text.toLowerCase());
@@ -18,19 +18,19 @@ export function colourIn(value: string | undefined): string | undefined {
   return undefined;
 }
 
-/** Whether a colour is more than a grey. */
+/** Whether a colour is more than a shade of grey. */
 export function isVivid(hex: string): boolean {
   return (toLch(hex)?.c ?? 0) > 0.04;
 }
 
-/** The name of the first font of a list that is not one every machine has its own of. */
+/** The first font of a list that is not a system font. */
 export function fontIn(value: string | undefined): string | undefined {
   const names = (value ?? "").split(",").map((name) => name.trim().replaceAll(/^["']|["']$/g, ""));
   const own = names.find((name) => name !== "" && !GENERIC.test(name));
   return own && /^[\w .&-]{1,60}$/.test(own) ? own : undefined;
 }
 
-/** The first radius of a value in pixels; what is round is as round as a wall gets. */
+/** The first radius of a value in pixels, limited to the largest one of a wall. */
 export function radiusIn(value: string | undefined): number | undefined {
   const [, digits, unit = "px"] = LENGTH.exec(value?.trim() ?? "") ?? [];
   if (digits === undefined) return undefined;

@@ -7,7 +7,7 @@ const consent = {
   controller: "The demo workspace",
 };
 
-/** The forms that made-up reviews came in by: what each asks and how it looks. The last one is closed. */
+/** The forms of the sample reviews, with questions and look. The last one is closed. */
 export const FORMS = [
   {
     name: "After the trial",

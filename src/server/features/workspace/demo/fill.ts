@@ -26,7 +26,7 @@ async function makeLists(db: Db, workspaceId: number, reviews: number) {
 }
 type Lists = Awaited<ReturnType<typeof makeLists>>;
 
-/** What the job that judges reviews would find, so that many made-up ones are no work for it. */
+/** The result the analysis job would give, so that sample reviews cause no work for it. */
 function analysisOf(made: MadeReview, spoken: boolean) {
   const rated = sentimentOfRating(made);
   const language =
@@ -95,8 +95,8 @@ async function insertBatch(db: Db, workspaceId: number, batch: MadeReview[], lis
 }
 
 /**
- * Fills a workspace with made-up reviews of all four types, with labels, forms, platforms and real media files.
- * The same seed gives the same reviews. `onProgress` is told how many are in.
+ * Adds sample reviews of all four types with labels, forms, platforms and media files. The same seed gives the same
+ * reviews. `onProgress` receives the number added so far.
  */
 export async function fillWorkspace(
   services: Services,

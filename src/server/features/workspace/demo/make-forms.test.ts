@@ -4,7 +4,7 @@ import { fillWorkspace } from "./fill.ts";
 
 const { at, list } = openFormsFixture();
 
-test("made-up forms have visitors whose way fits what is counted of them, and one of them is closed", async () => {
+test("sample forms have visits that match their counts, and one form is closed", async () => {
   await fillWorkspace(at.service.services, at.home.workspaceId, 60);
   const forms = await list();
   expect(forms.map(({ is_paused }) => is_paused)).toEqual([true, false, false]);

@@ -6,7 +6,7 @@ import { defaultQuestions, insertQuestions } from "#server/domain/forms/question
 import { newId } from "#server/platform/db/ids.ts";
 import { FORMS } from "./demo-forms.ts";
 
-/** Of all made-up reviews, how many came by each form; and how many people come to each step, for each that sends. */
+/** The share of all sample reviews each form received, and how many visitors reach each step per submission. */
 const SHARE = 0.7 / FORMS.length;
 const REACHED: [FormStep, number][] = [
   ["welcome", 4.2],
@@ -24,7 +24,7 @@ const reached = (submissions: number, step: FormStep) =>
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
-/** So many spread over days, so that they are as many again; more on some weekdays than on others. */
+/** Distributes a count over days with the same total, varying by weekday. */
 function spread(count: number): number[] {
   const weights = Array.from({ length: DAYS }, (_, day) => 2 + ((day * 5) % 7));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -39,7 +39,7 @@ function spread(count: number): number[] {
   });
 }
 
-/** Makes the forms that made-up reviews came in by, and the way their visitors went; gives their ids. */
+/** Creates the sample forms with their visits; returns their ids. */
 export async function makeForms(db: Db, workspaceId: number, reviews: number): Promise<number[]> {
   const submissions = reviews * SHARE;
   const ids: number[] = [];

@@ -1,7 +1,7 @@
 type Pool = readonly [string, ...string[]];
 type Parts = Record<"opener" | "detail" | "closer", Pool>;
 
-/** Building blocks of made-up reviews of a made-up planning tool, from warm to cold. */
+/** Building blocks of sample reviews of a fictitious planning tool, from positive to negative. */
 export const PRAISE: Parts = {
   opener: [
     "We moved the whole team over in an afternoon and nobody asked to go back.",
@@ -73,7 +73,7 @@ export const CRITICISM: Parts = {
   closer: ["Refund was quick, to be fair.", "Hope it improves.", "Might look again next year."],
 };
 
-/** Whole reviews in other languages and with characters that break careless software. */
+/** Complete reviews in other languages and with characters that often break software. */
 export const FOREIGN_REVIEWS: Pool = [
   "Una herramienta sencilla que por fin entiende cómo trabajamos. ¡El equipo está encantado!",
   "Endlich ein Werkzeug, das nicht im Weg steht. Die Übersicht über größere Projekte ist großartig.",
@@ -84,7 +84,7 @@ export const FOREIGN_REVIEWS: Pool = [
   "We say “done” & mean it: <3 the shortcuts, 5 > 4, and it's O'Brien-proof 👩‍🚀",
   "First line of three.\nSecond line, after a break.\n\nAnd a last one, after a pause.",
 ];
-/** The languages of `VOICES`, in their order; everything else is English. */
+/** The languages of the foreign sample reviews, in their order; all others are English. */
 export const FOREIGN_REVIEW_LANGUAGES = ["es", "de", "fr", "ar", "ja", "pl", "en", "en"];
 
 export const TITLES: Pool = [

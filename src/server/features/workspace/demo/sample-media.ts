@@ -8,7 +8,7 @@ import voice from "#server/features/workspace/demo/media/voice.webm?inline";
 
 const decode = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 
-/** A short clip, its poster and a short recording, put into the media store once and shared by made-up reviews. */
+/** Stores a short video, its poster and a short recording once, for all sample reviews. */
 export async function putSampleMedia({ media, config }: Services) {
   await mkdir(config.tempDir, { recursive: true });
   async function put(dataUrl: string, extension: "webm" | "jpg", contentType: string) {
@@ -21,7 +21,7 @@ export async function putSampleMedia({ media, config }: Services) {
     clip: await put(clip, "webm", "video/webm"),
     poster: await put(poster, "jpg", "image/jpeg"),
     voice: await put(voice, "webm", "audio/webm"),
-    /** Seconds both last. */
+    /** In seconds, for both. */
     duration: 6.6,
     transcript: "We moved the whole team over in an afternoon, and nobody asked to go back. Worth every cent.",
   };

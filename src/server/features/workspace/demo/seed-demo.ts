@@ -10,7 +10,7 @@ const REVIEWS = 120;
 const ON_WALL = 18;
 const SEED = 11;
 
-/** Made-up reviews and a finished wall of some of them, so that a new workspace has something to look at. */
+/** Adds sample reviews and a wall with some of them to a new workspace. */
 export async function seedDemo(
   services: Services,
   workspace: WorkspaceScope,
@@ -33,7 +33,7 @@ export async function seedDemo(
         ),
       )
       .orderBy(desc(reviews.id));
-    // One of each beginning: made-up reviews share their sentences, and a wall should not repeat itself.
+    // Sample reviews share sentences: choose one per opening, so that the wall has no repetition.
     const chosen = [...new Map(praise.map((review) => [review.words.split(".")[0], review])).values()].slice(
       0,
       ON_WALL,

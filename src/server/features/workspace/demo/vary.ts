@@ -4,7 +4,7 @@ import { FORMS } from "./demo-forms.ts";
 import * as words from "./phrases.ts";
 import type { Random } from "./random.ts";
 
-/** A made-up review, before it becomes a row. */
+/** A sample review before it becomes a row. */
 export interface MadeReview {
   medium: Medium;
   name: string;
@@ -60,7 +60,7 @@ function sentimentOf(stars: number): number {
 const APPROVED = 0.7;
 const LOOKED_AT = 0.94;
 
-/** Most are approved, some are new, and a few are set aside, for every reason there is. */
+/** Most are approved, some are new, and a few are set aside, with every reason. */
 function moderationStateOf(dice: number): Pick<MadeReview, "approved" | "setAsideReason"> {
   const aside = (dice - LOOKED_AT) / (1 - LOOKED_AT);
   const reason = aside >= 0 ? (HIDDEN_REASONS[Math.floor(aside * HIDDEN_REASONS.length)] ?? "other") : null;
@@ -70,7 +70,7 @@ function moderationStateOf(dice: number): Pick<MadeReview, "approved" | "setAsid
 const UNRATED = 0.06;
 const THUMBS = 0.12;
 
-/** Some gave words alone, some a thumb (1 up, 0 down), most gave stars. */
+/** Some have no rating, some a thumb (1 up, 0 down), most have stars. */
 function ratingOf(dice: number, stars: number): Pick<MadeReview, "rating" | "ratingType"> {
   if (dice < UNRATED) return { rating: null, ratingType: "comment_only" };
   return dice < THUMBS
@@ -78,7 +78,7 @@ function ratingOf(dice: number, stars: number): Pick<MadeReview, "rating" | "rat
     : { rating: stars, ratingType: "star" };
 }
 
-/** One varied review. `platform`, `form` and `labels` are numbers of the lists they come from. */
+/** Generates one review. `platform`, `form` and `labels` are indexes into their lists. */
 export function makeReview(random: Random, number: number): MadeReview {
   const stars = starsOf(random);
   const medium = mediumOf(random);

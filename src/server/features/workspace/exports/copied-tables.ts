@@ -38,8 +38,8 @@ import {
 } from "#server/platform/db/tables/schema.ts";
 
 /**
- * The tables of a copy, what is referred to before what refers to it. Left out on purpose: keys, tokens and webhooks
- * (they hold secrets), the trash, what was done by whom (its people are not in the copy), and what is under way.
+ * The exported tables, referenced ones first. Left out on purpose: keys, tokens and webhooks (they hold secrets), the
+ * trash, records of who did what (the users are not in the export), and unfinished work.
  */
 const EXPORTED: readonly PgTable[] = [
   labels,
@@ -82,9 +82,9 @@ const EXPORTED: readonly PgTable[] = [
 export interface ExportedTable {
   name: string;
   columns: string[];
-  /** What orders its rows within a workspace, with the type of each. */
+  /** The columns that order the rows of a workspace, with their types. */
   key: { name: string; type: string }[];
-  /** True where rows are numbered by the database. */
+  /** True when the database generates the ids. */
   numbered: boolean;
 }
 

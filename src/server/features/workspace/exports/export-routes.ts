@@ -12,7 +12,7 @@ import { exportPath } from "#server/domain/workspace/export-file.ts";
 
 const Named = z.object({ w: z.number(), id: z.number() });
 
-/** `GET /exports/{token}`: the file of a copy, for whoever was given the link in the last half hour. */
+/** `GET /exports/{token}`: the file of an export, for anyone with a link from the last half hour. */
 export function exportRoutes({ config, database, serverKey }: Services): Hono {
   return new Hono().get("/exports/:token", async (c) => {
     const named = verifySigned(serverKey, "workspace-copy", Named, c.req.param("token"));

@@ -46,7 +46,7 @@ async function numberOf({ services }: TestService, uniqueId: string): Promise<nu
   return (rows[0] as { id: number }).id;
 }
 
-/** Every row of a copy by table, media by what they hold, without who did it: they are not the same people. */
+/** All rows of an export by table, with media by content and without users, who differ after a restore. */
 async function contentOf(copy: ExportArchive): Promise<Record<string, string[]>> {
   const hashes = new Map<string, string>();
   for (const name of copy.media) {
@@ -68,9 +68,9 @@ async function contentOf(copy: ExportArchive): Promise<Record<string, string[]>>
 }
 
 describe("workspace export", () => {
-  test("1,000 reviews and one record of every kind come back as they were, in a new installation", async () => {
+  test("1,000 reviews and a record of every kind are restored unchanged in a new installation", async () => {
     const { home } = await filled(1000);
-    // One that goes out comes as paused, which the next test sees.
+    // A running invitation run is restored as paused, which the next test checks.
     await service.services.database.sql("update invitation_runs set state = 'draft'");
     const first = await copyOf(service, home.workspaceId, "first.zip");
     const owner = await elsewhere.workspace("Somebody");
@@ -84,7 +84,7 @@ describe("workspace export", () => {
     second.copy.close();
   });
 
-  test("beside its original everything has numbers and addresses of its own, and belongs together as before", async () => {
+  test("a restore beside the original gets new ids and addresses and keeps its references", async () => {
     const { home, records } = await filled(3);
     const { path, copy } = await copyOf(service, home.workspaceId, "copy.zip");
     copy.close();
@@ -107,7 +107,7 @@ describe("workspace export", () => {
       expect(Number(row["id"])).toBeGreaterThan(Number(before[index]?.["id"]));
     }
     expect(await rowsOf(id, "select state from invitation_runs")).toEqual([{ state: "paused" }]);
-    // New rows go on behind: the next review of either is nobody's number.
+    // The sequences continue after the restored rows: new rows get unused ids.
     const numbers = await database.sql("select id, count(*) from reviews group by id having count(*) > 1");
     expect(numbers.rows).toEqual([]);
     const answers = await rowsOf(
@@ -117,7 +117,7 @@ describe("workspace export", () => {
     expect(answers).toEqual([]);
   });
 
-  test("what is not a copy, or is of a later version, is refused in words and leaves nothing", async () => {
+  test("a file that is no export, or of a newer version, is refused with a message and leaves nothing", async () => {
     const { userId } = await service.workspace();
     const path = join(service.folder, "no.zip");
     writeFileSync(path, "nothing");
@@ -127,14 +127,14 @@ describe("workspace export", () => {
   });
 });
 
-describe("copies over the interface", () => {
+describe("exports over the interface", () => {
   async function made(home: Awaited<ReturnType<TestService["workspace"]>>) {
     const { data } = await home.api.call("createWorkspaceExport");
     await makeExport(service.services, ExportJob.parse({ workspaceId: home.workspaceId, id: data.id }));
     return (await home.api.call("getWorkspaceExport", { params: { id: data.id } })).data;
   }
 
-  test("a copy is made, got by its link without credentials, and deleted with its file", async () => {
+  test("an export is created, downloaded by its link without credentials, and deleted with its file", async () => {
     const { home } = await filled(3);
     const copy = await made(home);
     expect(copy).toMatchObject({ state: "done", counts: { reviews: expect.any(Number), media: expect.any(Number) } });
@@ -147,7 +147,7 @@ describe("copies over the interface", () => {
     expect(readdirSync(join(service.folder, "exports"))).toEqual([]);
   });
 
-  test("one is made at a time; an editor may not; a secret is in none", async () => {
+  test("only one export runs at a time, an editor is refused, and no export contains a secret", async () => {
     const { home } = await filled(1);
     await home.api.call("createWorkspaceExport");
     await expect(home.api.call("createWorkspaceExport")).rejects.toMatchObject({ status: 422 });
@@ -160,7 +160,7 @@ describe("copies over the interface", () => {
     copy.close();
   });
 
-  test("one that is old enough goes by itself", async () => {
+  test("an old export is deleted automatically", async () => {
     const { home } = await filled(1);
     const { id } = await made(home);
     await service.services.database.sql("update workspace_exports set expires_at = now() - interval '1 minute'");

@@ -39,13 +39,13 @@ async function find(ctx: Context, id: number): Promise<Row> {
   return row;
 }
 
-/** Copies of the workspace that are kept, newest first. Ours. */
+/** The exports of the workspace, newest first. */
 export const listWorkspaceExports: Handler<"listWorkspaceExports"> = async (ctx) => {
   const rows = await ctx.db.select().from(workspaceExports).where(ofWorkspace(ctx)).orderBy(desc(workspaceExports.id));
   return { data: rows.map((row) => present(ctx, row)) };
 };
 
-/** Begins a copy of the whole workspace. Throws 422 while another one is being made. Ours. */
+/** Starts an export of the whole workspace. Throws 422 while another one is running. */
 export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ctx) => {
   const going = and(ofWorkspace(ctx), inArray(workspaceExports.state, ["queued", "running"]));
   if ((await ctx.db.select({ id: workspaceExports.id }).from(workspaceExports).where(going)).length > 0)
@@ -62,12 +62,12 @@ export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ct
   return { message: "Export Created Successfully", data: present(ctx, row) };
 };
 
-/** One copy, with a link to its file that is good for half an hour. Throws 404 `Export not found.` Ours. */
+/** An export with a link to its file that is valid for half an hour. Throws 404 `Export not found.` */
 export const getWorkspaceExport: Handler<"getWorkspaceExport"> = async (ctx, { params }) => ({
   data: present(ctx, await find(ctx, params.id)),
 });
 
-/** Deletes a copy and its file. Throws 404 `Export not found.` Ours. */
+/** Deletes an export and its file. Throws 404 `Export not found.` */
 export const deleteWorkspaceExport: Handler<"deleteWorkspaceExport"> = async (ctx, { params }) => {
   const row = await find(ctx, params.id);
   await ctx.db.delete(workspaceExports).where(and(ofWorkspace(ctx), eq(workspaceExports.id, row.id)));

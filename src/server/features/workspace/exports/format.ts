@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** Raised when what is in a copy changes in a way that an older version could not read. */
+/** Increase when an older version could no longer read the format. */
 export const FORMAT_VERSION = 1;
 const FORMAT = "laurel-workspace";
 
-/** `manifest.json`, the first entry of a copy. */
+/** `manifest.json`, the first entry of an export. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.number().int().max(FORMAT_VERSION, "was written by a newer version of Laurel"),
@@ -27,6 +27,6 @@ export const manifestOf = (given: Omit<Manifest, "format" | "version">): Manifes
 });
 
 export const MANIFEST = "manifest.json";
-/** One row in a line, as JSON. */
+/** The entry with a table's rows, one JSON value per line. */
 export const rowsEntry = (table: string): string => `records/${table}.jsonl`;
 export const mediaEntry = (name: string): string => `media/${name}`;

@@ -16,7 +16,7 @@ type ExportJob = z.infer<typeof ExportJob>;
 const isRow = ({ workspaceId, id }: ExportJob) =>
   and(eq(workspaceExports.workspaceId, workspaceId), eq(workspaceExports.id, id));
 
-/** Makes a copy that was asked for. One that died half-way is begun anew; what goes wrong is said in its record. */
+/** Creates a requested export. An interrupted one starts again; an error is stored in its record. */
 export async function makeExport(services: Services, job: ExportJob, signal?: AbortSignal): Promise<void> {
   const { config, database, log } = services;
   const file = await newExportFile(config);
@@ -41,7 +41,7 @@ export async function makeExport(services: Services, job: ExportJob, signal?: Ab
         .where(isRow(job))
         .returning({ id: workspaceExports.id }),
     );
-    // Deleted while it was made.
+    // The export was deleted meanwhile.
     if (done.length === 0) await deleteExportFile(config, file);
   } catch (error) {
     await deleteExportFile(config, file);
@@ -57,7 +57,7 @@ export async function makeExport(services: Services, job: ExportJob, signal?: Ab
   }
 }
 
-/** Takes away copies whose time is over. */
+/** Deletes expired exports. */
 export async function deleteExpiredExports({ config, database }: Pick<Services, "config" | "database">): Promise<void> {
   const gone = await database.system((db) =>
     db
@@ -68,7 +68,7 @@ export async function deleteExpiredExports({ config, database }: Pick<Services, 
   for (const { file } of gone) await deleteExportFile(config, file);
 }
 
-/** Called once at start: copies are made one at a time, and kept for a while. */
+/** Called once at start: creates exports one at a time and deletes expired ones. */
 export async function startExports(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.define(MAKE_EXPORT, ExportJob, (job, { signal }) => makeExport(services, job, signal), {

@@ -4,12 +4,11 @@ import { json } from "node:stream/consumers";
 import { type Entry, type ZipFile, openPromise } from "yauzl";
 import { FORMAT_VERSION, MANIFEST, Manifest, mediaEntry, rowsEntry } from "./format.ts";
 
-/** A copy of a workspace, opened to be read; in any order, as often as needed. */
+/** An opened export that can be read repeatedly and in any order. */
 export interface ExportArchive {
   manifest: Manifest;
-  /** Names of its media. */
   media: string[];
-  /** The rows of a table, each as its line. */
+  /** The rows of a table as JSON lines. */
   lines(table: string): AsyncIterable<string>;
   readMedia(name: string): Promise<Readable>;
   close(): void;
@@ -21,7 +20,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Opens a copy. Throws in words when the file is none, or of a newer version. */
+/** Opens an export. Throws an error with a message when the file is not an export or of a newer version. */
 export async function openArchive(path: string): Promise<ExportArchive> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   try {

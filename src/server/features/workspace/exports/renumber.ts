@@ -1,6 +1,6 @@
 import { NAME_ANYWHERE } from "#server/platform/storage/file-name.ts";
 
-/** What each column or field of this name refers to. `id` is a row's own number. */
+/** The table each column or field of this name refers to. `id` is the row's own id. */
 const REFERS: Record<string, string> = {
   review_id: "reviews",
   duplicated_from_id: "reviews",
@@ -13,24 +13,24 @@ const REFERS: Record<string, string> = {
   import_id: "imports",
   run_id: "invitation_runs",
 };
-/** Lists of numbers, by the name they stand under in a filter. */
+/** Lists of ids, by their key in a filter. */
 const LISTS: Record<string, string> = { "feed-forms": "forms", tag: "tags" };
-/** People of the installation a copy comes from are nobody here: what they did, the new owner did. */
+/** Users of the original installation do not exist here, so their actions are assigned to the new owner. */
 const PEOPLE = new Set(["user_id", "actor_id", "settled_by"]);
 
 const FEED = /feed-(text|video|audio|social)-item-(\d+)/g;
 
 export interface Renumbering {
-  /** What is added to the numbers of a table; nothing where its rows keep theirs. */
+  /** Offsets added to the ids of each table; none where ids are kept. */
   offsets: ReadonlyMap<string, number>;
-  /** Names of media, and of forms, pages and widgets, that are others here. */
+  /** Replacements for names of media, forms, pages and widgets. */
   names: ReadonlyMap<string, string>;
   userId: number;
 }
 
 type Row = Record<string, unknown>;
 
-/** Reads a row of a copy as it is to be here: its numbers moved, its names exchanged, wherever in it they stand. */
+/** Parses a row of an export with its ids and names replaced wherever they occur. */
 export function renumber(line: string, table: string, { offsets, names, userId }: Renumbering): Row {
   const move = (of: string, value: unknown): unknown => {
     const by = offsets.get(of) ?? 0;

@@ -34,8 +34,8 @@ async function isTaken(db: Db, column: PgColumn, value: string): Promise<boolean
 }
 
 /**
- * Which names of the forms, pages and widgets of a copy are taken in this installation, and the one each gets instead.
- * Names that are free stay, so that links and snippets that are out go on working.
+ * New names for the forms, pages and widgets of an export whose names are taken here. Free names are kept, so that
+ * published links and snippets continue to work.
  */
 async function findTakenNames(db: Db, copy: ExportArchive): Promise<Map<string, string>> {
   const names = new Map<string, string>();
@@ -79,7 +79,7 @@ async function putMedia({ config, media }: RestoreServices, copy: ExportArchive)
   return put;
 }
 
-/** Numbers stay as they are where the table is empty, as in a new installation; else all of them move behind its last. */
+/** Ids are kept where the table is empty, as in a new installation; otherwise they are moved past its last one. */
 async function offsetsOf(db: Db): Promise<Map<string, number>> {
   const offsets = new Map<string, number>();
   for (const { name, numbered } of EXPORTED_TABLES) {
@@ -101,7 +101,7 @@ async function insertRows(db: Db, workspaceId: number, table: ExportedTable, col
     select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${given}::jsonb)`);
 }
 
-/** Puts the rows of one table in; its numbers go on behind them. Gives how many. */
+/** Inserts the rows of a table and moves its sequence past them. Returns their number. */
 async function restoreTable(db: Db, workspaceId: number, copy: ExportArchive, table: ExportedTable, by: Renumbering) {
   const there = copy.manifest.tables.find(({ name }) => name === table.name);
   if (!there) return 0;
@@ -125,15 +125,15 @@ async function restoreTable(db: Db, workspaceId: number, copy: ExportArchive, ta
   return count;
 }
 
-// What was going on where the copy was made does not go on here by itself.
+// Work that was running in the original workspace must not continue by itself.
 const RESET_RUNNING = [
   sql`update imports set state = 'failed', file = null, lease_until = null where state in ('queued', 'running')`,
   sql`update invitation_runs set state = 'paused' where state in ('scheduled', 'running')`,
 ];
 
 /**
- * Reads a copy of a workspace into a new workspace of this person: everything or nothing. Gives its identifier and
- * how many rows of each table came. Throws in words when the file is not such a copy or is of a newer version.
+ * Restores an export into a new workspace of this user, in one transaction. Returns its id and the number of rows per
+ * table. Throws an error with a message when the file is not an export or of a newer version.
  */
 export async function restoreArchive(services: RestoreServices, path: string, userId: number) {
   const copy = await openArchive(path);

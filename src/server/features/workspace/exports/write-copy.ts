@@ -21,12 +21,12 @@ const list = (names: string[]) =>
     sql.raw(", "),
   );
 
-/** One page of the rows of a table, in the order of its key, after the key given. */
+/** A page of the rows of a table after the given key, in its order. */
 async function readPage(database: Database, workspaceId: number, table: ExportedTable, after: unknown[] | undefined) {
   const names = table.key.map(({ name }) => name);
   const values = table.key.map(({ type }, index) => sql`${String(after?.[index])}::${sql.raw(type)}`);
   const beyond = after && sql`and (${list(names)}) > (${sql.join(values, sql.raw(", "))})`;
-  // As text: numbers beyond what JavaScript counts exactly must not be rounded on the way.
+  // As text, so that integers beyond JavaScript's safe range are not rounded.
   const key = sql.join(
     names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}::text`),
     sql.raw(", "),
@@ -39,7 +39,7 @@ async function readPage(database: Database, workspaceId: number, table: Exported
   return Rows.parse(rows);
 }
 
-/** Every row of a table of a workspace, in pages, so that nobody else waits for the whole. */
+/** All rows of a table of a workspace, in pages, so that other requests are not blocked. */
 async function* readRows(database: Database, workspaceId: number, table: ExportedTable) {
   for (let after: unknown[] | undefined; ;) {
     const page = await readPage(database, workspaceId, table, after);
@@ -61,8 +61,8 @@ async function findWorkspace({ database }: ArchiveServices, workspaceId: number)
 }
 
 /**
- * Writes everything of a workspace to a ZIP file: a manifest, a file of JSON lines for each table, and the media they
- * name. One page of rows or one piece of a file is in memory at a time. Gives how many of each are in it.
+ * Writes a workspace to a ZIP file: a manifest, a JSON lines file per table, and the media they name. Holds one page
+ * of rows or one chunk of a file in memory. Returns the number of each.
  */
 export async function writeArchive(
   services: ArchiveServices,
@@ -101,7 +101,7 @@ export async function writeArchive(
   const addAll = async () => {
     for (const table of EXPORTED_TABLES) await add(rowsEntry(table.name), () => Readable.from(lines(table)), true);
     for (const file of files) {
-      // One that is gone meanwhile is gone from its record as well.
+      // A file deleted meanwhile is no longer referenced either.
       if ((await services.media.size(file)) === undefined) continue;
       counts["media"] = (counts["media"] ?? 0) + 1;
       await add(mediaEntry(file), () => services.media.read(file), false);

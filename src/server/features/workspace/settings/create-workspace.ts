@@ -7,18 +7,20 @@ import { storeLogo } from "#server/platform/media/store-file.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 
-/** Throws 403 when the account has as many workspaces as its plan allows. */
+/** Throws 403 when the account has reached the workspace limit of its plan. */
 async function checkCount({ db, services }: Context, userId: number): Promise<void> {
   const allowed = services.plan.limit("allowed_workspace");
   if (allowed === Infinity) return;
-  // Two at once must not both be the last one.
+  // Locks the account, so that two concurrent requests cannot exceed the limit.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, userId));
   if ((joined?.count ?? 0) >= allowed)
     throw planRestricted(`Your plan allows ${allowed} ${allowed === 1 ? "workspace" : "workspaces"}.`);
 }
 
-/** Makes a workspace with the account as its admin. Throws 403 beyond the plan, 422 for a logo that is no image. */
+/**
+ * Creates a workspace with the account as its admin. Throws 403 beyond the plan, 422 for a logo that is not an image.
+ */
 export const createWorkspace: Handler<"createWorkspace"> = async (ctx, { body }) => {
   const userId = ctx.actor.userId ?? 0;
   await checkCount(ctx, userId);
@@ -30,7 +32,7 @@ export const createWorkspace: Handler<"createWorkspace"> = async (ctx, { body })
     websiteUrl: websiteUrl || undefined,
     logo,
   });
-  // The file was taken in for the workspace one is in; it belongs to the new one.
+  // The file was uploaded in the current workspace but belongs to the new one.
   if (logo)
     await ctx.db
       .update(storedFiles)

@@ -15,7 +15,10 @@ interface Client {
   client_secret?: string;
 }
 
-/** The key pair that asks, as Basic or in the body. A token does not ask for tokens: it would never end. Throws 401, 403. */
+/**
+ * The key pair of the request, from Basic credentials or the body. A token cannot request tokens, because access
+ * would then never end. Throws 401, 403.
+ */
 async function clientOf({ services, authorization }: PublicContext, { client_id, client_secret }: Client) {
   const identity = authorization
     ? await authorizeBasic(services, authorization)
@@ -29,8 +32,8 @@ async function clientOf({ services, authorization }: PublicContext, { client_id,
 }
 
 /**
- * Gives a Bearer token that stands for the key pair it was asked with, for an hour; it ends with the key too. Only its
- * hash is kept. Throws 401 `invalid_client`, 422 `unsupported_grant_type` (RFC 6749, 5.2), 403 outside the plan.
+ * Issues a Bearer token for the key pair, valid for an hour or until the key is revoked. Stored only as a hash.
+ * Throws 401 `invalid_client`, 422 `unsupported_grant_type` (RFC 6749, 5.2), 403 outside the plan.
  */
 export const createToken: PublicHandler<"createToken"> = async (ctx, { body }) => {
   const { workspace, actor, keyId } = await clientOf(ctx, body);
@@ -51,7 +54,7 @@ export const createToken: PublicHandler<"createToken"> = async (ctx, { body }) =
   return { access_token: token, token_type: "Bearer", expires_in: SECONDS };
 };
 
-/** Ends a token of the key pair that asks; the next call with it is 401 (RFC 7009). Throws 401 `invalid_client`. */
+/** Revokes a token of the key pair at once (RFC 7009). Throws 401 `invalid_client`. */
 export const revokeToken: PublicHandler<"revokeToken"> = async (ctx, { body }) => {
   const { workspace, actor, keyId } = await clientOf(ctx, body);
   const { database, serverKey, identities } = ctx.services;

@@ -6,7 +6,7 @@ import { auditLog, storedFiles } from "#server/platform/db/tables/schema.ts";
 
 const { at, call } = openContactsFixture();
 
-test("create answers 200 with the record; name is needed, the rest is checked", async () => {
+test("create answers 200 with the record and requires a name; other fields are validated", async () => {
   const sent = { name: " Shop ", description: "Things", website_url: "https://shop.example.test" };
   const { status, body } = await call("POST", "/workspaces", sent);
   expect([status, body.message]).toEqual([200, "Workspace Created Successfully"]);
@@ -22,7 +22,7 @@ test("create answers 200 with the record; name is needed, the rest is checked", 
     expect((await call("POST", "/workspaces", wrong)).status).toBe(422);
 });
 
-test("a logo is a file of the new workspace", async () => {
+test("a logo becomes a file of the new workspace", async () => {
   const image = sharp({ create: { width: 30, height: 20, channels: 3, background: "#a33" } }).png();
   const logo = new Blob([new Uint8Array(await image.toBuffer())]);
   const { data } = (await call("POST", "/workspaces", multipartForm({ name: "Shop", logo }))).body;
@@ -31,7 +31,7 @@ test("a logo is a file of the new workspace", async () => {
   expect(await at.system((db) => db.select().from(storedFiles))).toMatchObject([{ workspaceId: data.id }]);
 });
 
-test("a key sees its own workspace alone, and needs an admin to make one", async () => {
+test("a key sees only its own workspace, and creating one requires an admin", async () => {
   await call("POST", "/workspaces", { name: "Shop" });
   const { data } = (await call("GET", "/workspaces")).body;
   expect(data).toMatchObject([{ unique_workspace_id: at.home.uniqueId }]);
@@ -39,7 +39,7 @@ test("a key sees its own workspace alone, and needs an admin to make one", async
   expect((await call("POST", "/workspaces", { name: "Shop" }, headers)).status).toBe(403);
 });
 
-test("no more than the plan allows, two at once included", async () => {
+test("the plan limits workspaces, also for concurrent requests", async () => {
   at.service.services.plan = createPlan({ allowed_workspace: "2" });
   const answers = await Promise.all(["A", "B"].map((name) => call("POST", "/workspaces", { name })));
   const third = await call("POST", "/workspaces", { name: "C" });

@@ -16,7 +16,7 @@ function checkUrl({ services }: Context, url: string): void {
 
 const distinct = (events: WebhookEvent[]) => [...new Set(events)];
 
-/** Webhooks of the workspace, newest first, without their secrets. Ours. */
+/** Webhooks of the workspace, newest first, without their secrets. */
 export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
   const rows = await ctx.db
     .select()
@@ -26,7 +26,7 @@ export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
   return { data: rows.map(toWebhook) };
 };
 
-/** Makes a webhook. Its secret is in this answer alone. Throws 422 for an address that is not public. Ours. */
+/** Creates a webhook. Its secret is only in this answer. Throws 422 for an address that is not public. */
 export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => {
   checkUrl(ctx, body.url);
   const workspaceId = ctx.workspace.id;
@@ -44,7 +44,10 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
   return { message: "Webhook Created Successfully", data: { ...toWebhook(row), secret } };
 };
 
-/** Changes what was sent and differs. Throws 404 `Webhook not found.`, 422 for an address that is not public. Ours. */
+/**
+ * Updates the fields that were sent and differ. Throws 404 `Webhook not found.`, 422 for an address that is not
+ * public.
+ */
 export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, body }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const before = await findWebhook(ctx.db, ids);
@@ -69,7 +72,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
   return { message: "Webhook Updated Successfully", data: toWebhook(await findWebhook(ctx.db, ids)) };
 };
 
-/** Deletes a webhook with its deliveries. Throws 404 `Webhook not found.` Ours. */
+/** Deletes a webhook with its deliveries. Throws 404 `Webhook not found.` */
 export const deleteWebhook: Handler<"deleteWebhook"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const { url } = await findWebhook(ctx.db, ids);

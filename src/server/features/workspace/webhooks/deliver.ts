@@ -7,7 +7,7 @@ import type { DeliverJob } from "#server/domain/webhooks/delivery-queue.ts";
 import { messageId, signatureOf } from "./sign-delivery.ts";
 import type { StoredDelivery, StoredWebhook } from "./present-webhook.ts";
 
-/** Pauses after the first failure, the second and so on; after the last a delivery is parked. */
+/** Minutes before each retry; after the last failure a delivery is parked. */
 const PAUSES_IN_MINUTES = [1, 5, 30, 120, 300, 600];
 const GONE = 410;
 const ANSWER_BYTES = 64 * 1024;
@@ -47,8 +47,8 @@ async function readBoth({ database }: Deliverer, job: DeliverJob) {
 }
 
 /**
- * Sends a delivery that waits, once, and writes down what came of it. A failure that may pass is tried again with
- * growing pauses, unless `once`; then it is parked as failed. An address that answers 410 is switched off.
+ * Sends a pending delivery and records the result. Temporary failures are retried with growing pauses, unless `once`;
+ * then the delivery is parked as failed. A 410 disables the webhook.
  */
 export async function deliver(services: Deliverer, job: DeliverJob, once = false): Promise<void> {
   const { delivery, webhook } = await readBoth(services, job);

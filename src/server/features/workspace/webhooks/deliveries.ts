@@ -10,7 +10,7 @@ import { toDelivery } from "./present-webhook.ts";
 
 const perPage = WEBHOOK_LIMITS.deliveriesPerPage;
 
-/** What was sent to a webhook, newest first. Throws 404 `Webhook not found.` Ours. */
+/** The deliveries of a webhook, newest first. Throws 404 `Webhook not found.` */
 export const listWebhookDeliveries: Handler<"listWebhookDeliveries"> = async (ctx, { params, query: { page } }) => {
   const workspaceId = ctx.workspace.id;
   await findWebhook(ctx.db, { workspaceId, id: params.id });
@@ -25,14 +25,14 @@ export const listWebhookDeliveries: Handler<"listWebhookDeliveries"> = async (ct
   return { data: pageOf({ path, page, perPage, rows, present: toDelivery }) };
 };
 
-/** The delivery after an attempt to send it. */
+/** The delivery after a sending attempt. */
 async function answer({ services, workspace }: Context, message: string, id: number) {
   const row = await services.database.read(workspace.id, (db) => findDelivery(db, { workspaceId: workspace.id, id }));
   if (!row) throw notFound("Webhook");
   return { message, data: toDelivery(row) };
 }
 
-/** Sends a message to try a webhook, once, and answers what came of it. Throws 404 `Webhook not found.` Ours. */
+/** Sends a test message once and returns the result. Throws 404 `Webhook not found.` */
 export const testWebhook: Handler<"testWebhook"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const id = await ctx.services.database.write(workspaceId, async (db) => {
@@ -48,8 +48,8 @@ export const testWebhook: Handler<"testWebhook"> = async (ctx, { params }) => {
 };
 
 /**
- * Sends a delivery again, now and with the same identifier; when it fails it is tried again like a new one. Throws 404
- * `Webhook not found.` when the webhook has no such delivery. Ours.
+ * Sends a delivery again at once with the same message id; failures are retried as for a new one. Throws 404 `Webhook
+ * not found.` when the webhook has no such delivery.
  */
 export const redeliverWebhook: Handler<"redeliverWebhook"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;

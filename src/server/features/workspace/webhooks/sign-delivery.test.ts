@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messageId, newSecret, signatureOf } from "./sign-delivery.ts";
 
-// Webhook forgery and replay: a Standard Webhooks verifier accepts our signatures and nothing else.
+// Against forgery and replay: a Standard Webhooks verifier accepts our signatures and no others.
 const NOW = new Date("2024-02-29T12:00:00Z");
 const secret = newSecret();
 const body = JSON.stringify({ type: "review.updated", data: { id: 7, name: "Zoë 🎉 \u2028" } });
@@ -13,12 +13,12 @@ const verify = (headers: Record<string, string>, text = body, key = secret) => n
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("a secret is 32 random bytes behind whsec_", () => {
+test("a secret is 32 random bytes after whsec_", () => {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(newSecret()).not.toBe(secret);
 });
 
-test("the vector of the specification", () => {
+test("matches the test vector of the specification", () => {
   const headers = signatureOf(
     "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
     "msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -32,7 +32,7 @@ test("the vector of the specification", () => {
   });
 });
 
-describe("taken", () => {
+describe("accepted", () => {
   const signed = signatureOf(secret, id, NOW, body);
   test.each<[string, Record<string, string>, string?]>([
     ["as it was sent", signed],
@@ -53,7 +53,7 @@ describe("taken", () => {
   ])("%s", (_name, headers, text) => expect(() => verify(headers, text)).not.toThrow());
 });
 
-describe("not taken", () => {
+describe("rejected", () => {
   const signed = signatureOf(secret, id, NOW, body);
   const without = (name: string) => Object.fromEntries(Object.entries(signed).filter(([key]) => key !== name));
   test.each<[string, Record<string, string>, string?, string?]>([
@@ -78,7 +78,7 @@ describe("not taken", () => {
     ["without webhook-signature", without("webhook-signature")],
   ])("%s", (_name, headers, text, key) => expect(() => verify(headers, text, key)).toThrow());
 
-  test("an empty secret signs nothing", () => {
+  test("an empty secret is refused", () => {
     for (const empty of ["", "whsec_"]) expect(() => signatureOf(empty, id, NOW, body)).toThrow();
   });
 });

@@ -3,13 +3,13 @@ import { Webhook } from "standardwebhooks";
 
 const SECRET_BYTES = 32;
 
-/** A secret as Standard Webhooks write it. */
+/** A secret in Standard Webhooks format. */
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 
-/** What identifies a message to its receiver, however often it is sent. */
+/** The message id, the same for all attempts. */
 export const messageId = (deliveryId: number): string => `msg_${deliveryId}`;
 
-/** The headers that prove, to whoever knows the secret, who sent this very body and when. */
+/** The Standard Webhooks signature headers of a body. */
 export function signatureOf(secret: string, id: string, at: Date, body: string): Record<string, string> {
   return {
     "webhook-id": id,

@@ -9,7 +9,7 @@ const SWEEP = "sweep-webhooks";
 const FORGET = "forget-webhook-deliveries";
 const AT_ONCE = 200;
 
-/** Queues deliveries that are due: a pause is over, or the process died between the commit and the sending. */
+/** Queues due deliveries: after a pause, or when the process died between commit and sending. */
 export async function sweepWebhooks(services: Pick<Services, "database" | "jobs">): Promise<void> {
   const due = await services.database.system((db) =>
     db
@@ -22,14 +22,14 @@ export async function sweepWebhooks(services: Pick<Services, "database" | "jobs"
   for (const job of due) await queueDelivery(services, job);
 }
 
-/** The log of deliveries is kept for thirty days. */
+/** Deletes deliveries after thirty days. */
 async function forgetOld({ database }: Pick<Services, "database">): Promise<void> {
   await database.sql(
     "delete from webhook_deliveries where state <> 'queued' and created_at < now() - interval '30 days'",
   );
 }
 
-/** Called once at start: makes the jobs known that send to webhooks. */
+/** Called once at start: registers the jobs that send deliveries. */
 export async function startWebhooks(services: Services): Promise<void> {
   const { jobs } = services;
   const exclusive = { policy: "exclusive" } as const;

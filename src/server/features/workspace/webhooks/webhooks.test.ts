@@ -45,7 +45,7 @@ const run = async () => {
     if (state === "queued") await deliver(at.service.services, { workspaceId: at.home.workspaceId, id });
 };
 
-test("the secret is shown once; nobody but an admin sees webhooks at all", async () => {
+test("the secret is shown once, and only an admin sees webhooks", async () => {
   const made = await make();
   expect(made.secret).toMatch(/^whsec_/);
   const { body } = await at.get("/v3/webhooks");
@@ -56,7 +56,7 @@ test("the secret is shown once; nobody but an admin sees webhooks at all", async
   expect(JSON.stringify(await at.system((db) => db.select().from(auditLog)))).not.toContain("whsec_");
 });
 
-test("a change is sent once it is committed, signed, and its delivery is logged", async () => {
+test("a change is sent after the commit, signed and logged", async () => {
   const [id = 0] = await at.insert({ comment: "<p>old</p>", words: "old" });
   const { secret, id: webhookId } = await make();
   await change(id);
@@ -87,7 +87,7 @@ test("a change is sent once it is committed, signed, and its delivery is logged"
   ]);
 });
 
-test("a deletion is told to who asked for it, and to nobody else", async () => {
+test("a deletion is sent only to webhooks subscribed to it", async () => {
   const [id = 0] = await at.insert({});
   await make(["review.updated"]);
   const { id: asked } = await make(["review.deleted"]);
@@ -101,14 +101,14 @@ test("a deletion is told to who asked for it, and to nobody else", async () => {
   expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(["review.deleted"]);
 });
 
-test("what is rolled back is not sent, and imports tell nothing", async () => {
+test("a rolled-back change and an import send nothing", async () => {
   await make(["review.updated", "feed.text.received"]);
   await expect(at.home.api.call("updateTextReview", { params: { id: 999 }, body: { comment: "x" } })).rejects.toThrow();
   await at.home.api.call("importTextReview", { body: { customer_name: "Ann", review: "Good" } });
   expect(await deliveries()).toEqual([]);
 });
 
-describe("a receiver that fails", () => {
+describe("a failing receiver", () => {
   const state = async () => {
     const [row] = await deliveries();
     return [row?.state, row?.attempts, row?.responseStatus, row?.retryAt !== null];
@@ -119,7 +119,7 @@ describe("a receiver that fails", () => {
     await change(id);
   });
 
-  test("500: tried again with the same identifier, then delivered", async () => {
+  test("500: retried with the same message id, then delivered", async () => {
     answerWith = [500, 503];
     await run();
     expect(await state()).toEqual(["queued", 1, 500, true]);
@@ -132,7 +132,7 @@ describe("a receiver that fails", () => {
     expect(received).toHaveLength(3);
   });
 
-  test("the pauses grow, and after the last it is parked", async () => {
+  test("the pauses grow, and after the last the delivery is parked", async () => {
     answerWith = Array.from({ length: 9 }, () => 500);
     const pauses: number[] = [];
     for (let n = 0; n < 9; n += 1) {
@@ -152,7 +152,7 @@ describe("a receiver that fails", () => {
     expect(await state()).toEqual(["queued", 1, 307, true]);
   });
 
-  test("410: parked, and the webhook is switched off", async () => {
+  test("410: parked, and the webhook is disabled", async () => {
     answerWith = [410];
     await run();
     expect(await state()).toEqual(["failed", 1, 410, false]);
@@ -161,14 +161,14 @@ describe("a receiver that fails", () => {
     ]);
   });
 
-  test("an address that has become private since is not called", async () => {
+  test("an address that has become private is not called", async () => {
     await at.system((db) => db.update(webhooks).set({ url: "http://169.254.169.254/" }));
     await run();
     const [row] = await deliveries();
     expect([row?.state, row?.responseStatus, row?.error]).toEqual(["queued", null, expect.stringContaining("public")]);
   });
 
-  test("what is parked can be sent again", async () => {
+  test("a parked delivery can be sent again", async () => {
     answerWith = [410];
     await run();
     const [row] = await deliveries();
@@ -183,7 +183,7 @@ describe("a receiver that fails", () => {
   });
 });
 
-test("a test is sent at once and once, and says what came of it", async () => {
+test("a test is sent at once without retries and returns the result", async () => {
   const { id, secret } = await make();
   const good = await at.home.api.call("testWebhook", { params: { id } });
   expect(good.data).toMatchObject({ state: "delivered", event: "review.updated", payload: { data: { test: true } } });
@@ -196,7 +196,7 @@ test("a test is sent at once and once, and says what came of it", async () => {
   });
 });
 
-test("jobs send what was committed, and the sweep finds what is due", async () => {
+test("jobs send committed changes, and the sweep finds due deliveries", async () => {
   await startWebhooks(at.service.services);
   const [id = 0, other = 0] = await at.insert({}, {});
   await make();
@@ -208,7 +208,7 @@ test("jobs send what was committed, and the sweep finds what is due", async () =
   await sweepWebhooks(at.service.services);
   expect((await deliveries())[1]?.state).toBe("queued");
   await at.system((db) => db.update(webhookDeliveries).set({ retryAt: sql`now() - interval '1 second'` }));
-  // The first job may not have ended yet, and then a second is one too many: the sweep after finds it again.
+  // The first job may still be running and the second be dropped: a later sweep finds the delivery again.
   const sweep = async () => {
     await sweepWebhooks(at.service.services);
     return (await deliveries())[1]?.state;
@@ -216,7 +216,7 @@ test("jobs send what was committed, and the sweep finds what is due", async () =
   await expect.poll(sweep, { timeout: 20_000 }).toBe("delivered");
 });
 
-describe("what is refused", () => {
+describe("refused input", () => {
   test.each<[object, string]>([
     [{}, "url"],
     [{ url: "nonsense" }, "url"],
@@ -238,12 +238,12 @@ describe("what is refused", () => {
     expect([response.status, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
-  test("more than twenty", async () => {
+  test("more than twenty webhooks", async () => {
     for (let n = 0; n < 20; n += 1) await make();
     await expect(make()).rejects.toMatchObject({ status: 422 });
   });
 
-  test("webhooks and deliveries of another workspace are not there", async () => {
+  test("webhooks and deliveries of another workspace are 404", async () => {
     const { id } = await make();
     const { data } = await at.home.api.call("testWebhook", { params: { id } });
     const other = await at.service.workspace("Other");
@@ -263,13 +263,13 @@ describe("what is refused", () => {
   });
 });
 
-test("a deleted webhook takes its deliveries with it and is told nothing more", async () => {
+test("deleting a webhook deletes its deliveries and stops sending", async () => {
   const { id } = await make();
   const [review = 0, other = 0] = await at.insert({}, {});
   await change(review);
   await at.home.api.call("deleteWebhook", { params: { id } });
   await run();
-  // A server may have sent what was waiting before the webhook went.
+  // A pending delivery may have been sent before the webhook was deleted.
   const told = received.length;
   await change(other);
   await run();
