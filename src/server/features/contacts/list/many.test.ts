@@ -139,7 +139,7 @@ describe("bulk tagging", () => {
     expect((await change({ filter: {}, add_tags: [vip] })).body.data).toEqual({ changed: 3, unchanged: 1100 });
   });
 
-  test("an invalid change is 422 and writes nothing; foreign ids are 404; a viewer is refused", async () => {
+  test("an invalid change or foreign tag is 422, foreign contacts are ignored, and a viewer is refused", async () => {
     const { ann } = await three();
     const vip = await tag("VIP");
     const other = await at.service.workspace("Other");

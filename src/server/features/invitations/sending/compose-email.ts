@@ -65,7 +65,7 @@ interface CompositionInput {
   links: Links;
 }
 
-/** The complete mail of an invitation, without its message id. */
+/** An invitation mail as it is sent; the caller adds `about`. */
 export function composeInvitation(run: Pick<RunRow, "replyTo">, composed: CompositionInput): Omit<Mail, "about"> {
   const { words, form, workspace, person, links } = composed;
   const letter = invitationEmail({
