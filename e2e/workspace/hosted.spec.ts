@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "#e2e/support/fixtures.ts";
-import { withTempFolder } from "#e2e/support/temp-folder.ts";
+import { test as base, expect, withTempFolder } from "#e2e/support/fixtures.ts";
 import { RewritingProxy } from "./rewrite-proxy.ts";
 import { type Credentials, callApi } from "#e2e/support/reviews-api.ts";
 import { expectAccessible } from "#e2e/support/a11y.ts";

@@ -16,7 +16,7 @@ const problems: string[] = [];
 // A subject's own folder may be small, like one that a tool prescribes.
 const SUBJECTS = "reviews|forms|walls|widgets|contacts|invitations|imports|overview|workspace|account";
 const EXEMPT_FOLDERS = new RegExp(
-  `^src/(app|visitor|contract|server|api|messages|tools/bench|ui/theme)$|^src/app/routes|^e2e|migrations|/(lint|testing)$|` +
+  `^src/(app|visitor|contract|server|api|messages|tools/bench|ui/theme|server/platform/jobs)$|^src/app/routes|^e2e|migrations|/(lint|testing)$|` +
     `^src/(server/features|server/domain|contract|visitor|app/features)/(${SUBJECTS})$`,
 );
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReportsScreen } from "#app/features/reviews/reports/reports-screen.tsx";
+import { ReportsScreen } from "#app/features/reviews/activity/reports-screen.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { m } from "#messages/gen/messages.js";
 

@@ -7,8 +7,7 @@ import "./player.css";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { findDuration } from "./finite-duration.ts";
 import { cueAt } from "./cue-at.ts";
-import { useMediaTime } from "./use-media-time.ts";
-import { TimeNow } from "./time-now.tsx";
+import { useMediaTime, useMediaLength } from "./use-media-time.ts";
 import { Waveform } from "./waveform.tsx";
 import "media-chrome/media-captions-button";
 import "media-chrome/media-control-bar";
@@ -20,6 +19,18 @@ import "media-chrome/media-play-button";
 import "media-chrome/media-playback-rate-button";
 import "media-chrome/media-time-range";
 import "media-chrome/media-volume-range";
+import { formatClock } from "./clock.ts";
+
+/** Where a player is, of how much. The slider beside it says the same in words. */
+function TimeNow({ media, duration }: { media: HTMLMediaElement | null; duration?: number | null }) {
+  const now = useMediaTime(media, 1);
+  const length = useMediaLength(media) ?? duration ?? 0;
+  return (
+    <span className="player-time">
+      {formatClock(now)} / {formatClock(length)}
+    </span>
+  );
+}
 
 type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 

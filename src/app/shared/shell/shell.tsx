@@ -85,7 +85,7 @@ function SkipLink() {
   );
 }
 
-const Palette = lazy(async () => ({ default: (await import("#app/shared/palette/palette.tsx")).Palette }));
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-shortcuts.ts")).ShellShortcuts }));
 
 /** The frame of every signed-in screen: navigation, workspace, account, palette and shortcuts. Children lie over it. */

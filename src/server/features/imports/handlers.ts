@@ -9,7 +9,7 @@ import { importAudioReview, importVideoReview } from "#server/features/imports/m
 import { importTextReview } from "#server/features/imports/media/import-text.ts";
 import { getImportFailures } from "#server/features/imports/runs/get-failures.ts";
 import { listImports } from "#server/features/imports/runs/list-imports.ts";
-import { undoImport } from "#server/features/imports/undo/undo-import.ts";
+import { undoImport } from "#server/features/imports/runs/undo-import.ts";
 
 export const importHandlers = {
   checkCsv: { run: checkCsv, mode: "long" },

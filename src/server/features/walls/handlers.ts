@@ -10,7 +10,7 @@ import {
 import { listPages } from "#server/features/walls/editor/list-walls.ts";
 import { addPageMedia, checkWallCss } from "#server/features/walls/editor/wall-media.ts";
 import { createPage, deletePage, duplicatePage, getPage, updatePage } from "#server/features/walls/editor/walls.ts";
-import { getEmbedCode, getEmbed } from "#server/features/walls/embed/embed-handlers.ts";
+import { getEmbedCode, getEmbed } from "#server/features/walls/data/embed-handlers.ts";
 import { checkInstall } from "#server/features/walls/health/check-install.ts";
 import { countWallEvent } from "#server/features/walls/health/count-view.ts";
 import { getWallHealth } from "#server/features/walls/health/get-health.ts";

@@ -12,7 +12,7 @@ export async function runAsVisitor<T>(
   let undo: (() => Promise<void>) | undefined;
   try {
     return await inOwnTransaction(services, { workspace, actor: VISITOR }, (ctx) => {
-      undo = ctx.files.undo;
+      undo = () => ctx.files.undo();
       return run(ctx);
     });
   } catch (error) {

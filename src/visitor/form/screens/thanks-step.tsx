@@ -1,11 +1,32 @@
 /** @jsxImportSource preact */
 import { formUrl } from "#contract/core/public-paths.ts";
 import type { PlatformView } from "#contract/forms/form-view.ts";
-import { CopyButton } from "./copy-button.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps, ThanksState } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
 import { IntroductionMedia } from "./welcome-step.tsx";
+import { useState } from "preact/hooks";
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  copiedLabel: string;
+}
+
+/** Copies a text and says so. */
+function CopyButton({ text, label: word, copiedLabel: done }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <button type="button" class="plain" onClick={copy}>
+      <span aria-live="polite">{copied ? done : word}</span>
+    </button>
+  );
+}
 
 /** Hands the form on: by the device's own means where it has any, else as an address to copy. */
 function Share({ scene }: Pick<FormComponentProps, "scene">) {

@@ -5,7 +5,7 @@ import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
 
 /** Widths of the preview, in CSS pixels. */
 export const WIDTHS = { phone: 390, desktop: 1024 };
-export const LOOKS = ["light", "dark"] as const;
+const LOOKS = ["light", "dark"] as const;
 
 /** The editor's search parameters. Defaults are left out, invalid values ignored. */
 export const EditorSearch = z.object({

@@ -46,7 +46,7 @@ export function storedReview(record: ReviewRecord): StoredReview {
 }
 
 /** Which files a review has, as one text to compare. */
-export function fileFingerprint(review: FullReview): string {
+function fileFingerprint(review: FullReview): string {
   const pictures = review.question_answers.map(({ answer }) => answer).filter((answer) => answer?.startsWith("http"));
   const recording = "video_feed" in review ? review.video_feed : "audio_feed" in review ? review.audio_feed : null;
   return JSON.stringify([review.attachments, review.feed_fields.profile_pic_url, pictures, recording]);

@@ -47,7 +47,9 @@ function MoreFailed({ retry }: { retry: () => void }) {
 
 // A first page needs no virtual list: it is drawn at once, and the code for long lists follows.
 const ListEmpty = lazy(async () => ({ default: (await import("./list-empty.tsx")).ListEmpty }));
-const ListFoot = lazy(async () => ({ default: (await import("#app/features/reviews/bulk/list-footer.tsx")).ListFoot }));
+const ListFoot = lazy(async () => ({
+  default: (await import("./list-footer.tsx")).ListFoot,
+}));
 const Rows = lazy(async () => ({ default: (await import("./rows.tsx")).Rows }));
 const Arrivals = lazy(async () => ({ default: (await import("./new-arrivals.tsx")).NewReviews }));
 

@@ -4,7 +4,7 @@ import { PANEL_IDS } from "./panel-ids.ts";
 import { PickerSearch } from "./picker-search.ts";
 
 const DEVICES = ["phone", "tablet", "desktop"] as const;
-export const SCHEMES = ["light", "dark"] as const;
+const SCHEMES = ["light", "dark"] as const;
 export const DIRECTIONS = ["ltr", "rtl"] as const;
 
 /** The designer's search parameters. Defaults are left out, invalid values ignored. */

@@ -67,6 +67,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   const client = useQueryClient();
   const { can, offers } = useSession();
   const canEdit = can("editor");
+  const { viewOf: toView } = kind;
   const { labelOf, fieldOf, inOrder } = FIELDS[kind.name];
   const openField = useOpenField({ fieldOf, firstPanel: PANEL_IDS[0], show });
   const fieldPath = (path: string) => (fieldOf(path) ? path : undefined);
@@ -97,7 +98,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
     lazy(() => import("./conflict-dialog.tsx").then((part) => ({ default: part.CompareWall<R, V> }))),
   );
   const { record, values: published } = stored;
-  const viewOf = useCallback((values: Tree) => kind.viewOf(record, values as V, supply), [kind, record, supply]);
+  const viewOf = useCallback((values: Tree) => toView(record, values as V, supply), [toView, record, supply]);
   const check = () => kind.check(published, form.getValues(), supply);
 
   const commands = useEditorCommands({

@@ -16,19 +16,35 @@ const merger = createPartMerger<Values>({
 const refuse = (status: number) => new ApiError(status, "No.");
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
 
+interface EditorOptions {
+  withDrafts?: boolean;
+  model?: Partial<DraftModel<object, Values>>;
+}
+
+interface StubbedService {
+  values: Values;
+  version: number;
+  draft: { fields: Partial<Values>; base_version: number } | null;
+  draftVersion: number;
+  updates: object[];
+  /** Runs before each write; may throw. */
+  before: () => void;
+  /** Runs after each write, before its answer arrives; may throw. */
+  after: () => void;
+  /** Runs before each read; may throw. */
+  beforeRead: () => void;
+}
+
 /** A service with one record and an optional draft, the screen of its editor, and the queue between them. */
-async function openEditor({ withDrafts = false, model = {} as Partial<DraftModel<object, Values>> } = {}) {
-  const service = {
-    values: { title: "A", text: "B" } as Values,
+async function openEditor({ withDrafts = false, model = {} }: EditorOptions = {}) {
+  const service: StubbedService = {
+    values: { title: "A", text: "B" },
     version: 1,
-    draft: null as { fields: Partial<Values>; base_version: number } | null,
+    draft: null,
     draftVersion: 1,
-    updates: [] as object[],
-    /** Runs before each write; may throw. */
+    updates: [],
     before: () => {},
-    /** Runs after each write, before its answer arrives; may throw. */
     after: () => {},
-    /** Runs before each read; may throw. */
     beforeRead: () => {},
   };
   const write = (current: number, ifMatch: string | undefined, change: () => void) => {
@@ -92,7 +108,9 @@ async function openEditor({ withDrafts = false, model = {} as Partial<DraftModel
 
 beforeEach(() => {
   waitToRetry.mockReset();
-  waitToRetry.mockImplementation((error) => (isOffline(error) ? Promise.resolve() : Promise.reject(error as Error)));
+  waitToRetry.mockImplementation(async (error) => {
+    if (!isOffline(error)) throw error;
+  });
 });
 
 test("a direct save sends what changed and reports it", async () => {

@@ -42,7 +42,7 @@ async function storeAvatar(services: Services, waiting: PendingAvatar, upload: T
   try {
     await services.database.write(workspace.id, async (db) => {
       const ctx = jobContext(services, db, workspace, (run) => after.push(run));
-      undo.push(ctx.files.undo);
+      undo.push(() => ctx.files.undo());
       const isThis = and(eq(reviews.workspaceId, workspace.id), eq(reviews.id, reviewId), isNull(reviews.avatar));
       const [review] = await db.select({ id: reviews.id }).from(reviews).where(isThis).for("update");
       if (review) {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
-import { isLeaseFree } from "#server/platform/db/lease.ts";
+import { isLeaseFree } from "#server/platform/jobs/lease.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
 import { analyseSoon } from "#server/domain/text-analysis/analyse-jobs.ts";
@@ -8,7 +8,7 @@ import { WEB_LINKS } from "#server/features/imports/links/import-web-links.ts";
 import { RUN_IMPORT, RunImport, queueImport } from "#server/features/imports/jobs/import-queue.ts";
 import { runImport } from "#server/features/imports/files/run-import.ts";
 import { runLinks } from "#server/features/imports/links/run-links.ts";
-import { runUndo } from "#server/features/imports/undo/run-undo.ts";
+import { runUndo } from "./run-undo.ts";
 
 const SWEEP = "resume-imports";
 

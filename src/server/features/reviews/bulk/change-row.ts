@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { LEASE_END, isLeaseFree } from "#server/platform/db/lease.ts";
+import { LEASE_END, isLeaseFree } from "#server/platform/jobs/lease.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";

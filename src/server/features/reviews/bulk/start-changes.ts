@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import * as z from "zod";
-import { isLeaseFree } from "#server/platform/db/lease.ts";
+import { isLeaseFree } from "#server/platform/jobs/lease.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { RUN_BULK_ACTION, BulkActionJob, queueBulkAction } from "./change-queue.ts";

@@ -24,7 +24,7 @@ export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { par
 const LONGEST = 259;
 
 /** The host of an address on another site; undefined for our own hosts and for invalid addresses. */
-export function hostOf(address: string | undefined, publicUrl: string): string | undefined {
+function hostOf(address: string | undefined, publicUrl: string): string | undefined {
   const url = URL.parse(address ?? "");
   if (!url || !/^https?:$/.test(url.protocol) || url.host === "" || url.host.length > LONGEST) return undefined;
   return url.host === new URL(publicUrl).host ? undefined : url.host;

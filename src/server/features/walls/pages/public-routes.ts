@@ -8,7 +8,7 @@ import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import type { readBuiltFiles } from "#server/platform/documents/built-files.ts";
 import { type WallKey, findPublicWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
-import { frameRoutes } from "#server/features/walls/embed/frame-routes.ts";
+import { frameRoutes } from "./frame-routes.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
 import { previewDocument } from "#server/platform/documents/plain-documents.ts";

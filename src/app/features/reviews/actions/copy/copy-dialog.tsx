@@ -1,10 +1,9 @@
-import { useState, useEffect, useMemo } from "react";
+import { useState, useEffect, useMemo, useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
 import { asText, asHtml, cardOf } from "./copy-review.ts";
-import { CopyText } from "./copy-text.tsx";
 import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
@@ -19,6 +18,21 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { drawCard } from "./draw-card.ts";
 import { localKey } from "#api/query.ts";
+import { CopyButton } from "#ui/controls/copy-button.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+
+/** Words as they will be copied, exactly; where the clipboard is denied they are selected. */
+function CopyText({ words }: { words: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <Textarea ref={field} readOnly rows={7} value={words} aria-label={m.acts_copy_preview()} className="text-sm" />
+      <div className="flex justify-end">
+        <CopyButton text={words} source={field} variant="primary" size="md" />
+      </div>
+    </>
+  );
+}
 
 /** A review as a picture, drawn here in the browser: to be copied, or kept as a file. */
 function CopyCard({ item }: { item: ReviewListItem }) {

@@ -10,7 +10,7 @@ import {
 } from "#server/platform/db/tables/schema.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { openCsvFixture } from "#server/testing/seeds/imports.ts";
-import { resumeImports } from "#server/features/imports/runs/resume-imports.ts";
+import { resumeImports } from "./resume-imports.ts";
 import { runImport } from "#server/features/imports/files/run-import.ts";
 import { runUndo } from "./run-undo.ts";
 

@@ -8,10 +8,10 @@ import { wallUrl } from "#contract/core/public-paths.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { findPublicWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
-import { loadWall } from "#server/features/walls/data/load-wall.ts";
-import { loadWidget } from "#server/features/walls/data/load-widget.ts";
+import { loadWall } from "./load-wall.ts";
+import { loadWidget } from "./load-widget.ts";
 import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
-import { wallData, widgetData } from "#server/features/walls/data/wall-data.ts";
+import { wallData, widgetData } from "./wall-data.ts";
 
 /**
  * The data of a wall or widget for visitors. Throws 404 `Page not found.`, or `Widget not found.` for the id of a
