@@ -61,13 +61,21 @@ type DesignerProps<R, V extends Tree> = {
   chosen: PageReview[];
 };
 
+/** What visitors see of the record with changed values; the same function while nothing it depends on changes. */
+function usePreviewOf<R, V extends FieldValues & Tree>(
+  kind: DesignerProps<R, V>["kind"],
+  record: R,
+  supply: ReturnType<typeof useWallReviews>,
+) {
+  return useCallback((values: Tree) => kind.viewOf(record, values as V, supply), [kind, record, supply]);
+}
+
 /** The designer of one page or widget, with a preview that follows every key press. */
 export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts, chosen }: DesignerProps<R, V>) {
   const { search, show } = useDesignerSearch();
   const client = useQueryClient();
   const { can, offers } = useSession();
   const canEdit = can("editor");
-  const { viewOf: toView } = kind;
   const { labelOf, fieldOf, inOrder } = FIELDS[kind.name];
   const openField = useOpenField({ fieldOf, firstPanel: PANEL_IDS[0], show });
   const fieldPath = (path: string) => (fieldOf(path) ? path : undefined);
@@ -98,7 +106,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
     lazy(() => import("./conflict-dialog.tsx").then((part) => ({ default: part.CompareWall<R, V> }))),
   );
   const { record, values: published } = stored;
-  const viewOf = useCallback((values: Tree) => toView(record, values as V, supply), [toView, record, supply]);
+  const viewOf = usePreviewOf(kind, record, supply);
   const check = () => kind.check(published, form.getValues(), supply);
 
   const commands = useEditorCommands({
