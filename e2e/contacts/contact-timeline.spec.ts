@@ -63,7 +63,7 @@ test("a timeline of 5,000 entries can be jumped, paged, filtered, annotated and 
     await page.getByRole("button", { name: "Remove Period" }).click();
     await expect(entry(page, 4996)).toBeVisible();
     await expect(page).not.toHaveURL(/from=/);
-    await page.getByRole("button", { name: "Remove Kind" }).click();
+    await page.getByRole("button", { name: "Remove Type" }).click();
     await expect(entry(page, ENTRIES - 1)).toBeVisible();
   });
 

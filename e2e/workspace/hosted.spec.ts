@@ -116,7 +116,7 @@ test("a text and a video review are opened, edited and saved", async ({ page, ho
   await page.keyboard.press("ControlOrMeta+s");
   await saved(page);
   const video = await open("video");
-  await page.getByLabel("Title").fill("A film");
+  await page.getByLabel("Title", { exact: true }).fill("A film");
   await page.keyboard.press("ControlOrMeta+s");
   await saved(page);
   const now = await stored(keys);

@@ -22,15 +22,15 @@ type EmailTemplateInput = { workspace: string; url: string };
  */
 const EMAIL_TEMPLATES = {
   en: ({ workspace, url }: EmailTemplateInput): EmailTemplate => ({
-    subject: `How was it with ${workspace}?`,
-    text: `Hello,\n\nthank you for choosing ${workspace}. Would you tell us how it went, good or bad? It takes two minutes, in writing or with a short video:\n\n${url}\n\nYou decide what may be published, and you can take it back at any time.\n\nThank you\n${workspace}`,
+    subject: `How was your experience with ${workspace}?`,
+    text: `Hello,\n\nthank you for choosing ${workspace}. Would you tell us how it went, good or bad? It takes two minutes, in writing or with a short video:\n\n${url}\n\nYou decide what may be published, and you can withdraw it at any time.\n\nThank you\n${workspace}`,
   }),
   es: ({ workspace, url }: EmailTemplateInput): EmailTemplate => ({
-    subject: `¿Qué tal con ${workspace}?`,
+    subject: `¿Cómo fue su experiencia con ${workspace}?`,
     text: `Hola:\n\nGracias por elegir ${workspace}. ¿Nos cuenta cómo le fue, para bien o para mal? Son dos minutos, por escrito o con un vídeo breve:\n\n${url}\n\nUsted decide qué se puede publicar y puede retirarlo cuando quiera.\n\nGracias\n${workspace}`,
   }),
   de: ({ workspace, url }: EmailTemplateInput): EmailTemplate => ({
-    subject: `Wie war es mit ${workspace}?`,
+    subject: `Wie war Ihre Erfahrung mit ${workspace}?`,
     text: `Guten Tag,\n\nvielen Dank, dass Sie sich für ${workspace} entschieden haben. Erzählen Sie uns, wie es war, gut oder schlecht? Es dauert zwei Minuten, schriftlich oder mit einem kurzen Video:\n\n${url}\n\nSie bestimmen, was veröffentlicht werden darf, und können es jederzeit zurücknehmen.\n\nVielen Dank\n${workspace}`,
   }),
   ar: ({ workspace, url }: EmailTemplateInput): EmailTemplate => ({
