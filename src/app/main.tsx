@@ -1,4 +1,4 @@
-// First, so that its order of layers holds for the styles of every screen.
+// First, so that its layer order applies to the styles of every screen.
 import "./styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -8,7 +8,7 @@ import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
 import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 
-// No form is on the first screen.
+// Loaded later: the first screen has no form.
 void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors: speakOfFields }) =>
   speakOfFields(),
 );

@@ -6,24 +6,24 @@ import { NotFound } from "#app/shared/page/not-found.tsx";
 import { PagePending } from "#app/shared/page/page-pending.tsx";
 import { RouteError } from "#app/shared/page/route-error.tsx";
 
-// A session that ends is told by a 401, over the page. Read anew by itself it would take the page away.
+// A 401 reports an expired session over the page. Refetching the session would remove the page.
 queryClient.setQueryDefaults(queryFamily("getSession").queryKey, { staleTime: Infinity });
 
 const INBOX = /^\/reviews(\/\w+\/\d+.*)?$/;
 
-/** The dashboard's routes. What a screen needs is in its address; data lives in the query cache alone. */
+/** What a screen needs is in its URL; data is only in the query cache. */
 export const router = createRouter({
   routeTree,
   ...readableSearch,
   context: { queryClient },
   defaultPreload: "intent",
-  // Freshness is the query cache's business.
+  // The query cache decides what is fresh.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: () => <NotFound />,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 300,
-  // The inbox has scrollers of its own, and knows better than their last place where its rows belong.
+  // The inbox has its own scroll containers and positions its rows itself.
   scrollRestoration: ({ location }) => !INBOX.test(location.pathname),
 });
 

@@ -4,7 +4,6 @@ import { FactList } from "#app/shared/page/fact-list.tsx";
 import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
-/** Name, email and role of the signed-in person. */
 export function AccountScreen() {
   const { user, role, roleName } = useSession();
   return (

@@ -7,7 +7,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { ThemePicker } from "#ui/controls/theme-picker.tsx";
 import { currentLocale, listLanguages, switchLocale } from "#app/shared/shell/locale.ts";
 
-/** Theme, language and single-key shortcuts: kept in this browser, not in the workspace. */
+/** Stored in this browser, not in the workspace. */
 export function AppearanceScreen() {
   const [single, setSingle] = useSingleKeys();
   return (

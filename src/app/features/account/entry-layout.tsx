@@ -30,7 +30,6 @@ function DrawnCard({ lines }: { lines: number }) {
   );
 }
 
-/** A Wall of Love in outline. Decoration. */
 function WallDrawing() {
   return (
     <div aria-hidden className="relative hidden overflow-hidden border-s border-line bg-sunken lg:block">
@@ -50,7 +49,6 @@ function WallDrawing() {
 
 type EntryLayoutProps = { title: string; text: string; children: ReactNode };
 
-/** The screens before one is in: the form at the start, a drawn wall beside it where there is room. */
 export function EntryLayout({ title, text, children }: EntryLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1.1fr)]">

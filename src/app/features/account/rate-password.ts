@@ -7,13 +7,13 @@ const COMMON = /password|passwort|qwert|azerty|letmein|welcome|admin|iloveyou|ab
 const GOOD = 13;
 const STRONG = 17;
 
-/** Characters that are not just the one before, or its neighbour in the alphabet. */
+/** Counts characters that neither repeat nor follow the previous one in the alphabet. */
 function surprises(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
 }
 
-/** How hard a password is to guess. `personal` are words about the person it must not lean on. */
+/** `personal` are words about the person, which make a password easier to guess. */
 export function ratePassword(password: string, personal: string[]): Level {
   if (password.length < LIMITS.passwordMin) return "short";
   const lower = password.toLowerCase();

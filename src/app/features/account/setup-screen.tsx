@@ -37,7 +37,7 @@ function strengthMessage(level: Level, password: string): string {
   return words[level]();
 }
 
-/** How hard a password is to guess, and what would make it better. Advice: the service alone decides. */
+/** Advice only: the service decides. */
 function PasswordStrength({ password, personal }: { password: string; personal: string[] }) {
   if (!password) return m.account_password_help({ count: LIMITS.passwordMin });
   const level = ratePassword(password, personal);
@@ -56,7 +56,6 @@ function PasswordStrength({ password, personal }: { password: string; personal: 
 
 const EMPTY = { name: "", email: "", password: "", workspace: "", demo: false };
 
-/** The first run: who owns this Laurel, and the first workspace. */
 export function SetupScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();

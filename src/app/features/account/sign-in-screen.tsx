@@ -8,7 +8,6 @@ import { EntryLayout } from "./entry-layout.tsx";
 
 const route = getRouteApi("/sign-in");
 
-/** The way in for somebody who has an account. */
 export function SignInScreen() {
   const { next } = route.useSearch();
   const client = useQueryClient();

@@ -19,7 +19,6 @@ const RESTORE = "npm run restore -- --file laurel.zip --email you@example.com";
 
 const isRunning = ({ state }: WorkspaceExport) => state === "queued" || state === "running";
 
-/** Everything of the workspace as one file, for its admins. */
 export function ExportsCard() {
   const { can, offers } = useSession();
   const may = can("admin") && offers("createWorkspaceExport");

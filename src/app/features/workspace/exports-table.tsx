@@ -23,7 +23,6 @@ const STATES = {
 
 const nameOf = ({ created_at: made }: WorkspaceExport) => formatTime(made, new Date()).exact;
 
-/** Copies of the workspace: how each stands, its file, and the way to delete it. */
 export function ExportsTable({ copies, onDeleted }: { copies: WorkspaceExport[]; onDeleted: () => void }) {
   const deleteCopy = useCommand("deleteWorkspaceExport");
   const remove = async ({ id }: WorkspaceExport) => {

@@ -11,7 +11,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { roleLabel } from "#app/shared/session/session.ts";
 
-/** The key pairs of the workspace. Secrets are not among what is known of them. */
+/** The service never lists secrets. */
 export function KeyTable({ keys, onRevoked }: { keys: ApiKey[]; onRevoked: () => void }) {
   const revokeKey = useCommand("revokeKey");
   const revoke = async ({ id, name }: ApiKey) => {

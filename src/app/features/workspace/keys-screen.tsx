@@ -30,7 +30,6 @@ import { describeRole } from "#app/shared/session/describe-role.ts";
 
 type KeyFormProps = { onCreated: (pair: Answer<"createKey">["data"]) => void; onCancel: () => void };
 
-/** Name and role of a new key pair. */
 function KeyForm({ onCreated, onCancel }: KeyFormProps) {
   const defaultValues: { name: string; role: Role } = { name: "", role: "viewer" };
   const form = useForm({ resolver: zodResolver(keyEndpoints.createKey.body), defaultValues });
@@ -89,7 +88,6 @@ function Secret({ name, value, copy }: SecretProps) {
   );
 }
 
-/** A new key pair, with a line that tries it at once. */
 function KeyPair({ pair, onDone }: { pair: Answer<"createKey">["data"]; onDone: () => void }) {
   const line = `curl -u ${pair.api_key}:${pair.secret_key} ${location.origin}/v3/feeds`;
   return (
@@ -112,7 +110,7 @@ function KeyPair({ pair, onDone }: { pair: Answer<"createKey">["data"]; onDone: 
 
 type Pair = Answer<"createKey">["data"];
 
-/** Asks for name and role, then shows the new pair: this once, the secret is not kept. */
+/** The secret is shown only once, right after creation. */
 function KeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pair, setPair] = useState<Pair | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
@@ -132,7 +130,6 @@ function KeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   );
 }
 
-/** Where other programs find the interface, and the key pairs they use. */
 export function KeysScreen() {
   const { data } = useSuspenseQuery(query("listKeys"));
   const { upstream, offers } = useSession();
@@ -143,7 +140,7 @@ export function KeysScreen() {
       {m.settings_key_create()}
     </Button>
   );
-  // The reference is of what this very service answers.
+  // The reference describes this service only, not an upstream one.
   const reference = !upstream && offers("getOpenApi") && (
     <a href="/docs" target="_blank" rel="noreferrer" className={buttonStyles()}>
       {m.settings_key_reference()}

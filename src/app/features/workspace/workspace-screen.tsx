@@ -6,7 +6,7 @@ import { FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { ExportsCard } from "./exports-card.tsx";
 
-/** Whether this service sends mail; nothing when the session does not say (another service than ours). */
+/** Shows nothing when the session does not say whether the service sends mail. */
 function MailCard() {
   const { data } = useSuspenseQuery(query("getSession"));
   const { mail } = data.data;
@@ -26,7 +26,6 @@ function MailCard() {
   );
 }
 
-/** Which service the dashboard talks to, and whether it offers everything. */
 function ServiceCard() {
   const { upstream, offers } = useSession();
   const isComplete = offers("getCapabilities");
@@ -46,7 +45,6 @@ function ServiceCard() {
   );
 }
 
-/** Name and id of the workspace, its mail, its exports, and the service behind it. */
 export function WorkspaceScreen() {
   const { workspace } = useSession();
   return (

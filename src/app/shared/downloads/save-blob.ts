@@ -1,6 +1,5 @@
 const REVOKE_DELAY_MS = 60_000;
 
-/** Lets the browser save something under a name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

@@ -63,7 +63,6 @@ type DaysCardProps<Day> = {
   };
 };
 
-/** Figures by day, as a chart or as a table with the latest day first. */
 export function DaysCard<Day extends { day: string }>(props: DaysCardProps<Day>) {
   const { days, chartDays = days, series, describeDay, view, onView, labels } = props;
   return (

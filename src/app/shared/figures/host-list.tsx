@@ -6,7 +6,7 @@ type HostListProps = {
   label: string;
 };
 
-/** Sites and when each was last seen. Not links, because the sites named themselves. */
+/** Not links, because the sites reported their own names. */
 export function HostList({ hosts, label }: HostListProps) {
   return (
     <ul

@@ -19,7 +19,6 @@ const LAYOUTS = {
   },
 };
 
-/** A few figures side by side. */
 export function Totals({ totals, layout }: { totals: Total[]; layout: keyof typeof LAYOUTS }) {
   const { list, item } = LAYOUTS[layout];
   return (

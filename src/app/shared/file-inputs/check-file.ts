@@ -9,7 +9,6 @@ const PICTURES: string[] = [
 
 type FileKind = "picture" | "video" | "audio" | "media";
 
-/** What a file input offers to choose. */
 export const ACCEPTED: Record<FileKind, string> = {
   picture: PICTURES.join(),
   video: "video/*",
@@ -17,10 +16,9 @@ export const ACCEPTED: Record<FileKind, string> = {
   media: [...PICTURES, "video/*", "audio/*"].join(),
 };
 
-/** Bytes a file may have. */
 export const maxBytes = (wanted: FileKind): number => (wanted === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
 
-// A recording without a picture is often called a video by its container.
+// Browsers often report an audio-only recording as video because of its container.
 const TYPE_CHECKS: Record<FileKind, (type: string) => boolean> = {
   picture: (type) => PICTURES.includes(type),
   video: (type) => type.startsWith("video/"),
@@ -36,8 +34,8 @@ const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {
 };
 
 /**
- * Why a file cannot be used, in words, before it is sent; undefined when it can. A file that says nothing of its type is
- * let through: what it is, the service finds out from its content.
+ * The reason a file cannot be used, before it is sent; undefined if it can. A file without a type passes: the service
+ * determines the type from the content.
  */
 export function fileError(file: File, wanted: FileKind): string | undefined {
   if (file.type && !TYPE_CHECKS[wanted](file.type)) return WRONG_TYPE_MESSAGES[wanted]();

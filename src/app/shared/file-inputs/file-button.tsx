@@ -7,7 +7,7 @@ type FileButtonProps = Omit<ButtonProps, "onClick"> & {
   onFile: (file: File) => void;
 };
 
-/** A button that lets one choose a file. The same file can be chosen again. */
+/** Allows choosing the same file again. */
 export function FileButton({ fileKind: wanted, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

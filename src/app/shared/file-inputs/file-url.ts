@@ -1,6 +1,6 @@
 const urls = new WeakMap<File, string>();
 
-/** An address under which a chosen file can be shown in this tab; the same file keeps the same one. */
+/** An object URL for this tab; the same file always gets the same URL. */
 export function fileUrl(file: File): string {
   const url = urls.get(file) ?? URL.createObjectURL(file);
   urls.set(file, url);

@@ -7,10 +7,9 @@ import { useField } from "#app/shared/inputs/use-field.ts";
 
 type PictureFieldProps = {
   path: string;
-  /** An address it can be shown from. */
   shown: string | null;
   help?: string | undefined;
-  /** The whole picture instead of its middle. */
+  /** Shows the whole picture instead of a centred crop. */
   whole?: boolean | undefined;
   add: (file: File) => void;
   pending: boolean;
@@ -18,7 +17,6 @@ type PictureFieldProps = {
   progress?: string | undefined;
 };
 
-/** A picture of the form, chosen from this device. */
 export function PictureField({ path, shown, help, whole, add, pending, fault, progress }: PictureFieldProps) {
   const { field, disabled, label, error } = useField(path);
   return (

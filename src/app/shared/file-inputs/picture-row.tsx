@@ -8,14 +8,12 @@ type PictureRowProps = {
   label: string;
   shown: string | null | undefined;
   round?: boolean;
-  /** The whole picture instead of its middle. */
+  /** Shows the whole picture instead of a centred crop. */
   whole?: boolean;
-  /** The buttons. */
   children: ReactNode;
   note?: ReactNode;
 };
 
-/** A picture, small, and beside it what can be done with it. */
 export function PictureRow({ label, shown, round = false, whole = false, children, note }: PictureRowProps) {
   const shape = round ? "rounded-full" : "rounded-md";
   return (

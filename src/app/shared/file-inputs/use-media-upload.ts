@@ -9,12 +9,10 @@ import { formatNumber } from "#ui/core/format-number.ts";
 
 type MediumOptions<Stored> = {
   wanted: "picture" | "media";
-  /** Sends the file where it is kept. */
   store: (file: File, options: CallOptions) => Promise<Stored>;
   onStored: (stored: Stored) => void;
 };
 
-/** Stores a file somebody chose; tells how far it is and what went wrong. */
 export function useMedium<Stored>({ wanted, store, onStored }: MediumOptions<Stored>) {
   const [fault, setFault] = useState<string>();
   const [progress, setProgress] = useState<string>();

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_admin/forms/$formId")({
     const drafts = session.capabilities.includes("saveFormDraft");
     return { stored: await FORM_STORE.read(formId, drafts), drafts };
   },
-  // The editor starts from what was loaded, so a form that is opened again is loaded again.
+  // The editor starts from the loaded values, so reopening a form must load them again.
   gcTime: 0,
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.stored.record.name ?? m.shell_forms() }] }),
   pendingComponent: EditingPending,

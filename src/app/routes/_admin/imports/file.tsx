@@ -3,7 +3,7 @@ import { query } from "#api/query.ts";
 import { FileImport } from "#app/features/imports/file/file-import.tsx";
 
 export const Route = createFileRoute("/_admin/imports/file")({
-  // The mapping begins with what is kept: it has to be known before the columns are shown.
+  // The saved mapping must be known before the columns are shown.
   loader: async ({ context: { queryClient } }) => {
     const { data } = await queryClient.ensureQueryData(query("getSession"));
     if (data.capabilities.includes("listImportMappings")) await queryClient.prefetchQuery(query("listImportMappings"));

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_admin/invitations/$runId")({
   loader: async ({ context: { queryClient }, params: { runId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
     if (!session.capabilities.includes("getInvitationRun")) return undefined;
-    // What is changed here begins from what is stored now.
+    // Changes are based on the stored values, never on a cached run.
     const { run } = await queryClient.fetchQuery({ ...runQuery(runId), staleTime: 0 });
     return { id: run.id, name: run.name };
   },

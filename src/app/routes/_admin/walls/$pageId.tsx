@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_admin/walls/$pageId")({
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
     return loadDesigner(PAGE_MODEL, pageId, session.capabilities.includes("savePageDraft"));
   },
-  // The designer starts from what was loaded, so a wall that is opened again is loaded again.
+  // The designer starts from the loaded values, so reopening a wall must load them again.
   gcTime: 0,
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.start.record.page_name ?? m.walls_title() }] }),
   pendingComponent: EditingPending,

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_admin/walls/widgets/$widgetId")({
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
     return loadDesigner(WIDGET_MODEL, widgetId, session.capabilities.includes("saveWidgetDraft"));
   },
-  // The designer starts from what was loaded, so a widget that is opened again is loaded again.
+  // The designer starts from the loaded values, so reopening a widget must load them again.
   gcTime: 0,
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.start.record.name ?? m.walls_title() }] }),
   pendingComponent: EditingPending,

@@ -35,7 +35,6 @@ interface StubbedService {
   beforeRead: () => void;
 }
 
-/** A service with one record and an optional draft, the screen of its editor, and the queue between them. */
 async function openEditor({ withDrafts = false, model = {} }: EditorOptions = {}) {
   const service: StubbedService = {
     values: { title: "A", text: "B" },

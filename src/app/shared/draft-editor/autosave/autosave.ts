@@ -5,7 +5,6 @@ import type { SaveStatus } from "./save-status.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { waitToRetry } from "./wait-until-sendable.ts";
 
-/** What the engine needs to know about one type of record. */
 export interface DraftModel<R, V extends Tree> {
   store: RecordStore<R, V>;
   merger: PartMerger<V>;
@@ -26,7 +25,6 @@ export interface DraftModel<R, V extends Tree> {
 export interface Conflict<V> {
   merged: Merged<V>;
   theirs: V;
-  /** What continues after the conflict is resolved. */
   next: "save" | "publish";
 }
 
@@ -38,7 +36,6 @@ interface AutosaveState<R, V> {
   fromTheirs: string[];
 }
 
-/** The screen the engine saves from. */
 interface EditorHost<R, V> {
   read: () => V;
   setValues: (values: V) => void;
@@ -97,7 +94,6 @@ export class AutosaveQueue<R, V extends Tree> {
       return saved && this.#drafts ? this.#publish(this.#drafts) : saved;
     });
 
-  /** Deletes the draft and shows the published values. */
   discard = () =>
     this.#enqueue(() =>
       this.#retry(async () => {
@@ -108,13 +104,11 @@ export class AutosaveQueue<R, V extends Tree> {
       }),
     );
 
-  /** Replaces the screen's values by a record that was read elsewhere. */
   adopt = (stored: RecordWithDraft<R, V>) => {
     this.#set({ stored, conflict: undefined });
     this.#show(this.#host.read(), stored.savedValues);
   };
 
-  /** Continues after a conflict with the chosen values. */
   resolve = (values: V) => {
     const { conflict } = this.#state;
     this.#set({ conflict: undefined });

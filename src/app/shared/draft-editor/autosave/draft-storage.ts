@@ -1,6 +1,5 @@
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
-/** One save across all its retries. */
 export interface SaveAttempt {
   /** Aborted when the editor is gone and nothing may continue without it. */
   signal: AbortSignal;
@@ -17,12 +16,10 @@ export interface RecordStore<R, V> {
   update: (stored: RecordWithDraft<R, V>, values: V, attempt: SaveAttempt) => Promise<RecordWithDraft<R, V>>;
 }
 
-/** A record and its draft as the service has them. */
 export interface RecordWithDraft<R, V> {
   record: R;
   /** The `ETag` of the record; null where the service gives none. */
   version: string | null;
-  /** The published values. */
   values: V;
   /** The saved values: those of the draft if there is one. */
   savedValues: V;
@@ -36,7 +33,6 @@ export interface RecordWithDraft<R, V> {
 type Draft = { fields: Tree; base_version: number };
 type Versioned<A> = { answer: A; version: string | null };
 
-/** The endpoints of one type of record, and how its fields become values. */
 interface RecordApi<R, V> {
   read: (id: string) => Promise<Versioned<{ data: R }>>;
   readDraft: (id: string) => Promise<Versioned<{ data: Draft | null }>>;
@@ -94,7 +90,6 @@ export function createDraftStore<R, V>(calls: RecordApi<R, V>) {
     return read(calls.idOf(record), true);
   };
 
-  /** Updates the record directly, where the service has no drafts. */
   const update = async (stored: StoredRecord, values: V, attempt: SaveAttempt): Promise<StoredRecord> => {
     const { record, version, values: before } = stored;
     if (!attempt.arrived) await calls.update(record, calls.fieldsOf(before, values), version ?? undefined);
@@ -102,11 +97,9 @@ export function createDraftStore<R, V>(calls: RecordApi<R, V>) {
     return read(calls.idOf(record), false);
   };
 
-  /** The published values that the draft is based on. */
   const readBase = async ({ record, version, values, base }: StoredRecord): Promise<V> =>
     base === versionNumber(version) ? values : calls.valuesOf(record, await calls.readVersion(record, base));
 
-  /** Bases the draft on the current record, after both were merged. */
   const rebaseOnLatest = (stored: StoredRecord): StoredRecord => ({ ...stored, base: versionNumber(stored.version) });
 
   const { idOf, valuesOf } = calls;

@@ -18,7 +18,6 @@ const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 type EditorStateProps = { phase: { state: SaveStatus; at?: Date }; changed: boolean; onRetry: () => void };
 
-/** The save status: unsaved, saving, saved at, or what saving waits for. */
 export function SaveStatusIndicator({ phase: { state, at }, changed, onRetry }: EditorStateProps) {
   const online = useOnline();
   const waiting =

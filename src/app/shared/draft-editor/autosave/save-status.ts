@@ -1,4 +1,3 @@
-/** The state of saving an editor's changes. */
 export type SaveStatus = "clean" | "saving" | "saved" | "failed" | "offline" | "signed out" | "gone";
 
 /** Whether a save is running or waits for the connection or the session. */

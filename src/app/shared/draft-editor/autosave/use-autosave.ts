@@ -6,9 +6,7 @@ import { AutosaveQueue, type DraftModel } from "./autosave.ts";
 import { subscribeToForm } from "./on-form-change.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
-/** Pause after the last change before the draft is sent to the service. */
 const AUTOSAVE_DELAY_MS = 1000;
-/** Pause after the last change before the local draft is written. */
 const LOCAL_DRAFT_DELAY_MS = 300;
 
 type AutosaveOptions<R, V extends FieldValues & Tree> = {

@@ -17,7 +17,6 @@ type EditorActionsProps = {
   undo: HistoryStep;
   redo: HistoryStep;
   publish: { run: () => void; can: boolean; busy: boolean };
-  /** Menu entries of this type of record, such as opening its public page. */
   open: MenuEntry[];
   onCheck: () => void;
   /** Undefined where the service has no versions. */
@@ -25,7 +24,6 @@ type EditorActionsProps = {
   onDiscard: () => void;
 };
 
-/** The actions on the whole record in an editor's header: undo, a menu, publishing. */
 export function EditorActions(props: EditorActionsProps) {
   const { canEdit, drafts, undo, redo, publish, open, onCheck, onVersions, onDiscard } = props;
   const history: MenuEntry[] = [

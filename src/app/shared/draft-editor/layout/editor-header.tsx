@@ -13,7 +13,6 @@ type RecordHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The header of a record: name, tabs, save status, actions. */
 export function RecordHeader({ back, name, badges, tabs, progress, actions }: RecordHeaderProps) {
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 pt-2 sm:ps-4 sm:pe-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(min-content,1fr)]">

@@ -2,7 +2,6 @@ import { m } from "#messages/gen/messages.js";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
-/** The skeleton of an editor with a preview. */
 export function EditingPending() {
   return (
     <div role="status" className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">

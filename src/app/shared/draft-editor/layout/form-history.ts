@@ -37,14 +37,12 @@ export class FormHistory<T> {
     this.#future = [];
   }
 
-  /** The state before; undefined at the beginning. */
   undo(): T | undefined {
     const before = this.#past.pop();
     if (before !== undefined) this.#future.push(this.#now);
     return this.#arrive(before);
   }
 
-  /** The state undone last; undefined if there is none. */
   redo(): T | undefined {
     const after = this.#future.pop();
     if (after !== undefined) this.#past.push(this.#now);

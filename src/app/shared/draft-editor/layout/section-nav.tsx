@@ -14,7 +14,6 @@ type SectionNavProps<Id extends Panel> = {
   current: Id;
 };
 
-/** The links to the panels of an editor. */
 export function SectionNav<Id extends Panel>({ label, sections, current }: SectionNavProps<Id>) {
   return (
     <nav

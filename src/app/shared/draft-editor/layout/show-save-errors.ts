@@ -11,13 +11,11 @@ type ServerErrorOptions = {
   /** The field of a path in the update; undefined if no field shows it. */
   fieldFor: (path: string) => string | undefined;
   inOrder: (paths: string[]) => string[];
-  /** Shows the first field with an error and focuses it. */
   openField: (path: string) => void;
   /** Shows messages without a field; none of them means that no field says what is wrong. */
   showUnplaced: (messages: string[]) => void;
 };
 
-/** The messages of a refused save as a toast. */
 export const toastSaveError = (title: string, error: unknown): void =>
   void toast({ title, description: describeError(error).text, tone: "danger" });
 

@@ -8,11 +8,10 @@ type SplitViewProps = {
   onSideChange: (side: "preview" | undefined) => void;
   sections: ReactNode;
   preview: ReactNode;
-  /** Focus handlers for the panels. */
   watch?: Pick<HTMLAttributes<HTMLElement>, "onFocus" | "onBlur">;
 };
 
-/** The panels of an editor beside its preview; on phones one of both. */
+/** On phones either the panels or the preview. */
 export function SplitView({ side, onSideChange, sections, preview, watch }: SplitViewProps) {
   return (
     <>

@@ -13,18 +13,15 @@ type EditorCommandsOptions = {
     autosave: { save: () => Promise<boolean>; publish: () => Promise<boolean>; discard: () => Promise<boolean> };
   };
   canEdit: boolean;
-  /** Whether the service has drafts. */
   drafts: boolean;
   undo: HistoryStep;
   redo: HistoryStep;
-  /** What to look at before publishing, for the values on the screen. */
   check: () => PublishIssue[];
   labelOf: (path: string) => string;
   /** `id` is the prefix of the ids of the shortcuts. */
   shortcuts: { id: string; group: string; save: string };
 };
 
-/** Saving, publishing and discarding in an editor with a preview, its shortcuts, and the question before leaving it. */
 export function useEditorCommands(options: EditorCommandsOptions) {
   const { saving, canEdit, drafts, undo, redo, check, labelOf, shortcuts } = options;
   const { autosave, phase, unsaved, unpublished } = saving;

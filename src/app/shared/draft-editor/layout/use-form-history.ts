@@ -21,7 +21,6 @@ function batchName(batch: { name: string; on: boolean }): string {
   return batch.name;
 }
 
-/** Undo and redo for a form. Typing in one field without a pause is one step. */
 export function useFormHistory<T extends FieldValues>({ form, copy }: HistoryInput<T>) {
   const [history] = useState(() => new FormHistory(copy(form.getValues())));
   const [, redraw] = useState("");

@@ -11,7 +11,6 @@ function find(name: string): HTMLElement | null {
   return named ?? around?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 }
 
-/** Focuses a field as soon as it is rendered. */
 function focusWhenRendered(name: string, frames = MAX_FRAMES): void {
   const field = find(name);
   if (field) field.focus();

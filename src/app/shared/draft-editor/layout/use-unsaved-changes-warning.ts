@@ -5,12 +5,10 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { ChangeList } from "#app/shared/draft-editor/publish/change-list.tsx";
 
 type LeaveGuard = {
-  /** The names of changed fields. */
   names?: string[];
   dirty?: boolean;
   /** Whether the changes are saved without the screen, such as an upload. */
   continuesInBackground?: () => boolean;
-  /** Called when the user chose to leave the changes. */
   onLeave?: () => void;
 };
 

@@ -1,13 +1,10 @@
 import { isSame } from "./is-same.ts";
 import { isTree, type Tree } from "./patch.ts";
 
-/** Two people's changes of the same values, merged part by part. */
 export interface Merged<V> {
   /** My values, with theirs where only they changed something. */
   values: V;
-  /** Parts taken from theirs. */
   fromTheirs: string[];
-  /** Parts both changed differently. */
   conflicts: string[];
 }
 
@@ -15,7 +12,6 @@ interface PartOptions<V> {
   /** The parts that can be changed independently, by dotted path. */
   split: (values: V) => Map<string, unknown>;
   read: (flat: Tree) => V;
-  /** Sorts paths as their fields are arranged. */
   order: (paths: string[]) => string[];
   /** Merges one part that both changed; undefined if they conflict. */
   mergePart?: (path: string, base: V, mine: V, theirs: V) => unknown;
@@ -29,9 +25,7 @@ function setPath(tree: Tree, [key = "", ...rest]: string[], value: unknown): Tre
   return { ...tree, [key]: rest.length > 0 ? setPath(isTree(inner) ? inner : {}, rest, value) : value };
 }
 
-/** Compares and merges an editor's values by part. */
 export function createPartMerger<V extends Tree>({ split, read, order, mergePart }: PartOptions<V>) {
-  /** The paths of parts that differ, in the editor's order. */
   const changed = (before: V, now: V): string[] => {
     const [old, own] = [split(before), split(now)];
     const paths = [...new Set([...old.keys(), ...own.keys()])];
@@ -39,7 +33,6 @@ export function createPartMerger<V extends Tree>({ split, read, order, mergePart
   };
   const setParts = (values: V, parts: (readonly [string, unknown])[]): V =>
     read(parts.reduce<Tree>((tree, [path, value]) => setPath(tree, path.split("."), value), { ...values }));
-  /** `values` with the given parts of `from`. */
   const take = (values: V, from: V, paths: string[]): V => {
     const theirs = split(from);
     return setParts(
@@ -47,7 +40,6 @@ export function createPartMerger<V extends Tree>({ split, read, order, mergePart
       paths.map((path) => [path, theirs.get(path)]),
     );
   };
-  /** Merges two changes of the same values. */
   const merge = (base: V, mine: V, theirs: V): Merged<V> => {
     const own = changed(base, mine);
     const other = changed(base, theirs);

@@ -12,7 +12,6 @@ const nameOf = (item: unknown): string => {
   return typeof name === "string" ? name : formatPart(item);
 };
 
-/** A value as text; empty for nothing. */
 export function formatPart(value: unknown): string {
   if (typeof value === "string") return /<\w/.test(value) ? plainText(value) : value;
   if (typeof value === "number") return formatNumber(value);

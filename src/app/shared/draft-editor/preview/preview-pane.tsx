@@ -21,7 +21,6 @@ type DeviceControlProps<Device extends keyof typeof DEVICES> = {
   onChange: (device: Device) => void;
 };
 
-/** Chooses the device whose width a preview has. */
 export function DeviceControl<Device extends keyof typeof DEVICES>(props: DeviceControlProps<Device>) {
   const { label, devices, value, onChange } = props;
   const options = devices.map((device) => ({
@@ -40,7 +39,6 @@ type SchemeControlProps = {
   onChange: (scheme: "light" | "dark" | undefined) => void;
 };
 
-/** Chooses the colour scheme of a preview. */
 export function SchemeControl({ label, own, value, onChange }: SchemeControlProps) {
   return (
     <Segmented
@@ -67,7 +65,6 @@ type PreviewSectionProps = {
   children: ReactNode;
 };
 
-/** A preview in an editor: the toolbar, and below it a window of the given width in the middle. */
 export function PreviewSection({ label, toolbar, viewport, width, children }: PreviewSectionProps) {
   return (
     <section aria-label={label} className="flex h-full min-w-0 flex-1 flex-col bg-sunken">

@@ -2,7 +2,6 @@ import { m } from "#messages/gen/messages.js";
 
 const SHOWN = 8;
 
-/** The first names of changed fields, and how many more there are. */
 export function ChangeList({ names: all, intro }: { names: string[]; intro?: string }) {
   const names = [...new Set(all)];
   const rest = names.length - SHOWN;

@@ -21,7 +21,6 @@ type PublishIssueListProps = {
   onFix: (path: string, value: string) => void;
 };
 
-/** The issues to look at before publishing; each links to its field. */
 export function PublishIssueList({ issues, labelOf, onOpen, onFix }: PublishIssueListProps) {
   return (
     <ul className="flex flex-col gap-2">

@@ -12,7 +12,6 @@ type PublishDialogProps = {
   onPublish: () => void;
 };
 
-/** The issues found before publishing. Errors block it. */
 export function PublishDialog({ issues, labelOf, onOpen, onFix, onClose, onPublish }: PublishDialogProps) {
   const blocked = issues.some(({ level }) => level === "error");
   const open = (path: string) => {

@@ -4,7 +4,6 @@ import type * as z from "zod/mini";
 import type { PartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
-/** A value that an update would not accept, with its path in the editor. */
 export interface ValidationIssue {
   path: string;
   type: string;
@@ -40,7 +39,6 @@ export function revertInvalidParts<V extends Tree>(
   );
 }
 
-/** The issues as react-hook-form errors. */
 export function fieldErrors<V extends FieldValues>(
   issues: ValidationIssue[],
   options: ResolverOptions<V>,

@@ -11,14 +11,12 @@ type Side = "mine" | "theirs";
 
 type ConflictPartProps = {
   label: string;
-  /** Both values as text. */
   texts: Record<Side, string>;
   chosen: Side | undefined;
   showDifference: boolean;
   onChoose: (side: Side) => void;
 };
 
-/** One part that two people changed: both values and the choice between them. */
 function ConflictChoice({ label, texts, chosen, showDifference, onChoose }: ConflictPartProps) {
   const name = useId();
   const labels = { mine: m.record_conflict_mine(), theirs: m.record_conflict_theirs() };
@@ -64,7 +62,6 @@ type ConflictViewProps<V extends Tree> = {
   conflict: Conflict<V>;
   merger: PartMerger<V>;
   labelOf: (path: string) => string;
-  /** A part's value as text. */
   textOf?: (path: string, value: unknown) => string;
   texts: { title: string; text: string; publish?: string };
   /** Shows the words that differ below each part. */
@@ -72,7 +69,6 @@ type ConflictViewProps<V extends Tree> = {
   onResolve: (values: V) => void;
 };
 
-/** Both values of everything two people changed; `onResolve` gets the values with the choices made. */
 export function ConflictView<V extends Tree>(props: ConflictViewProps<V>) {
   const { conflict, merger, labelOf, texts, showDifference = false, onResolve } = props;
   const { textOf = (_path, value) => formatPart(value) } = props;

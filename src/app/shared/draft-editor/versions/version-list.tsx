@@ -11,7 +11,6 @@ type VersionListProps = {
   onChoose: (version: number) => void;
 };
 
-/** Versions, newest first: time, author, changed fields. */
 export function VersionList({ versions, chosen, labelOf, onChoose }: VersionListProps) {
   return (
     <ol aria-label={m.form_editor_versions()} className="flex flex-col gap-1 sm:w-64 sm:shrink-0">

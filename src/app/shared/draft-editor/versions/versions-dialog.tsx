@@ -19,7 +19,6 @@ type VersionCompareProps<V extends Tree> = {
   labelOf: (path: string) => string;
 };
 
-/** The differences between a version and the current values, by field. */
 function VersionCompare<V extends Tree>({ version, now, parts, labelOf }: VersionCompareProps<V>) {
   const paths = parts.changed(now, version);
   const [then, today] = [parts.split(version), parts.split(now)];
@@ -39,12 +38,10 @@ function VersionCompare<V extends Tree>({ version, now, parts, labelOf }: Versio
 }
 
 type VersionsDialogProps<V extends Tree> = {
-  /** The id of the record. */
   id: string;
   text: string;
   list: () => Promise<Version[]>;
   read: (version: number) => Promise<V>;
-  /** The current values. */
   now: V;
   parts: PartMerger<V>;
   labelOf: (path: string) => string;
@@ -53,7 +50,6 @@ type VersionsDialogProps<V extends Tree> = {
   onClose: () => void;
 };
 
-/** Earlier versions, compared with the current values, to restore into the draft. */
 export function VersionsDialog<V extends Tree>(props: VersionsDialogProps<V>) {
   const { id, text, now, parts, labelOf, canEdit, onRestore, onClose } = props;
   const [chosen, setChosen] = useState<number>();
