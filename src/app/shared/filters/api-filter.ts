@@ -6,12 +6,12 @@ export const SOCIAL = "social";
 const list = (parts: string[]) => (parts.length > 0 ? parts : undefined);
 const flag = (value: "yes" | "no" | undefined) => value && (value === "yes" ? "1" : "");
 
-/** What a record is stored as: `social` beside a type in the address means the same. */
+/** The stored types of a filter; `social` in the `type` parameter counts as one of them. */
 export function recordTypesOf({ type, record }: ReviewSearch): string[] {
   return [...new Set([...splitList(record), ...splitList(type).filter((part) => part === SOCIAL)])];
 }
 
-/** The filter of an address as it is kept in a view: spans of days stay spans. */
+/** A URL's filter as a saved view stores it: date spans stay relative. */
 export function toSavedFilter(search: ReviewSearch): ReviewFilter {
   return {
     search: search.q,
@@ -32,8 +32,8 @@ export function toSavedFilter(search: ReviewSearch): ReviewFilter {
 }
 
 /**
- * The filter the service is asked for (section 4.8). "Social" is asked by the stored type of the record, because the
- * interface's own `social` does not narrow; a media type beside it narrows further.
+ * The filter sent to the service (section 4.8). "Social" is sent as the stored type of the record, because the
+ * interface's own `social` does not narrow; a media type narrows it further.
  */
 export function toFilter(search: ReviewSearch, today = new Date()): ReviewFilter {
   return { ...toSavedFilter(search), "date-from": firstDay(search.from, today) };

@@ -5,14 +5,13 @@ import { getLocale } from "#messages/gen/runtime.js";
 export const spanName = (span: DateSpan): string =>
   span === "year" ? m.inbox_date_year() : m.inbox_date_days({ count: span === "7d" ? 7 : 30 });
 
-/** A plain date in words; read and written in the same zone, so that it stays the day it is. */
+/** Parsed and formatted in the same time zone, so that the day does not shift. */
 function dayName(day: string): string {
   const date = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(date)) return day;
   return new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(date);
 }
 
-/** The days a filter lets through, in words. */
 export function dateRangeLabel(from: string | undefined, to: string | undefined): string {
   const span = spanOf(from);
   if (span) return spanName(span);

@@ -1,17 +1,17 @@
-/** Spans of days that end today; a view that is kept moves with them. */
+/** Date spans that end today; a saved view moves with them. */
 export const DATE_SPANS = ["7d", "30d", "year"] as const;
 export type DateSpan = (typeof DATE_SPANS)[number];
 
 const DAYS: Record<Exclude<DateSpan, "year">, number> = { "7d": 7, "30d": 30 };
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** A day of the person's own calendar as `YYYY-MM-DD`. */
+/** A day of the local calendar as `YYYY-MM-DD`. */
 const plainDay = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, "0")}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
 export const spanOf = (from: string | undefined): DateSpan | undefined => DATE_SPANS.find((span) => span === from);
 
-/** The first day a filter means: a day as it is, a span counted back from today. */
+/** The first day of a filter: a date unchanged, a span counted back from today. */
 export function firstDay(from: string | undefined, today: Date): string | undefined {
   const span = spanOf(from);
   if (!span) return from;

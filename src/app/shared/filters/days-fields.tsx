@@ -4,7 +4,7 @@ import { Input } from "#ui/controls/input.tsx";
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
-/** Two days, as `YYYY-MM-DD`: neither can be beyond the other. */
+/** Two days as `YYYY-MM-DD`; neither can pass the other. */
 export function DaysFields({ from, to, onChange }: Days & { onChange: (change: Days) => void }) {
   return (
     <div className="grid grid-cols-2 gap-2 p-2">

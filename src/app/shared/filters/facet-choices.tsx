@@ -7,7 +7,9 @@ import { useSession } from "#app/shared/session/session.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import type { PanelProps } from "./filters.ts";
 
-/** How many reviews each value of a filter would leave; undefined where the service does not count, or not yet. */
+/**
+ * How many reviews each value of a filter would leave; undefined while loading and where the service does not count.
+ */
 export function useFacet(facet: Facet, search: ReviewSearch): ReadonlyMap<string, number> | undefined {
   const { offers } = useSession();
   const { data } = useQuery({
@@ -28,7 +30,6 @@ type FacetChoicesProps = PanelProps & {
   multiple?: boolean;
 };
 
-/** Values to choose from, each with how many reviews it would leave. */
 export function FacetChoices({ facet, label, options, value, change, multiple = true, ...panel }: FacetChoicesProps) {
   const counts = useFacet(facet, panel.search);
   return (

@@ -7,7 +7,6 @@ export const loadFilterPanel = () => import("./filter-panel.tsx");
 const FilterPanel = lazy(async () => ({ default: (await loadFilterPanel()).FilterPanel }));
 const ChosenWords = lazy(async () => ({ default: (await import("./filter-summary.tsx")).SelectedValueLabel }));
 
-/** One thing to filter by. What can be chosen, and the words of what is, come when they are needed. */
 export function FilterChip({ name, ...panel }: { name: FilterName } & PanelProps) {
   const { label, parts } = filterDefinition(name);
   const chosen = parts.some((part) => panel.search[part] !== undefined);

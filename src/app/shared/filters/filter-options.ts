@@ -19,7 +19,6 @@ export function useForms(): Options {
   return { options: data?.data.data.map(({ id, name }) => ({ value: String(id), label: name })), failed: isError };
 }
 
-/** Languages by their names in the person's own, in the order of its alphabet. */
 export function useLanguages(): Options {
   const { data, isError } = useQuery(query("listLanguages"));
   const names = new Intl.DisplayNames(getLocale(), { type: "language" });

@@ -56,7 +56,7 @@ function FormPanel(props: PanelProps) {
   return <OptionPanel part="form" facet="feed-forms" {...texts} {...useForms()} {...props} />;
 }
 
-/** Of sixty languages, those there are reviews in; all of them where nobody counts. */
+/** Lists only languages that have reviews; all of them where the service does not count. */
 function LanguagePanel(props: PanelProps) {
   const { options, failed } = useLanguages();
   const counts = useFacet("languages", props.search);
@@ -80,7 +80,7 @@ function DatePanel({ search, set, foresee }: PanelProps) {
         onPoint={(next) => next[0] !== "own" && foresee(read(next))}
         onChange={(next) => {
           setOwn(next[0] === "own");
-          // The days a span means are what one's own begin with.
+          // Custom dates start with the days of the chosen span.
           if (next[0] === "own") set({ from: firstDay(from, new Date()), to });
           else set(read(next));
         }}
@@ -139,7 +139,6 @@ const PANELS: Record<FilterName, (props: PanelProps) => React.ReactNode> = {
   date: DatePanel,
 };
 
-/** What a chip opens. */
 export function FilterPanel({ name, ...props }: { name: FilterName } & PanelProps) {
   const Panel = PANELS[name];
   return <Panel {...props} />;

@@ -31,7 +31,6 @@ function ratingLabel(text: string | undefined): string {
 const OPTIONS = { source: usePlatforms, label: useLabels, form: useForms, language: useLanguages };
 type Named = keyof typeof OPTIONS;
 
-/** The names of what is chosen; their number where a name is not known (yet). */
 function OptionLabel({ name, search }: { name: Named; search: ReviewSearch }) {
   const { options } = OPTIONS[name]();
   const ids = splitList(search[name]);
@@ -39,7 +38,6 @@ function OptionLabel({ name, search }: { name: Named; search: ReviewSearch }) {
   return names.length === ids.length ? anyOf(names) : m.reviews_chosen({ count: ids.length });
 }
 
-/** What a chip says is chosen. */
 export function SelectedValueLabel({ name, search }: { name: FilterName; search: ReviewSearch }) {
   switch (name) {
     case "state":

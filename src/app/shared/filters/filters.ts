@@ -4,13 +4,11 @@ import type { ReviewSearch } from "./review-search.ts";
 
 type Filter = {
   label: () => string;
-  /** What of the address it speaks of. */
   parts: readonly (keyof ReviewSearch)[];
-  /** What the service must offer, where the interface does not know such a filter. */
+  /** An endpoint the service must offer, because the interface lacks this filter. */
   needs?: EndpointName;
 };
 
-/** What the inbox can be filtered by, in the order of its chips. */
 export const FILTERS = {
   state: { label: m.inbox_state, parts: ["state"], needs: "changeReviews" },
   type: { label: m.reviews_type, parts: ["type", "record"] },
@@ -29,10 +27,9 @@ export type FilterName = keyof typeof FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 export const filterDefinition = (name: FilterName): Filter => FILTERS[name];
 
-/** What a panel is given: the address as it is, and how to change it. */
 export type PanelProps = {
   search: ReviewSearch;
   set: (change: Partial<ReviewSearch>) => void;
-  /** Told what a choice would ask for, before it is made. */
+  /** Called with the change of a choice before it is made, to prefetch its result. */
   foresee: (change: Partial<ReviewSearch>) => void;
 };

@@ -4,13 +4,12 @@ import type { PanelProps } from "./filters.ts";
 
 type Flag = "favourite" | "comment";
 
-/** What the three states of a flag are called; the first is no filter. */
+/** The labels of the three states of a flag; the first means no filter. */
 export const flagLabels = (name: Flag) =>
   name === "favourite"
     ? { yes: m.reviews_favourite_yes(), no: m.reviews_favourite_no() }
     : { yes: m.reviews_comment_yes(), no: m.reviews_comment_no() };
 
-/** Any, with, without. */
 export function FlagPanel({ name, search, set, foresee }: { name: Flag } & PanelProps) {
   const words = flagLabels(name);
   const read = ([chosen]: string[]) => ({ [name]: chosen === "yes" || chosen === "no" ? chosen : undefined });

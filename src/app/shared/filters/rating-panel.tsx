@@ -23,7 +23,10 @@ function End({ label, value, choose }: EndProps) {
   );
 }
 
-/** One number of stars, or the lowest and the highest. One end alone reaches to the end of the scale; ends that cross move together. */
+/**
+ * One rating, or a lowest and a highest. One end alone reaches to the end of the scale; ends that cross move
+ * together.
+ */
 export function RatingPanel(props: PanelProps) {
   const { search, set } = props;
   const range = readRange(search.rating);

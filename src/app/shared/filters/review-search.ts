@@ -14,14 +14,13 @@ const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.
 /** The parts of a list in the address: `positive,negative`. */
 export const splitList = (text: string | undefined): string[] => (text ? text.split(",") : []);
 
-/** A list as the address writes it; nothing when it is empty. */
 export const joinList = (parts: string[]): string | undefined => parts.join(",") || undefined;
 
 function known(text: string | undefined, isKnown: (part: string) => boolean): string | undefined {
   return joinList([...new Set(splitList(text).map((part) => part.trim()))].filter(isKnown));
 }
 
-/** One part of the address; what cannot be read counts as absent. */
+/** One search parameter; an unreadable value counts as absent. */
 const part = (read: (text: string | undefined) => string | undefined) =>
   z.optional(z.catch(z.pipe(Raw, z.transform(read)), undefined));
 const among = (allowed: readonly string[]) =>
@@ -45,13 +44,13 @@ export function writeRange(range: [number, number] | undefined): string | undefi
   return range[0] === range[1] ? String(range[0]) : `${range[0]}-${range[1]}`;
 }
 
-/** What the address of the inbox says. Every key may be absent; what cannot be understood counts as absent. */
+/** The search parameters of the inbox. Every key may be absent; an unreadable value counts as absent. */
 export const ReviewSearch = z.object({
   q: part((text) => text?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined),
   state: among(REVIEW_STATES),
-  /** What a review carries, and `social`: the record is social or imported. */
+  /** The medium of the review, or `social`: the record is social or imported. */
   type: among(MEDIA),
-  /** What the record is stored as; `social` alone is said by `type`. */
+  /** The stored type of the record; `type` alone expresses `social`. */
   record: among(MEDIA),
   rating: part((text) => writeRange(readRange(text))),
   favourite: YesNo,
@@ -61,11 +60,11 @@ export const ReviewSearch = z.object({
   label: all(isLabelId),
   source: all(isNumber),
   language: all(isNumber),
-  /** A day, or a span that ends today and moves with it: `7d`. */
+  /** A day, or a span that ends today, such as `7d`. */
   from: day(...DATE_SPANS),
   to: day(),
   sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(omitDefault))), undefined)),
-  /** The saved view one came by. */
+  /** The saved view the filter came from. */
   view: part((text) => (text && isNumber(text) ? text : undefined)),
 });
 export type ReviewSearch = z.output<typeof ReviewSearch>;
@@ -74,11 +73,10 @@ function omitDefault<T>(sort: T): T | undefined {
   return sort === REVIEW_SORTS[0] ? undefined : sort;
 }
 
-/** What narrows the list: all but the order and the name of the view. */
+/** The parameters that narrow the list: all except the order and the view. */
 export function filterParams({ sort: _sort, view: _view, ...rest }: ReviewSearch): Omit<ReviewSearch, "sort" | "view"> {
   return rest;
 }
 
-/** Whether the address narrows the inbox at all. */
 export const isFiltered = (search: ReviewSearch): boolean =>
   Object.values(filterParams(search)).some((value) => value !== undefined);

@@ -4,7 +4,7 @@ import { SOCIAL } from "./api-filter.ts";
 
 const unflag = (text: string | undefined) => (text === undefined || text === "0" ? undefined : text ? "yes" : "no");
 
-/** How an address says what records are stored as; `social` alone is written as people write it: `type=social`. */
+/** The search parameters for stored types; `social` alone is written as people type it: `type=social`. */
 export function recordTypesToSearch({ type }: ReviewSearch, records: string[]): Pick<ReviewSearch, "type" | "record"> {
   const carried = splitList(type).filter((part) => part !== SOCIAL);
   const social = records.length === 1 && records[0] === SOCIAL;
@@ -18,7 +18,6 @@ function range(values: readonly string[] | undefined): string | undefined {
   return stars.length > 0 ? `${Math.min(...stars)}-${Math.max(...stars)}` : undefined;
 }
 
-/** The address of a filter that was kept. What an address cannot say is left out. */
 export function filterToSearch(filter: SavedView["filter"], sort?: string): ReviewSearch {
   const types = { type: text(filter["feed-types"]) };
   return ReviewSearch.parse({

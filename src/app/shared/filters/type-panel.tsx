@@ -10,13 +10,13 @@ import type { PanelProps } from "./filters.ts";
 
 export const CONTENT_MEDIA = MEDIA.filter((medium) => medium !== "social");
 
-/** What a record is stored as: what came by a form by its kind, all else as social or imported. */
+/** The label of a stored type: form reviews by their medium, all others as social or imported. */
 export const recordTypeLabel = (record: string): string => {
   const medium = CONTENT_MEDIA.find((one) => one === record);
   return medium ? m.inbox_record_form({ type: mediumName(medium) }) : m.reviews_type_social_only();
 };
 
-/** What a review carries, and what its record is; both together narrow further. */
+/** The medium of a review and the type of its record; both together narrow further. */
 export function TypePanel(props: PanelProps) {
   const { search } = props;
   const { offers } = useSession();

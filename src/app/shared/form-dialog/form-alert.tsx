@@ -1,7 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { Icon } from "#ui/icons/icon.tsx";
 
-/** What is wrong with a form as a whole. */
 export function FormAlert({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

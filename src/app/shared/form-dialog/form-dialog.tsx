@@ -5,16 +5,14 @@ import { Dialog, type DialogProps } from "#ui/dialogs/dialog.tsx";
 import { FormAlert } from "./form-alert.tsx";
 
 type FormDialogProps = Omit<DialogProps, "open" | "onOpenChange" | "footer"> & {
-  /** What the button says that does it. */
   action: string;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitting: boolean;
-  /** What is wrong with the form as a whole. */
   problem: string | undefined;
   close: () => void;
 };
 
-/** A dialog that is one form: it says at its top what no field can say, and ends by Cancel or by its action. */
+/** A dialog with one form; errors without a field are shown at its top. */
 export function FormDialog({ action, submit, submitting, problem, close, children, ...dialog }: FormDialogProps) {
   const id = useId();
   return (

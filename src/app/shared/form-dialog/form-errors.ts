@@ -4,7 +4,7 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
 
-/** Puts a refused save where it belongs: messages by field at the fields, everything else at the form (`root`). */
+/** Shows a refused save: messages by field at their fields, everything else at the form (`root`). */
 export function showFormErrors<Values extends FieldValues>(form: Form<Values>, error: unknown): void {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const known = form.getValues();

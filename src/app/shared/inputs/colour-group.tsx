@@ -9,11 +9,10 @@ type ColourGroupProps = {
   title: string;
   note?: string;
   rows: ColourProps[];
-  /** What a colour goes back to: nothing at all, or the one it began with, written out. */
+  /** Resets to an empty value, or to the initial colour written out. */
   back: "nothing" | "fallback";
 };
 
-/** Colours of one look, with a way back to where they began. */
 export function ColourGroup({ title, note, rows, back }: ColourGroupProps) {
   const { setValue } = useFormContext();
   const { disabled } = useFieldScope();

@@ -5,14 +5,12 @@ import { useField } from "./use-field.ts";
 export type ColourProps<Path extends string = string> = {
   path: Path;
   name: string;
-  /** Shown while the text is empty. */
   fallback: string;
-  /** The colour it must be readable on, and what that is while its text is empty. */
+  /** The field of the background colour it must be readable on, and that colour while the field is empty. */
   on?: Path;
   onFallback?: string;
 };
 
-/** A colour of the form, with how well it reads on the colour behind it. */
 export function Colour({ path, on, name, fallback, onFallback }: ColourProps) {
   const { value, field, error } = useField(path);
   const behind: unknown = useWatch({ name: on ?? path });

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** The mark of an error the service has written: its words are shown as they are. */
+/** The type of an error written by the service; its message is shown unchanged. */
 export const FROM_SERVICE = "service";
 
 type Problem = { type?: unknown; message?: string };
 
-/** What a form says about its fields: how each is called, what is wrong in words, and whether they may be changed. */
+/** The labels of a form's fields, their error messages, and whether they may be changed. */
 type FieldScope = {
   disabled: boolean;
   labelOf: (path: string) => string;

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from "react";
 
-/** Fields that belong together, below a rule and their name. */
 export function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,11 +5,9 @@ export type FlagFieldProps<Path extends string = string> = {
   path: Path;
   label?: string;
   help?: string;
-  /** What shows as on while nobody has chosen. */
   fallback?: boolean;
 };
 
-/** Something that is on or off. */
 export function FlagField({ path, help, fallback = false, ...own }: FlagFieldProps) {
   const { value, field, disabled, label } = useField(path);
   const { onChange, ...rest } = field;

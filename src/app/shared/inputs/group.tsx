@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type GroupProps = { title: string; note?: string; action?: ReactNode; children: ReactNode };
 
-/** A titled part of a panel. */
 export function Group({ title, note, action, children }: GroupProps) {
   return (
     <section className="flex flex-col gap-4 border-b border-line px-5 py-5 last:border-b-0">

@@ -9,13 +9,11 @@ export type NumberFieldProps<Path extends string = string> = {
   max: number;
   help?: string;
   placeholder?: string;
-  /** What an empty field means; by default it is no number, and said so. */
+  /** The value of an empty field; by default an empty field is an error. */
   empty?: number | undefined;
-  /** A word after the number, such as its unit. */
   unit?: string;
 };
 
-/** A whole number of the form. */
 export function NumberField(props: NumberFieldProps) {
   const { path, min, max, help, placeholder, unit } = props;
   const { value, field, disabled, label, error } = useField(path);

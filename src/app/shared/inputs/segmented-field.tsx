@@ -7,11 +7,10 @@ export type SegmentedFieldProps<Value extends string = string, Path extends stri
   options: { value: Value; label: string }[];
   help?: string;
   hideLabel?: boolean;
-  /** What shows as chosen while nobody has. */
+  /** The value shown while none is chosen. */
   fallback?: Value;
 };
 
-/** One of a few short values. */
 export function SegmentedField({ path, options, help, hideLabel, fallback }: SegmentedFieldProps) {
   const { value, field, disabled, label, error } = useField(path);
   const chosen = typeof value === "string" && value !== "" ? value : (fallback ?? "");

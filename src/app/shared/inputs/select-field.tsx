@@ -7,12 +7,12 @@ export type SelectFieldProps<Path extends string = string> = {
   label?: string;
   options: Option[];
   help?: string;
-  /** What nothing chosen is called; chosen, it stores an empty text. */
+  /** The label of the empty choice, which stores an empty text. */
   none?: string;
   fallback?: string;
 };
 
-/** One of several values; one that is stored but not among them stays, under its own name. */
+/** A stored value that is not among the options stays available under its own name. */
 export function SelectField({ path, options, help, none, fallback = "", ...own }: SelectFieldProps) {
   const { value, field, disabled, label, error } = useField(path);
   const stored = typeof value === "string" ? value : "";

@@ -3,7 +3,6 @@ import { useWatch } from "react-hook-form";
 
 export type WhenProps<Path extends string = string> = { flag: Path; children: ReactNode };
 
-/** Shows what belongs to a flag while it is on. */
 export function When({ flag, children }: WhenProps) {
   const on: unknown = useWatch({ name: flag });
   return on ? children : null;

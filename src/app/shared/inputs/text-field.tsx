@@ -10,7 +10,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 const SHOW_FROM = 0.5;
 const WARN_FROM = 0.9;
 
-/** How much of a limited text is used, at the end of its label, once it is half full; said aloud when the end is near. */
+/** The used part of a limited text, shown once it is half full and announced near the limit. */
 function Counter({ count, limit }: { count: number; limit: number }) {
   const isNear = count >= limit * WARN_FROM;
   if (count < limit * SHOW_FROM) return null;
@@ -32,7 +32,6 @@ function Counter({ count, limit }: { count: number; limit: number }) {
 
 export type TextFieldProps<Path extends string = string> = {
   path: Path;
-  /** Instead of the name the form has for the field. */
   label?: string;
   limit?: number;
   lines?: number;
@@ -40,12 +39,11 @@ export type TextFieldProps<Path extends string = string> = {
   placeholder?: string;
   required?: boolean;
   optional?: boolean;
-  /** An address or a whole number: written left to right in every language. */
+  /** A URL or a whole number: written left to right in every language. */
   kind?: "url" | "numeric";
   prefix?: string;
 };
 
-/** A text of the form; with a `limit` it counts once the end is near. */
 export function TextField({
   path,
   limit,

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import { useFieldScope } from "./field-scope.ts";
 
-/** One field of the form around: its value, its name and, when something is wrong, what. Only its own changes draw it again. */
+/** One field of the surrounding form: its value, name and error. Rerenders only on changes of this field. */
 export function useField(path: string) {
   const { disabled, labelOf, problemOf } = useFieldScope();
   const { field, fieldState } = useController({ name: path });

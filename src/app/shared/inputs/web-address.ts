@@ -1,4 +1,4 @@
-/** A web address as people type it: without a scheme it is a secure one. */
+/** Adds https to a web address typed without a scheme. */
 export function normalizeUrl(typed: string): string {
   const text = typed.trim();
   return text === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

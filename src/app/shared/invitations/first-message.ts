@@ -3,12 +3,11 @@ import { m } from "#messages/gen/messages.js";
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** A placeholder as a message holds it. */
 export const placeholderToken = (placeholder: Placeholder) => `{${placeholder}}`;
 
 /**
- * What a new run says until somebody writes something else, in the language of the dashboard. It asks everybody the
- * same and promises nothing in return.
+ * The default message of a new run, in the language of the dashboard. It asks everybody the same and promises nothing
+ * in return.
  */
 export const defaultMessage = () => ({
   subject: m
@@ -17,7 +16,6 @@ export const defaultMessage = () => ({
   message: m.invitations_first_message({ name: placeholderToken("name"), workspace: placeholderToken("workspace") }),
 });
 
-/** The same of a reminder. */
 export const defaultReminder = () => ({
   after_days: 7,
   subject: m

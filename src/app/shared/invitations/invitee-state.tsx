@@ -21,10 +21,8 @@ const LOOKS = {
   stopped: { tone: "neutral", icon: CircleStop, words: m.invitations_invitee_stopped },
 } as const satisfies Record<InviteeState, object>;
 
-/** What a state of an invitation is called. */
 export const inviteeStateLabel = (state: InviteeState) => LOOKS[state].words();
 
-/** What became of the invitation of one person. */
 export function InviteeBadge({ state }: { state: InviteeState }) {
   const { tone, icon, words } = LOOKS[state];
   return (

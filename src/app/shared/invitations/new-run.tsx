@@ -16,11 +16,9 @@ import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { defaultMessage } from "./first-message.ts";
 
-/** People a run begins with. */
 export type ChosenPeople = Pick<BodyOf<"addInvitees">["body"], "contact_ids" | "filter">;
 
 type NewRunProps = {
-  /** The form it leads to, where that is known. */
   formId?: string;
   chosen?: ChosenPeople;
   close: () => void;
@@ -33,7 +31,7 @@ const Values = z.object({
   unique_form_id: z.string().check(z.minLength(1, { error: m.invitations_form_missing })),
 });
 
-/** Asks for a name and a form, makes the run once with a first message and the people chosen, and opens it. */
+/** Creates a run once, with a first message and the chosen people, and opens it. */
 export function NewRun({ formId, chosen, close }: NewRunProps) {
   const navigate = useNavigate();
   const create = useCommand("createInvitationRun");
@@ -82,7 +80,7 @@ export function NewRun({ formId, chosen, close }: NewRunProps) {
           </Link>
         </p>
       ) : (
-        // Drawn anew once the forms are there: a choice that is not among the options yet would be lost.
+        // Remounted when the forms are loaded: a choice missing from the options would be lost.
         <Field
           key={String(forms.isPending)}
           label={m.invitations_form()}

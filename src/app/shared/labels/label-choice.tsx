@@ -17,13 +17,12 @@ type LabelChoiceProps = {
   label: string;
   value: string[];
   onChange: (value: string[]) => void;
-  /** Labels that may be among the chosen and are no longer listed. */
+  /** Chosen labels that may no longer be listed. */
   known?: ReviewLabel[];
   writable: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Labels by colour and name, chosen from a list where one that is not there is made in place. */
 export function LabelChoice({ label, value, onChange, known = [], writable, ref }: LabelChoiceProps) {
   const group = useRef<HTMLDivElement>(null);
   const labels = useQuery(query("listLabels", { query: {} }));

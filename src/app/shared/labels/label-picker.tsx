@@ -11,7 +11,6 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 type LabelPickerProps = { value: string[]; onChange: (value: string[]) => void };
 
-/** Labels to choose, found by typing; one that is not there is made in place. */
 export function LabelPicker({ value, onChange }: LabelPickerProps) {
   const { offers } = useSession();
   const labels = useQuery(query("listLabels", { query: {} }));

@@ -7,7 +7,7 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 
-/** Colours that tell labels apart on light and dark ground alike. */
+/** Colours that are distinguishable in the light and the dark scheme. */
 const COLOURS = ["#d9485f", "#e07b24", "#c9a227", "#3f9a4f", "#1f9e97", "#3b7ddd", "#7c5cd6", "#c2559d", "#7a7f87"];
 
 type NewLabelProps = { name: string; onCreated: (id: string) => void };

@@ -4,7 +4,7 @@ import { Button } from "#ui/controls/button.tsx";
 
 type EndlessProps = { has: boolean; busy: boolean; more: () => void };
 
-/** The end of a list that goes on: fetches more when it comes into view; a button for whoever does not scroll. */
+/** Loads more when the end of the list comes into view; has a button for people who do not scroll. */
 export function Endless({ has, busy, more }: EndlessProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

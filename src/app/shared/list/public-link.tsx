@@ -2,7 +2,6 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 
-/** Where the public page of a record is. */
 export function PublicUrl({ url }: { url: string }) {
   return (
     <a

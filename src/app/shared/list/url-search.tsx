@@ -5,20 +5,18 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 
 type AddressSearchProps = {
   id: string;
-  /** What the address says. */
   q: string;
-  /** Puts words, or none, into the address, in place of what it said. */
+  /** Replaces the words in the URL; undefined removes them. */
   onSay: (words: string | undefined) => void;
   label: string;
   placeholder: string;
-  /** Where its key stands in the sheet of shortcuts. */
   group: string;
-  /** Milliseconds of rest before what is typed is said. */
+  /** Milliseconds without typing before the words are applied. */
   pause?: number;
   className?: string;
 };
 
-/** A search whose words are in the address. A Back that changes them shows in the field. */
+/** A search field whose words are in the URL. Going back in the history also updates the field. */
 export function UrlSearchField({ id, q, onSay, label, placeholder, group, pause = 0, className }: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const said = useRef(q);

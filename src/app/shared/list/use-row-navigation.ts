@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 
-/** Which row of a list is the current one, and the way to its neighbours. Links of rows carry their id in `data-row`. */
 export function useRowNavigation(ids: string[]) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>();

@@ -4,7 +4,7 @@ import type { CheckState } from "./tri-state.ts";
 
 type TickLineProps = { checkState: CheckState; onToggle: () => void; count: number | undefined; children: ReactNode };
 
-/** One thing to choose for many: ticked when all have it, half when some do. */
+/** An option for many items: checked when all have it, mixed when some do. */
 export function MultiSelectOption({ checkState: held, onToggle, count, children }: TickLineProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11">

@@ -7,7 +7,7 @@ type TickPanelProps = {
   words: string;
   onWords: (words: string) => void;
   onEnter: () => void;
-  /** What the field asks for, what the lines are, and what stands in their place where none are found. */
+  /** The labels of the search field, of the options, and of an empty result. */
   search: string;
   label: string;
   none: string;
@@ -16,7 +16,6 @@ type TickPanelProps = {
   children: ReactNode[];
 };
 
-/** A field to search by, and below it the lines that were found. */
 export function MultiSelectPanel(props: TickPanelProps) {
   const { words, onWords, onEnter, search, label, none, pending, problem, children } = props;
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type CheckState, diffChecked } from "./tri-state.ts";
 import { useNameFilter } from "./use-name-search.ts";
 
-/** Named things found by typing and ticked for many at once; `before` says what is so before anything is ticked. */
+/** Options filtered by typing and checked for many items at once; `before` gives the initial state. */
 export function useMultiSelect<One extends { id: string | number; name: string }>(
   all: readonly One[],
   before: (id: One["id"]) => CheckState,
@@ -20,12 +20,12 @@ export function useMultiSelect<One extends { id: string | number; name: string }
     ...finding,
     checkState,
     toggle,
-    /** Ticks what was just made of the words. */
+    /** Checks an option that was just created from the words. */
     take: (id: Id) => {
       toggle(id, true);
       setWords("");
     },
-    /** Enter takes the first that was found; with nothing typed it is done. */
+    /** Enter checks the first match; with nothing typed it finishes. */
     enter: (done: () => void) => {
       if (!typed) return done();
       const [first] = found;

@@ -3,7 +3,6 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 
-/** The way from what was done to reviews back to the reviews. */
 export function BackToReviews() {
   return (
     <Link to="/reviews" className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink">

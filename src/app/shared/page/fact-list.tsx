@@ -2,7 +2,6 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 
 type Fact = { name: string; value: string; note?: string; copy?: boolean };
 
-/** Names with read-only values, some with a copy button. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="-my-3 divide-y divide-line">

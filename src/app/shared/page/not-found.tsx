@@ -4,7 +4,6 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** An address nothing answers to; `page` where nothing else is on the screen. */
 export function NotFound({ page = false }: { page?: boolean }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ const WIDTHS = { narrow: "max-w-3xl", wide: "max-w-6xl", full: "max-w-none" };
 
 type PageBodyProps = { width?: keyof typeof WIDTHS; children: ReactNode };
 
-/** The margins and the measure of a screen: `narrow` to read and fill in, `wide` for lists and cards, `full` for tools. */
+/** The width of a screen: `narrow` to read and fill in, `wide` for lists and cards, `full` for tools. */
 export function PageBody({ width = "wide", children }: PageBodyProps) {
   return (
     <div className={cx("mx-auto flex w-full flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8", WIDTHS[width])}>{children}</div>

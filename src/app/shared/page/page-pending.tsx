@@ -2,7 +2,6 @@ import { m } from "#messages/gen/messages.js";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { PageBody } from "./page-body.tsx";
 
-/** Stands where a screen will, once it takes longer than a blink. */
 export function PagePending() {
   return (
     <PageBody>

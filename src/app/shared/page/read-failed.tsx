@@ -11,13 +11,12 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 type ReadFailedProps = {
   error: Error;
   retry: () => void;
-  /** What could not be had, where the reason alone does not say. */
+  /** What could not be loaded, where the reason alone does not say. */
   title?: string;
   compact?: boolean;
   className?: string;
 };
 
-/** What belongs here could not be had: not allowed, or failed with a way to try again. */
 export function ReadFailed({ error, retry, title, compact, className }: ReadFailedProps) {
   const words = describeError(error);
   const forbidden = error instanceof ApiError && error.status === 403;

@@ -7,13 +7,13 @@ import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 
-/** A screen that could not be shown: what happened, and a way to try again that keeps the address. */
+/** An error screen; trying again keeps the URL. */
 export function RouteError({ error, reset, page }: ErrorComponentProps & { page?: boolean }) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const { title, text } = describeError(error);
   const retry = async () => {
-    // A part of the dashboard that did not arrive is only asked for again by a fresh page.
+    // A code chunk that failed to load is only requested again after a reload.
     if (!(error instanceof ApiError)) return location.reload();
     queries.reset();
     await router.invalidate();
@@ -37,7 +37,7 @@ export function RouteError({ error, reset, page }: ErrorComponentProps & { page?
   );
 }
 
-/** The same where nothing else is on the page, the shell included. */
+/** The same for a page without the shell. */
 export function PageError(props: ErrorComponentProps) {
   return (
     <main>

@@ -13,7 +13,7 @@ export function formatClock(seconds: number): string {
 const unit = (value: number, name: "hour" | "minute" | "second") =>
   formatNumber(value, { style: "unit", unit: name, unitDisplay: "long", maximumFractionDigits: 0 });
 
-/** Seconds as they are read aloud: 4 minutes 7 seconds. */
+/** Seconds as screen readers say them: 4 minutes 7 seconds. */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

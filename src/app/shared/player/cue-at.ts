@@ -1,5 +1,5 @@
 import type { Cue } from "#contract/reviews/transcript.ts";
 
-/** The number of the line that is said at a time; -1 between lines. Of two that overlap, the later one. */
+/** The index of the cue at a time; -1 between cues. Of two that overlap, the later one. */
 export const cueAt = (cues: readonly Pick<Cue, "start" | "end">[], time: number): number =>
   cues.findLastIndex(({ start, end }) => start <= time && time < end);

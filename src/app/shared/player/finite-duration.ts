@@ -2,8 +2,8 @@
 const BEYOND_END = 1e7;
 
 /**
- * Lets a browser find out how long a recording is that does not say so itself, as those a browser has just made.
- * Gives the way to stop.
+ * Makes the browser find the duration of a recording whose file does not state it, such as one just recorded in the
+ * browser. Returns a function that stops it.
  */
 export function findDuration(media: HTMLMediaElement): () => void {
   const back = () => {

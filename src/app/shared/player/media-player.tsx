@@ -21,7 +21,7 @@ import "media-chrome/media-time-range";
 import "media-chrome/media-volume-range";
 import { formatClock } from "./clock.ts";
 
-/** Where a player is, of how much. The slider beside it says the same in words. */
+/** The slider announces the same time in words. */
 function TimeNow({ media, duration }: { media: HTMLMediaElement | null; duration?: number | null }) {
   const now = useMediaTime(media, 1);
   const length = useMediaLength(media) ?? duration ?? 0;
@@ -51,18 +51,14 @@ declare module "react" {
   }
 }
 
-/** Steps of the playback speed. */
 const RATES = "0.75 1 1.25 1.5 2";
 
 const tracks = new WeakMap<HTMLMediaElement, TextTrack>();
 
-/** Words as the text of a caption, in which `<` and `&` begin markup. */
+/** Escapes caption text, in which `<` and `&` begin markup. */
 const captionText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/**
- * Puts cues into a player as its captions, in place of those it has. A browser cannot take a track away again, so one
- * is kept for each element and emptied.
- */
+/** Replaces the captions of a player. A browser cannot remove a track, so each element has one that is emptied. */
 function showCues(media: HTMLMediaElement, cues: readonly Cue[], label: string): void {
   let track = tracks.get(media);
   if (!track) {
@@ -72,7 +68,7 @@ function showCues(media: HTMLMediaElement, cues: readonly Cue[], label: string):
     tracks.set(media, track);
   }
   const { mode } = track;
-  // A disabled track tells nothing of its cues.
+  // A disabled track does not report its cues.
   if (mode === "disabled") track.mode = "hidden";
   const present = Array.from(track.cues ?? []);
   for (const old of present) track.removeCue(old);
@@ -82,10 +78,9 @@ function showCues(media: HTMLMediaElement, cues: readonly Cue[], label: string):
 
 type VideoBarProps = { media: HTMLMediaElement | null; duration?: number | null; captions: boolean };
 
-/** It says whether it is on, which a plain button may not. */
+/** Sets the role that may report whether it is on, which a plain button may not. */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute("role", "switch");
 
-/** The controls of a video, below its picture. */
 function VideoBar({ media, duration, captions }: VideoBarProps) {
   return (
     <media-control-bar>
@@ -103,7 +98,6 @@ function VideoBar({ media, duration, captions }: VideoBarProps) {
 
 type AudioBarProps = { media: HTMLMediaElement | null; peaks: number[] | null; duration: number | null };
 
-/** The controls of a recording without a picture: its loudness over time is what one moves along. */
 function AudioBar({ media, peaks, duration }: AudioBarProps) {
   return (
     <media-control-bar>
@@ -116,7 +110,7 @@ function AudioBar({ media, peaks, duration }: AudioBarProps) {
   );
 }
 
-/** What is being said, below a recording that has no picture to write it on. */
+/** The current caption of an audio recording, which has no picture to show it on. */
 function CurrentCaption({ media, cues }: { media: HTMLMediaElement | null; cues: readonly Cue[] }) {
   const line = cues[cueAt(cues, useMediaTime(media))];
   return (
@@ -126,7 +120,7 @@ function CurrentCaption({ media, cues }: { media: HTMLMediaElement | null; cues:
   );
 }
 
-/** Keeps a player's captions as the cues are, and finds out how long what it plays is. */
+/** Updates a player's captions with the cues, and finds the duration of its recording. */
 function useMedia(media: HTMLMediaElement | null, cues: readonly Cue[], label: string): void {
   useEffect(() => (media ? findDuration(media) : undefined), [media]);
   useEffect(() => {
@@ -136,7 +130,7 @@ function useMedia(media: HTMLMediaElement | null, cues: readonly Cue[], label: s
 
 translatePlayer();
 
-/** The player itself; arrives when the first one is shown. Keys work while it has the focus. */
+/** Loaded lazily with the first player. Keys work while it has the focus. */
 export function MediaPlayer({ places, preparing, onMedia, ...shown }: PlayerProps & { places: PlaybackStateRef }) {
   const { kind, src, label, poster, cues, peaks, duration } = shown;
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);

@@ -4,30 +4,28 @@ import type { Cue } from "#contract/reviews/transcript.ts";
 export type PlayerProps = {
   kind: "video" | "audio";
   src: string;
-  /** What is played, for those who do not see it: "Video review by Ana". */
+  /** The accessible name: "Video review by Ana". */
   label: string;
   poster?: string | null;
-  /** What is said and when; becomes captions at once whenever it changes. */
+  /** Becomes captions, at once whenever it changes. */
   cues?: readonly Cue[] | null;
   /** Loudness over time, as the service stored it. */
   peaks?: number[] | null;
-  /** Seconds, where the service knows; the browser's own finding wins. */
+  /** Seconds, where the service knows them; the browser's own value takes precedence. */
   duration?: number | null;
-  /** The service still prepares it, and will have the same recording at another address: then it goes on there. */
+  /** The service still prepares the recording and will move it to another URL, where playback continues. */
   preparing?: boolean;
-  /** The element that plays, for those who seek in it or follow it. Give it a function that stays the same. */
+  /** Called with the media element. The function must be stable. */
   onMedia?: (media: HTMLMediaElement | null) => void;
 };
 
-/** Where somebody was in a recording whose address changed, and how it was heard. */
 export type PlaybackState = Pick<HTMLMediaElement, "currentTime" | "playbackRate" | "volume" | "muted" | "paused">;
 
-/** What the player of one address leaves to that of the next. */
 export type PlaybackStateRef = RefObject<PlaybackState | undefined>;
 
 const MediaPlayer = lazy(() => import("./media-player.tsx").then((part) => ({ default: part.MediaPlayer })));
 
-/** The place of a player until its code is there: as large as what comes. */
+/** A placeholder of the same size until the player's code is loaded. */
 function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
   if (kind === "audio") return <div className="h-[46px] rounded-md border border-line bg-surface" aria-busy />;
   return (
@@ -37,7 +35,7 @@ function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster"
   );
 }
 
-/** Plays a video or a recording: captions, speed, keys, and a waveform where there is no picture. */
+/** Plays video or audio with captions, speed and keys; audio has a waveform. */
 export function Player(props: PlayerProps) {
   const places = useRef<PlaybackState>(undefined);
   return (

@@ -1,4 +1,3 @@
-/** Moves a player to a second of what it plays. */
 export function seek(media: HTMLMediaElement | null, to: number): void {
   if (!media) return;
   const end = Number.isFinite(media.duration) ? media.duration : to;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const EVENTS = ["timeupdate", "seeking", "seeked", "loadedmetadata", "emptied"];
 
-/** Where a player is, in seconds, rounded down to `step` so that nothing is drawn more often than it changes. */
+/** The position in seconds, rounded down to `step` so that it does not rerender more often than it changes. */
 export function useMediaTime(media: HTMLMediaElement | null, step = 0.1): number {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -14,7 +14,7 @@ export function useMediaTime(media: HTMLMediaElement | null, step = 0.1): number
   return useSyncExternalStore(subscribe, () => (media ? Math.floor(media.currentTime / step) * step : 0));
 }
 
-/** How long what a player has is; undefined while that is not known. */
+/** The duration in seconds; undefined while it is unknown. */
 export function useMediaLength(media: HTMLMediaElement | null): number | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {

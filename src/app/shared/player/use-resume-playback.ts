@@ -14,7 +14,7 @@ const readPlaybackState = ({ currentTime, playbackRate, volume, muted, paused }:
   paused,
 });
 
-/** Begins where the player before it was left, once. */
+/** Starts once where the previous player stopped. */
 function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): void {
   const place = places.current;
   places.current = undefined;
@@ -30,8 +30,8 @@ function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): voi
 }
 
 /**
- * Takes the element that plays. When a recording that was being prepared goes to another address, the next element
- * goes on from where this one was, as it was. Gives the `ref` of the element.
+ * Gives the `ref` of the media element. When a prepared recording moves to another URL, the next element continues at
+ * the position and with the settings of the previous one.
  */
 export function useResumePlayback({ places, preparing, onMedia, setMedia }: ResumeOptions) {
   const prepared = useRef(false);

@@ -1,8 +1,8 @@
-/** Bars drawn; more would be thinner than a pixel on a phone. */
+/** The number of bars; more would be thinner than a pixel on a phone. */
 export const BARS = 120;
 const MIN_BAR_HEIGHT = 0.06;
 
-/** Loudness of a recording as the heights of bars, each the loudest moment of its stretch. Without any: a low even line. */
+/** The heights of the bars, each the loudest moment of its stretch. Without peaks: a low even line. */
 export function toBars(peaks: readonly number[] | null, count = BARS): number[] {
   if (!peaks || peaks.length === 0) return Array.from({ length: count }, () => MIN_BAR_HEIGHT);
   const loudest = Math.max(...peaks.map(Math.abs)) || 1;

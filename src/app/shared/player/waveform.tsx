@@ -16,10 +16,10 @@ const STEP: Record<string, number> = {
   PageDown: -15,
 };
 
-/** Tells the player around it which keys are not its own here. */
+/** Tells the surrounding player which keys the waveform handles itself. */
 const OWN_KEYS = { keysused: [...Object.keys(STEP), "Home", "End"].join(" ") };
 
-/** Where a recording is, over its loudness: a slider of the browser's own, so keys, touch and readers know it. */
+/** A native range input over the loudness, so that keys, touch and screen readers work. */
 export function Waveform({ media, peaks, duration }: WaveformProps) {
   const now = useMediaTime(media);
   const found = useMediaLength(media);

@@ -3,7 +3,6 @@ import { m } from "#messages/gen/messages.js";
 
 type ErrorText = { title: string; text: string };
 
-/** What went wrong, in words a person can act on. */
 export function describeError(error: unknown): ErrorText {
   const status = error instanceof ApiError ? error.status : -1;
   if (status === 0) return { title: m.shell_error_offline_title(), text: m.shell_error_offline_text() };

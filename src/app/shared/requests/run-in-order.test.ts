@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInSequence } from "./run-in-order.ts";
 
-/** Work that notes its beginning and ends when told. */
+/** Work that logs its start, and ends on request. */
 function work(name: string, log: string[]) {
   let end = () => {};
   const done = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<void>>();
 
-/** Does work about reviews once all that was begun earlier about any of them has ended: an undo never overtakes an act. */
+/** Starts work on reviews after all earlier work on any of them has ended: an undo never overtakes an action. */
 export function runInSequence<T>(keys: ReadonlySet<string>, work: () => Promise<T>): Promise<T> {
   const earlier = [...keys].flatMap((key) => last.get(key) ?? []);
   const turn = earlier.length > 0 ? Promise.all(earlier).then(work) : work();

@@ -2,7 +2,6 @@ import { ApiError } from "#api/error.ts";
 import { describeError } from "./error-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** Does it, or says why it was not done. */
 export async function runOrToast(act: () => Promise<void>, failed: string): Promise<void> {
   try {
     await act();

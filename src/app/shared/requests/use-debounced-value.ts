@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 
 interface DebounceOptions<T> {
-  /** Milliseconds without a change until the value is taken over. */
+  /** Milliseconds without a change until the value is applied. */
   delay?: number;
-  /** Values that are taken over at once. */
+  /** Values that are applied at once. */
   isImmediate?: (value: T) => boolean;
 }
 
-/** Calls `settle` after the delay unless the value equals the settled one (by JSON). Gives a function that cancels it. */
+/**
+ * Calls `settle` after the delay unless the value equals the settled one (by JSON). Returns a function that cancels
+ * it.
+ */
 export function settleLater<T>(value: T, settled: T, delay: number, settle: (value: T) => void) {
   if (JSON.stringify(settled) === JSON.stringify(value)) return undefined;
   const timer = setTimeout(() => settle(value), delay);

@@ -5,8 +5,8 @@ const describeFile = (_key: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
 /**
- * The idempotency key of a creation: the same for the same words sent again, after an answer that was lost, and another
- * one for others. `forget` once it is done, where the same words may be meant anew.
+ * The idempotency key of a creation: the same when the same body is sent again after a lost answer, another one for
+ * another body. Call `forget` after a success if the same body may be meant again.
  */
 export function useIdempotencyKey() {
   const sent = useRef(NOTHING);

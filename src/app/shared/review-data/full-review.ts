@@ -4,13 +4,13 @@ import { query, endpointKey } from "#api/query.ts";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
 import type { ReviewRef } from "./review-ref.ts";
 
-/** A review read by itself, of whichever kind, and the version an update of it is held against. */
+/** The full record of a review of any type, and the version for its update. */
 export interface ReadReview {
   data: TextReview | VideoReview | AudioReview | SocialReview;
   version: string | null;
 }
 
-/** The endpoint that reads a review by itself, by medium. */
+/** The endpoint that reads the full record, by medium. */
 export const READ_ENDPOINTS = {
   text: "getTextReview",
   video: "getVideoReview",
@@ -18,22 +18,19 @@ export const READ_ENDPOINTS = {
   social: "getSocialReview",
 } as const;
 
-/** Reads a review afresh. Rejects with ApiError. */
 export async function readReview({ type, id }: ReviewRef, signal?: AbortSignal): Promise<ReadReview> {
   const { answer, version } = await api.callWithVersion(READ_ENDPOINTS[type], { params: { id } }, { signal });
   return { data: answer.data, version };
 }
 
-/** The full record of a review. */
 export const reviewQuery = (ref: ReviewRef) =>
   queryOptions({
     queryKey: endpointKey(READ_ENDPOINTS[ref.type], { params: { id: ref.id } }),
     queryFn: ({ signal }) => readReview(ref, signal),
   });
 
-/** What stands around a review, where the service tells. */
+/** Only some services offer it. */
 export const contextQuery = (ref: ReviewRef) => query("getReviewContext", { params: ref });
 
-/** Fetches a review before it is opened. */
 export const prefetchReview = (client: QueryClient, ref: ReviewRef): Promise<void> =>
   client.prefetchQuery(reviewQuery(ref));

@@ -6,7 +6,7 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { READ_ENDPOINTS } from "./full-review.ts";
 import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
 
-/** What lists and single reads of a review have in common, and what a change can therefore show at once. */
+/** The fields lists and single reads have in common, which a change can show at once. */
 export type ReviewPatch = Partial<
   Pick<
     ReviewListItem,
@@ -21,7 +21,7 @@ export type ReviewPatch = Partial<
     | "review_labels"
     | "extra_details"
   > & {
-    /** The answer of the business; single reads alone have it. */
+    /** The answer of the business; only in single reads. */
     response: string | null;
   }
 >;
@@ -29,12 +29,11 @@ export type ReviewPatch = Partial<
 type Lists = Answer<"listReviews"> | InfiniteData<Answer<"listReviews">>;
 type Single = { data: ReviewPatch & { feed_type: string; id: number } };
 
-/** Changes of several reviews, by `keyOf`. */
 export type ReviewPatches = ReadonlyMap<string, ReviewPatch>;
 
 const KeyOfSingle = z.object({ params: z.object({ id: z.number() }) });
 
-/** `extra_details` differ from read to read: what a change says of them is laid over what is there. */
+/** `extra_details` differ between reads: a change is merged into the present ones. */
 function merge<T extends ReviewPatch>(record: T, change: ReviewPatch): T {
   const details = change.extra_details && { extra_details: { ...record.extra_details, ...change.extra_details } };
   return { ...record, ...change, ...details };
@@ -56,7 +55,7 @@ const refOfSingle = (queryKey: readonly unknown[]): string | undefined => {
   return type && id ? keyOf({ type, id }) : undefined;
 };
 
-/** Shows changes of reviews wherever they are cached: in every list, loaded page by page or not, and by themselves. */
+/** Applies changes to reviews everywhere they are cached: in every list, paged or not, and in single reads. */
 export function patchReviews(client: QueryClient, changes: ReviewPatches): void {
   if (changes.size === 0) return;
   client.setQueriesData<Lists>(queryFamily("listReviews"), (cached) => {
@@ -72,14 +71,12 @@ export function patchReviews(client: QueryClient, changes: ReviewPatches): void 
   }
 }
 
-/** Shows a change of one review wherever it is cached. */
 export function patchReview(client: QueryClient, ref: ReviewRef, change: ReviewPatch): void {
   patchReviews(client, new Map([[keyOf(ref), change]]));
 }
 
 const pagesOf = (cached: Lists | undefined) => (cached ? ("pages" in cached ? cached.pages : [cached]) : []);
 
-/** Every review some list has, by `keyOf`. */
 export function listedReviews(client: QueryClient): Map<string, ReviewListItem> {
   const found = new Map<string, ReviewListItem>();
   for (const [, cached] of client.getQueriesData<Lists>(queryFamily("listReviews")))
@@ -91,7 +88,6 @@ export function listedReviews(client: QueryClient): Map<string, ReviewListItem> 
   return found;
 }
 
-/** A review as some list has it, if one does. */
 export function findReview(client: QueryClient, ref: ReviewRef): ReviewListItem | undefined {
   const key = keyOf(ref);
   for (const [, cached] of client.getQueriesData<Lists>(queryFamily("listReviews"))) {
@@ -103,7 +99,6 @@ export function findReview(client: QueryClient, ref: ReviewRef): ReviewListItem 
   return undefined;
 }
 
-/** A review as it was read by itself, if it was. */
 export function findSingle(client: QueryClient, ref: ReviewRef): Single["data"] | undefined {
   for (const { queryKey } of client.getQueryCache().findAll(queryFamily(READ_ENDPOINTS[ref.type])))
     if (refOfSingle(queryKey) === keyOf(ref)) return client.getQueryData<Single>(queryKey)?.data;

@@ -15,7 +15,7 @@ function onPages(cached: Lists | undefined, change: (page: Page, index: number) 
   return "pages" in cached ? { ...cached, pages: cached.pages.map(change) } : change(cached, 0);
 }
 
-/** Takes reviews out of every cached list; gives the way to put some of them, or all, back where they were. */
+/** Removes reviews from every cached list; returns a function that restores some or all at their old places. */
 export function removeReviews(client: QueryClient, keys: ReadonlySet<string>): (back?: ReadonlySet<string>) => void {
   const places: Place[] = [];
   for (const [list, cached] of client.getQueriesData<Lists>(queryFamily("listReviews"))) {

@@ -6,7 +6,7 @@ import type { ReviewRef } from "./review-ref.ts";
 
 type Loaded = { context: ReviewContext | undefined; offered: boolean; pending: boolean; retry: () => void };
 
-/** What stands around a review; undefined while it comes, where it cannot be had, and where no service tells it. */
+/** The context of a review; undefined while loading, after an error, and where the service does not offer it. */
 export function useReviewContext(ref: ReviewRef, enabled = true): Loaded {
   const offered = useSession().offers("getReviewContext");
   const { data, isPending, refetch } = useQuery({ ...contextQuery(ref), enabled: enabled && offered });

@@ -6,10 +6,10 @@ import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 
-/** Letters of a hash that tell one wording from another. */
+/** The number of hash characters that distinguish one wording from another. */
 const HASH = 8;
 
-/** What follows for strangers from what was not agreed to; nothing where nobody was asked. */
+/** The public consequences of what was not agreed to; empty where nobody was asked. */
 function consequences(agreed: ReviewContext["agreed"]): string[] {
   if (agreed === null) return [];
   if (!agreed.includes("publish_text")) return [m.record_consent_not_public()];
@@ -19,7 +19,6 @@ function consequences(agreed: ReviewContext["agreed"]): string[] {
   ];
 }
 
-/** One record of consent: every purpose as it was worded, how and when. */
 export function RecordLines({ record }: { record: ConsentRecord }) {
   const { purposes, method, at, withdrawn_at: withdrawn, version } = record;
   return (
@@ -54,7 +53,7 @@ export function RecordLines({ record }: { record: ConsentRecord }) {
   );
 }
 
-/** What the reviewer agreed to, word for word, what follows from it, and what they said before. */
+/** The wording the reviewer agreed to, its consequences, and earlier consents. */
 export function ConsentLines({ context: { consent, agreed, consents } }: { context: ReviewContext }) {
   const [latest, ...earlier] = consents;
   if (!latest) {

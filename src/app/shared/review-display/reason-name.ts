@@ -1,7 +1,6 @@
 import type { HiddenReason } from "#contract/reviews/review-state.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** What a reason for setting aside is called. */
 export const hideReasonLabel = (reason: HiddenReason): string =>
   ({
     duplicate: m.acts_reason_duplicate,

@@ -2,7 +2,6 @@ import { Player } from "#app/shared/player/player.tsx";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** A file of a review, wherever its record keeps it. */
 export type ReviewFile = { kind: string; url: string; poster?: string | null };
 
 type ReviewMediaProps = {
@@ -14,7 +13,6 @@ type ReviewMediaProps = {
   preparing?: boolean;
 };
 
-/** Plays or shows a review's file. */
 export function ReviewMedia({ file: { kind, url, poster }, name, ...known }: ReviewMediaProps) {
   if (kind === "video" || kind === "audio") {
     const label = kind === "video" ? m.reviews_video_of({ name }) : m.reviews_audio_of({ name });

@@ -30,27 +30,26 @@ export const sentimentName = (sentiment: Sentiment): string =>
     negative: m.reviews_sentiment_negative,
   })[sentiment]();
 
-/** The sentiment a number stands for (section 2.3); undefined for none. */
+/** The sentiment of a number (section 2.3); undefined for none. */
 export const sentimentOf = (id: number | null | undefined): Sentiment | undefined =>
   SENTIMENTS.find((sentiment) => SENTIMENT_ID[sentiment] === id);
 
-/** The reviewer's name, or words for somebody without one. */
 export const reviewerName = (review: { feed_fields: { name?: string | null } }): string =>
   review.feed_fields.name?.trim() || m.reviews_nameless();
 
-/** Where a review came from, in a word or two. */
+/** The source of a review in a word or two. */
 export function sourceLabel(item: ReviewListItem): string {
   if (item.feed_type !== "social_feed") return m.reviews_source_form();
   return item.social_feed?.social_platform?.name || m.reviews_source_imported();
 }
 
-/** What a review carries: manual and social ones may be text, video or audio too. */
+/** The medium of a review: manual and social ones may be text, video or audio too. */
 export function contentMedium(item: ReviewListItem): Medium {
   if (item.video_feed || item.social_feed?.attachments?.some(({ type }) => type === "video")) return "video";
   if (item.audio_feed || item.social_feed?.attachments?.some(({ type }) => type === "audio")) return "audio";
   return item.feed_type === "social_feed" && item.social_feed_type === "social" ? "social" : "text";
 }
 
-/** The day of a review, `YYYY-MM-DD`: read off the text, so that no time zone moves it. */
+/** The day of a review, `YYYY-MM-DD`: cut from the text, so that no time zone shifts it. */
 export const dayOf = (review: { reviewed_at?: string | null; created_at: string }): string =>
   (review.reviewed_at ?? review.created_at).slice(0, 10);

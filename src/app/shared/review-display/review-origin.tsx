@@ -15,7 +15,6 @@ function originLabel({ kind, form, import: source, platform }: Origin): string {
   return platform ? m.record_origin_platform({ name: platform.name }) : m.record_origin_some_import();
 }
 
-/** A link that leaves the dashboard. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <a
@@ -30,7 +29,6 @@ export function OutsideLink({ href, children }: { href: string; children: string
   );
 }
 
-/** How a review came in, and when. */
 export function OriginLines({ origin }: { origin: Origin }) {
   const { review_url: review, source_url: source, platform, received_at: received, kind } = origin;
   return (

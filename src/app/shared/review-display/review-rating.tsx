@@ -21,11 +21,10 @@ export function ratingOf({ rating: whole, rating_exact: exact }: Rated): number 
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether a review is rated by a thumb instead of stars. */
+/** Whether a review has a thumb instead of stars. */
 export const hasThumb = ({ rating_type }: Rated): boolean =>
   rating_type === "thumbs_up" || Number(rating_type) === THUMBS;
 
-/** Stars or a thumb, whichever the review has. */
 export function ReviewRating({ review, size }: { review: Rated; size?: "sm" | "md" }) {
   const value = ratingOf(review);
   if (!hasThumb(review) || value === null) return <Stars value={value} size={size} />;

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 
 type Person = { name?: string | null; profile_pic_url?: string | null };
 
-/** The reviewer's picture or initials; the outline of a person for somebody without a name. */
+/** Without a name it shows the outline of a person. */
 export function ReviewerAvatar({ person, size }: { person: Person; size: "md" | "lg" }) {
   const name = person.name?.trim();
   if (name || person.profile_pic_url) return <Avatar name={name ?? ""} src={person.profile_pic_url} size={size} />;

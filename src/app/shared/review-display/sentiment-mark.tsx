@@ -11,7 +11,7 @@ const LOOKS: Record<Sentiment, { icon: typeof Smile; tone: string }> = {
   negative: { icon: Frown, tone: "text-danger-ink" },
 };
 
-/** The sentiment of a review as a face; its word is read aloud and shown on hover. */
+/** The sentiment as a face; its word is a tooltip and read aloud. */
 export function SentimentMark({ id }: { id: number | null | undefined }) {
   const sentiment = sentimentOf(id);
   if (!sentiment) return null;
