@@ -1,6 +1,5 @@
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 
-/** The editor of a review that has nothing. */
 export const BLANK: EditorForm = {
   comment: "",
   review_title: "",

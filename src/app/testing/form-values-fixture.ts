@@ -6,7 +6,6 @@ import { Form } from "#contract/forms/form-record.ts";
 const ADDRESS_FIELDS = ["page_image", "favicon", "branding_affiliate_link", "language_id", "reviews_widget_id"];
 const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-/** The fields a record has in one of its groups, flags as numbers, lists empty. */
 const groupOf = (shape: object, flags: readonly string[], more: object = {}) => {
   const known: Record<string, unknown> = { ...FORM_DEFAULTS, ...more };
   const valueOf = (name: string) => {
@@ -16,7 +15,6 @@ const groupOf = (shape: object, flags: readonly string[], more: object = {}) => 
   return Object.fromEntries(Object.keys(shape).map((name) => [name, valueOf(name)]));
 };
 
-/** The record of a form nobody has changed, with these keys of its own. */
 export const formRecord = (own: Record<string, unknown> = {}): Form =>
   Form.parse({
     ...nothing(["description", "messaging_description", ...ADDRESS_FIELDS]),

@@ -16,10 +16,10 @@ import { Confirmer } from "#ui/dialogs/confirm.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { sessionRecord } from "./session-record.ts";
 
-/** What the service answers to an endpoint: a JSON body, a status with a body, or a promise that keeps it waiting. */
+/** The stubbed answer of an endpoint: a JSON body, a status with a body, or a promise that keeps the call pending. */
 export type StubbedAnswer = object | { status: number; body: object } | Promise<object>;
 
-/** A call the screen made: the endpoint's path below `/proxy/v3`, its query and its body. */
+/** A call the screen made: the path below `/proxy/v3`, its query and its body. */
 export interface RecordedCall {
   method: string;
   url: URL;
@@ -28,7 +28,6 @@ export interface RecordedCall {
 
 interface Options {
   answers?: Partial<Record<EndpointName, StubbedAnswer>>;
-  /** The role of the person signed in. */
   role?: "viewer" | "editor" | "admin";
   direction?: "ltr" | "rtl";
 }
@@ -47,8 +46,8 @@ const isFailure = (answer: object): answer is { status: number; body: object } =
   "status" in answer && "body" in answer;
 
 /**
- * Shows a part of the dashboard in a page of its own: signed in, with a router and an empty cache. The service is stubbed by
- * endpoint name; a call without an answer is a 404. Gives the page's locators and the calls that were made.
+ * Renders a part of the dashboard: signed in, with a router and an empty cache. The service is stubbed by endpoint
+ * name; a call without an answer is a 404. Returns the page's locators and the recorded calls.
  */
 export async function renderScreen(screen: ReactNode, { answers, role = "admin", direction = "ltr" }: Options = {}) {
   const calls: RecordedCall[] = [];

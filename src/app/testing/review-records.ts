@@ -1,6 +1,6 @@
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 
-/** A text review as a list answers it, with its own values over plain ones. */
+/** A text review of a list, with `own` values over plain ones. */
 export function reviewListItem(id: number, own: Partial<ReviewListItem> = {}): ReviewListItem {
   return {
     id,
@@ -21,7 +21,6 @@ export function reviewListItem(id: number, own: Partial<ReviewListItem> = {}): R
   };
 }
 
-/** A page of a list with these items and nothing after them. */
 export const onePage = <Item>(items: Item[]) => ({
   data: {
     current_page: 1,

@@ -1,7 +1,7 @@
 import { endpoints } from "#contract/index.ts";
 import type { Session } from "#contract/account/session.ts";
 
-/** The session of one person in one workspace, with every extension offered. */
+/** A session of one person in one workspace, with every extension offered. */
 export function sessionRecord(role: "viewer" | "editor" | "admin"): { data: Session } {
   return {
     data: {

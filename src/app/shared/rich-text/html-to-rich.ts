@@ -7,7 +7,9 @@ function toMarkup(node: Node): Markup[] {
   return [{ tag: node.localName, href: node.getAttribute("href"), children }];
 }
 
-/** Stored HTML as a tree of allowed elements. A parsed document runs no script and loads nothing; it is read, never shown. */
+/**
+ * Stored HTML as a tree of allowed elements. The parsed document is never shown: it runs no script and loads nothing.
+ */
 export function parseRichText(html: string): Rich[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return toRichText([...body.childNodes].flatMap(toMarkup));

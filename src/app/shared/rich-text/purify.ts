@@ -11,7 +11,7 @@ purifier.addHook("afterSanitizeAttributes", (node) => {
   node.setAttribute("rel", "noopener noreferrer nofollow");
 });
 
-/** Sanitises a comment once more before it is shown: the elements a review may have, links to safe addresses. */
+/** Sanitises a comment again before it is shown: only the elements of reviews, and links to safe URLs. */
 export function purify(html: string): string {
   return purifier.sanitize(html, { ALLOWED_TAGS: [...RICH_TAGS], ALLOWED_ATTR: ["href"], ALLOW_DATA_ATTR: false });
 }

@@ -7,18 +7,17 @@ import { useFieldGroup } from "#ui/controls/field-context.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";
 
 type RichEditorProps = {
-  /** What the service has; given back when the person's changes end where they began. */
+  /** The stored HTML; passed to `onChange` when the changes end where they began. */
   stored: string;
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
   register: (place: { focus: () => void } | null) => void;
   autoFocus?: boolean;
-  /** Type and height of the words. */
   className?: string;
 };
 
-/** Marked words, which HTML may carry and the starter kit does not know. */
+/** `<mark>`, which stored HTML may contain and the starter kit lacks. */
 const Marked = Mark.create({
   name: "mark",
   parseHTML: () => [{ tag: "mark" }],
@@ -27,7 +26,7 @@ const Marked = Mark.create({
 
 const isLink = (url: string) => isSafeUrl(url);
 
-// Exactly what the service keeps of HTML; nothing that writes by itself.
+// Exactly the HTML the service stores, and nothing that types by itself.
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -40,7 +39,7 @@ const extensions = [
   Marked,
 ];
 
-/** Whether two texts are the same to a browser, however they are spelled. */
+/** Whether two texts parse to the same HTML. */
 function sameHtml(one: string, other: string): boolean {
   const read = (html: string) => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
   return read(one) === read(other);
@@ -48,7 +47,7 @@ function sameHtml(one: string, other: string): boolean {
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML());
 
-/** Rich text. It reads HTML in its own spelling, so it says something only after the person changed something. */
+/** The editor reformats HTML, so it calls `onChange` only after the user changed something. */
 export function RichEditor({
   stored,
   value,
@@ -64,7 +63,7 @@ export function RichEditor({
   const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;
   const editorProps = useMemo(
     () => ({
-      // Esc is the screen's: it goes one level back. The editor would swallow it.
+      // The screen uses Esc to go back one level. The editor would swallow it.
       handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === "Escape" },
       attributes: {
         role: "textbox",
@@ -91,9 +90,10 @@ export function RichEditor({
     onBlur,
   });
   useEffect(() => {
-    // An editor that waited too long to be shown is replaced by another: the next render brings that one here.
+    // An editor that waited too long to be shown is replaced: the next render gets the new one.
     if (editor.isDestroyed) return;
-    // Words from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
+    // An outside value (a draft, a discarded change, the answer to a save) replaces the content, unless both are the
+    // same.
     if (value !== said.current && !sameHtml(value, editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false });
     said.current = value;

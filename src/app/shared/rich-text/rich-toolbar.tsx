@@ -62,7 +62,6 @@ function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; 
   );
 }
 
-/** Makes the chosen words a link, changes or takes away the link the caret is in. */
 function LinkButton({ editor, active, look }: LinkButtonProps) {
   const button = (
     <Toolbar.Button aria-label={m.reviews_link()} title={m.reviews_link()} aria-pressed={active} className={look}>
@@ -126,7 +125,6 @@ const tool = (on: boolean) =>
     "data-disabled:opacity-40",
   );
 
-/** What can be done to words; arrow keys move along it, Tab goes on to the words. */
 export function RichToolbar({ editor }: { editor: Editor }) {
   const { active, canUndo, canRedo } = useEditorState({
     editor,

@@ -5,13 +5,13 @@ import type { purify } from "./purify.ts";
 type Purifier = { purify: typeof purify };
 let arriving: Promise<Purifier> | undefined;
 
-/** Fetches what cleans comments, before one is shown. */
+/** Loads the sanitiser before the first comment is shown. */
 export function loadPurifier(): Promise<Purifier> {
   arriving ??= import("./purify.ts");
   return arriving;
 }
 
-/** A comment with its formatting, sanitised here again. Suspends while the sanitiser arrives. */
+/** A comment with its formatting, sanitised again. Suspends while the sanitiser loads. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const purifier = use(loadPurifier());
   const clean = { __html: purifier.purify(html) };

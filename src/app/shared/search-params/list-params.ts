@@ -3,10 +3,9 @@ import { maybe } from "./optional-param.ts";
 
 const searchText = (text: string | number) => String(text).trim().slice(0, 200) || undefined;
 
-/** What somebody searches a list for, as the address has it. */
 export const SearchText = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(searchText)));
 
-/** One of several; the first goes without a word in the address. */
+/** One of several; the first is the default, without a search parameter. */
 export const choiceOf = <const One extends string>(ones: readonly [One, ...One[]]) =>
   maybe(
     z.pipe(

@@ -16,7 +16,6 @@ import { useSwitchWorkspace } from "./use-switch-workspace.ts";
 
 const NameOnly = z.pick(workspaceEndpoints.createWorkspace.body, { name: true });
 
-/** Asks for a name, makes the workspace and goes there. */
 export function CreateWorkspace() {
   const client = useQueryClient();
   const switchTo = useSwitchWorkspace();

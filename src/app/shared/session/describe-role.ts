@@ -1,7 +1,6 @@
 import type { Role } from "#contract/core/endpoint.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** What a role lets one do. */
 export function describeRole(role: Role): string {
   return {
     viewer: m.settings_role_viewer_text,

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { sessionEndpoints } from "#contract/account/session.ts";
 
-/** Takes who is signed in from the page, where the service wrote it; without that the first screen asks. */
+/** Takes the session the service embedded in the page; without it the first screen requests it. */
 export function seedSession(client: QueryClient): void {
   const block = document.getElementById("session");
   block?.remove();
@@ -10,6 +10,6 @@ export function seedSession(client: QueryClient): void {
     const given = sessionEndpoints.getSession.answer.parse(JSON.parse(block?.textContent ?? ""));
     client.setQueryData(query("getSession").queryKey, given);
   } catch {
-    // Not there, or not readable.
+    // Missing or unreadable.
   }
 }

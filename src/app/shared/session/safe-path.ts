@@ -1,4 +1,4 @@
-/** The path to go on to, when it is one of this dashboard; an address of another site gives undefined. */
+/** The path to continue to if it belongs to this dashboard; undefined for a URL of another site. */
 export function safePath(next: string): string | undefined {
   const url = URL.parse(next, location.origin);
   if (!url || url.origin !== location.origin || !next.startsWith("/")) return undefined;

@@ -10,8 +10,7 @@ function createSwitch() {
   };
 }
 
-/** Asks for the name of a new workspace. */
 export const createWorkspaceDialog = createSwitch();
 
-/** Asks to sign in again over the page whose session has ended. */
+/** Opens the sign-in form over a page whose session has expired. */
 export const signInAgainDialog = createSwitch();

@@ -8,13 +8,13 @@ import { signInAgainDialog } from "./session-dialogs.ts";
 import { useSession } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Over the page whose session has ended: what was typed stays, and one goes on after signing in. */
+/** Over the page whose session has expired: typed text stays, and work continues after signing in. */
 export function SignInAgain() {
   const { user } = useSession();
   const client = useQueryClient();
   const router = useRouter();
   const goOn = async (session: Session) => {
-    // Somebody else's page must not stay on the screen.
+    // Another user's page must not stay on the screen.
     if (session.user?.email !== user?.email) return location.reload();
     client.setQueryData(query("getSession").queryKey, { data: session });
     signInAgainDialog.close();

@@ -10,17 +10,15 @@ import { chosenWorkspace } from "./workspace-memory.ts";
 
 type Membership = Session["workspaces"][number];
 
-/** The workspace to work in: the one remembered, else the first. */
 function findWorkspace({ workspaces }: Session, chosen: string): Membership | undefined {
   return workspaces.find((one) => one.unique_workspace_id === chosen) ?? workspaces[0];
 }
 
-/** What a role is called. */
 export function roleLabel(role: Role): string {
   return { viewer: m.shell_role_viewer, editor: m.shell_role_editor, admin: m.shell_role_admin }[role]();
 }
 
-/** Makes every later call about the workspace remembered, else the first, and gives it. */
+/** Selects the remembered workspace, else the first, for all later calls, and returns it. */
 export function enterWorkspace(session: Session): Membership | undefined {
   const workspace = findWorkspace(session, chosenWorkspace.get());
   chooseWorkspace(workspace?.unique_workspace_id);
@@ -28,8 +26,8 @@ export function enterWorkspace(session: Session): Membership | undefined {
 }
 
 /**
- * Who is signed in, where, what they may do (`can("editor")` before offering to change something), and what the service
- * behind can do beyond the interface (`offers("changeReviews")`).
+ * The signed-in person, the workspace, their permissions (`can("editor")` before offering a change), and the
+ * extensions of the service (`offers("changeReviews")`).
  */
 export function useSession() {
   const { data } = useSuspenseQuery(query("getSession"));
@@ -38,7 +36,7 @@ export function useSession() {
   const workspace = findWorkspace(data.data, chosen);
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-  /** Whether the service answers an endpoint that is not in the interface. */
+  /** Whether the service offers an endpoint that is not in the interface. */
   const offers = (name: EndpointName) => data.data.capabilities.includes(name);
   return { user, workspaces, upstream, workspace, role, roleName: roleLabel(role), can, offers };
 }

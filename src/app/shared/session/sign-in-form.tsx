@@ -13,11 +13,10 @@ import { PasswordInput } from "./password-input.tsx";
 
 type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void };
 
-/** E-mail and password, on the screen of its own and over a page whose session has ended. */
 export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: "" } });
   const { errors } = form.formState;
-  // Not a command: those read the session anew, and a failed try would empty the page behind the dialog.
+  // Not a command: those refetch the session, and a failed attempt would clear the page behind the dialog.
   const submit = form.handleSubmit(async (body) => {
     try {
       onSignedIn((await api.call("signIn", { body })).data);

@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 
-/** Ends the session and loads the page afresh, so that nothing of it stays in memory. */
+/** Ends the session and reloads the page, so that none of its data stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await api.call("signOut");

@@ -5,8 +5,8 @@ import { queryFamily } from "#api/query.ts";
 import { rememberWorkspace } from "./workspace-memory.ts";
 
 /**
- * Goes to another workspace and stays in the section. The way there is a navigation, so a screen with unsaved work can
- * hold it back; only after it is anything of the old workspace forgotten.
+ * Switches to another workspace within the same section. The switch is a navigation, so a screen with unsaved changes
+ * can block it; the old workspace is cleared only afterwards.
  */
 export function useSwitchWorkspace(): (uniqueWorkspaceId: string) => Promise<void> {
   const router = useRouter();

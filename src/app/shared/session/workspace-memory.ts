@@ -10,7 +10,7 @@ function readStoredWorkspace(): string {
   }
 }
 
-/** The workspace of this tab, else the one last chosen in this browser; "" when there is none. */
+/** The workspace of this tab, else the last one chosen in this browser; "" for none. */
 export const chosenWorkspace = createStore(readStoredWorkspace());
 
 /** Remembers the workspace for this tab, and for tabs opened later. */
@@ -20,6 +20,6 @@ export function rememberWorkspace(uniqueWorkspaceId: string): void {
     sessionStorage.setItem(KEY, uniqueWorkspaceId);
     localStorage.setItem(KEY, uniqueWorkspaceId);
   } catch {
-    // Storage is switched off: the choice holds until the page is loaded again.
+    // Storage is disabled: the choice lasts until the page is reloaded.
   }
 }

@@ -3,7 +3,7 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 
 type CodeBlockProps = { text: string; labels: { code: string; copy: string } };
 
-/** Code with a copy button, which selects it where the browser denies the clipboard. */
+/** The copy button selects the code where the browser denies the clipboard. */
 export function CodeBlock({ text, labels }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   return (
@@ -28,7 +28,6 @@ export function CodeBlock({ text, labels }: CodeBlockProps) {
   );
 }
 
-/** What to do with the code, step by step. */
 export function EmbedSteps({ steps }: { steps: string[] }) {
   return (
     <ol className="flex list-decimal flex-col gap-1 ps-5 text-ink-soft marker:text-ink-faint">

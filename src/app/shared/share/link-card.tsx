@@ -13,12 +13,12 @@ type CopyLineProps = {
   name: string;
   copyLabel?: string;
   primary?: boolean;
-  /** The text has a line of its own, for a narrow column. */
+  /** The text gets a line of its own, for a narrow column. */
   stacked?: boolean;
   children?: ReactNode;
 };
 
-/** A line to copy. It is selected on focus, and by the button where the browser denies the clipboard. */
+/** Selected on focus, and by the button where the browser denies the clipboard. */
 export function CopyLine({ text, name, copyLabel, primary = false, stacked = false, children }: CopyLineProps) {
   const line = useRef<HTMLInputElement>(null);
   return (
@@ -43,7 +43,6 @@ type LinkCardProps = Pick<CopyLineProps, "primary" | "stacked"> & {
   labels: { title: string; description: string; copy: string; open: string };
 };
 
-/** The public link of a form or a wall, to copy or to open in a new tab. */
 export function LinkCard({ url, labels: { title, description, copy, open }, ...layout }: LinkCardProps) {
   return (
     <Card title={title} description={description}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The two columns of a share screen: cards that need room, and a narrow one at the side. */
 export function ShareColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">

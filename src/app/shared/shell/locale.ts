@@ -5,7 +5,7 @@ function nameLanguage(locale: string): string {
   return first.toLocaleUpperCase(locale) + rest.join("");
 }
 
-/** Every language of the dashboard under its own name, as people who speak it look for it. */
+/** Every language under its own name, so that its speakers find it. */
 export const listLanguages = (): { value: string; label: string }[] =>
   locales.map((value) => ({ value, label: nameLanguage(value) }));
 
@@ -13,7 +13,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export const currentLocale = getLocale;
 
-/** Changes the language by loading the page afresh, from the build in that language; unsaved work asks first. */
+/** Changes the language by reloading the page from the build in that language; unsaved changes ask first. */
 export function switchLocale(locale: string): void {
   if (!isLocale(locale) || locale === getLocale()) return;
   document.cookie = `laurel-locale=${locale}; path=/; max-age=${YEAR}; samesite=lax`;

@@ -25,7 +25,7 @@ function issueMessage(issue: Issue): string {
   return m.shell_field_wrong();
 }
 
-/** Lets forms speak the person's language where the contract's shapes have no words of their own. */
+/** Translates form errors that the contract's schemas have no message for. */
 export function localizeFieldErrors(): void {
   z.config({ customError: issueMessage });
 }

@@ -27,7 +27,6 @@ interface Hits {
 
 const MAX_HITS = 5;
 
-/** What our own service finds of some words. */
 function useOwnHits(words: string, enabled: boolean): Hits {
   const found = useQuery({
     ...query("searchEverything", { query: { q: words } }),
@@ -37,7 +36,6 @@ function useOwnHits(words: string, enabled: boolean): Hits {
   return { hits: found.data?.data ?? [], isSearching: found.isFetching, isFailed: found.isError };
 }
 
-/** What can be found by the interface alone: its search of reviews, and the names of its lists. */
 function useInterfaceHits(words: string, enabled: boolean): Hits {
   const on = enabled && words !== "";
   const filter = { search: words };
@@ -72,7 +70,6 @@ function useInterfaceHits(words: string, enabled: boolean): Hits {
   return { hits, isSearching: reviews.isFetching, isFailed: reviews.isError };
 }
 
-/** The records of the workspace that hold some words, as far as the service behind can tell. */
 function useHits(words: string): Hits {
   const isOffered = useSession().offers("searchEverything");
   const own = useOwnHits(words, isOffered);
@@ -91,7 +88,6 @@ function reviewLink(name: string): LinkProps {
   return { to: "/reviews/$type/$id", params: { type, id } };
 }
 
-/** Where each kind of thing that was found is listed and opened. */
 const HIT_KINDS: Record<Hit["kind"], HitKind> = {
   review: { group: m.overview_found_reviews, icon: MessageSquareQuote, link: reviewLink },
   contact: {
@@ -128,7 +124,6 @@ const SCREENS: { to: LinkProps["to"]; name: () => string }[] = [
   { to: "/settings/appearance", name: m.settings_appearance },
 ];
 
-/** Screens of the settings whose name holds the words. */
 function findSettings(words: string): { to: LinkProps["to"]; name: string }[] {
   const wanted = words.toLocaleLowerCase();
   return SCREENS.map(({ to, name }) => ({ to, name: name() })).filter(({ name }) =>
@@ -138,7 +133,6 @@ function findSettings(words: string): { to: LinkProps["to"]; name: string }[] {
 
 const DEBOUNCE_MS = 120;
 
-/** What the palette finds beside its acts, by kind, and how the search goes. */
 function usePaletteResults(words: string): { groups: PaletteGroup[]; status: string | undefined } {
   const router = useRouter();
   const settled = useDebouncedValue(words, { delay: DEBOUNCE_MS, isImmediate: (text) => text === "" });
@@ -167,7 +161,6 @@ function usePaletteResults(words: string): { groups: PaletteGroup[]; status: str
   return { groups: items, status: isWaiting ? m.overview_found_searching() : done };
 }
 
-/** The palette with what it finds among the records of the workspace. */
 export function Palette(props: PaletteProps) {
   const [words, setWords] = useState("");
   const { groups, status } = usePaletteResults(words);

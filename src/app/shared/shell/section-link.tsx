@@ -4,7 +4,6 @@ import type { Section } from "./sections.ts";
 
 type SectionLinkProps = Pick<Section, "to" | "with"> & { className: string; children: ReactNode } & LinkProps;
 
-/** The way to a section, marked while one is in it. */
 export function SectionLink({ with: other = "\0", ...link }: SectionLinkProps) {
   const within = useLocation({ select: ({ pathname }) => pathname.startsWith(other) });
   return <Link aria-current={within ? "page" : undefined} {...link} />;

@@ -9,10 +9,10 @@ import Users from "lucide-react/icons/users";
 import { m } from "#messages/gen/messages.js";
 import type { IconType } from "#ui/icons/icon.tsx";
 
-/** `aside`: on phones it is in the menu of the account, not within reach of the thumb. */
+/** `aside`: on phones it is in the account menu instead of the bottom bar. */
 export type Section = {
   to: LinkProps["to"];
-  /** Another address that belongs to it. */
+  /** Another path that belongs to the section. */
   with?: string;
   keys: string;
   icon: IconType;
@@ -20,7 +20,6 @@ export type Section = {
   aside?: true;
 };
 
-/** The sections of the dashboard, in the order of the navigation. */
 export const SECTIONS: Section[] = [
   { to: "/overview", keys: "g o", icon: ChartColumn, label: m.shell_overview },
   { to: "/reviews", keys: "g r", icon: MessageSquareQuote, label: m.shell_reviews },

@@ -8,7 +8,6 @@ import { useSession } from "#app/shared/session/session.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
 
-/** What the palette and the keys can do everywhere. */
 export function ShellShortcuts(): null {
   const router = useRouter();
   const { workspace, workspaces, can, offers } = useSession();

@@ -11,7 +11,6 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { SectionLink } from "./section-link.tsx";
 
-/** One section in the side bar. */
 function SideLink({ to, with: other, keys, icon, label }: Section) {
   return (
     <Tooltip label={label()} keys={keys} names={false}>
@@ -27,7 +26,6 @@ function SideLink({ to, with: other, keys, icon, label }: Section) {
   );
 }
 
-/** The navigation beside the screen; a rail of icons where the window is narrower than 64rem. */
 export function SideBar() {
   return (
     <aside className="sticky top-0 flex h-dvh w-15 shrink-0 flex-col border-e border-line bg-sunken px-2.5 py-3 lg:w-60 lg:px-3">

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 
-/** The title a screen gives by `head`; the innermost one wins. */
 function useTitle(): string | undefined {
   const tags = useMatches().flatMap((match) => match.meta ?? []);
   return tags.findLast((tag) => tag?.title)?.title;
@@ -18,7 +17,7 @@ const captureDeparture = (): Departure => {
   return { focused: document.activeElement, heading, words: heading?.textContent };
 };
 
-/** Where the focus should go; undefined when the screen has placed it, or is still the same, as with its tabs. */
+/** Where to move the focus; undefined when the screen has set it or is still the same, as with its tabs. */
 function findTarget(before: Departure): HTMLElement | null | undefined {
   const { activeElement } = document;
   const lost = activeElement === null || activeElement === document.body;
@@ -30,8 +29,8 @@ function findTarget(before: Departure): HTMLElement | null | undefined {
 }
 
 /**
- * What a change of screen means: the document's title, and, when the path changed, the focus on the new heading and
- * its name said aloud. A screen that moved the focus itself keeps it.
+ * After a navigation sets the document's title and, when the path changed, focuses the new heading and announces its
+ * name. A focus set by the screen itself stays.
  */
 export function useRouteFocus(): void {
   const router = useRouter();

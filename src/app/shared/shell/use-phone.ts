@@ -7,5 +7,5 @@ function subscribe(listener: () => void) {
   return () => phone.removeEventListener("change", listener);
 }
 
-/** Whether the screen is so narrow that the navigation goes to bars above and below. */
+/** Whether the navigation moves to bars at the top and bottom. */
 export const usePhone = () => useSyncExternalStore(subscribe, () => phone.matches);

@@ -11,7 +11,6 @@ import { currentLocale, listLanguages, switchLocale } from "./locale.ts";
 import { SECTIONS } from "./sections.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 
-/** Theme, language, keys, and the way out. */
 export function UserMenuLines({ compact, ...wiring }: PopupState & { compact: boolean }) {
   const router = useRouter();
   const theme = useTheme();

@@ -8,7 +8,6 @@ import { useSession } from "#app/shared/session/session.ts";
 const load = () => import("./user-menu-lines.tsx");
 const Lines = lazy(async () => ({ default: (await load()).UserMenuLines }));
 
-/** The account: theme, language, keys, and the way out. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { user } = useSession();
   const button = (

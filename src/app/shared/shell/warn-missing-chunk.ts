@@ -3,11 +3,11 @@ import { toast, toasts } from "#ui/feedback/toast.ts";
 
 const LONG = 60_000;
 
-/** Offers to load the page afresh when a part of it did not arrive: browsers do not ask for a file of code twice. */
+/** Offers to reload the page when a chunk failed to load: browsers do not request a module twice. */
 export function notifyMissingChunk(): void {
   let said: number | undefined;
   const say = () => {
-    // A screen is made of several parts: they are told of together.
+    // A screen has several chunks: one toast for all of them.
     if (toasts.get().some(({ id, leaving }) => id === said && !leaving)) return;
     said = toast({
       tone: "danger",
@@ -19,7 +19,7 @@ export function notifyMissingChunk(): void {
   };
   addEventListener("vite:preloadError", () => {
     if (navigator.onLine) say();
-    // Loaded afresh without a connection there would be no page at all.
+    // Reloading without a connection would leave no page at all.
     else addEventListener("online", say, { once: true });
   });
 }

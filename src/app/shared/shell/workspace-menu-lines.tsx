@@ -7,7 +7,6 @@ import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
 
-/** The workspaces to go to, and a new one. */
 export function WorkspaceMenuLines(wiring: PopupState) {
   const { workspace, workspaces, can } = useSession();
   const switchTo = useSwitchWorkspace();

@@ -10,7 +10,6 @@ import { useSession } from "#app/shared/session/session.ts";
 const load = () => import("./workspace-menu-lines.tsx");
 const Lines = lazy(async () => ({ default: (await load()).WorkspaceMenuLines }));
 
-/** The workspace one is in, and the way to another. */
 export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
   const { workspace } = useSession();
   const name = workspace?.name ?? m.shell_no_workspace_title();

@@ -26,12 +26,12 @@ type LongSortableProps = {
   renderRow: RenderRow;
 };
 
-/** A list that scrolls, of rows as tall as each other, to be dragged; of thousands only those in sight are drawn. */
+/** A sortable, scrolling list of rows of equal height; of thousands only the visible ones are rendered. */
 export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }: LongSortableProps) {
   const box = useRef<HTMLOListElement>(null);
-  /** The order while somebody drags. */
+  /** The order during a drag. */
   const [dragged, setDragged] = useState<{ id: string; order: string[] }>();
-  // The row that holds the focus stays, wherever the list is scrolled to.
+  // The row with the focus stays rendered, wherever the list is scrolled to.
   const [focused, setFocused] = useState<string>();
   const order = dragged?.order ?? ids;
   const kept = [dragged?.id, focused].flatMap((id) => {
@@ -59,7 +59,7 @@ export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }:
       ref={box}
       aria-label={label}
       onFocus={({ target }) => {
-        // The menu of a row is no part of the list, but gives the focus back to it.
+        // The menu of a row is outside the list, but returns the focus to it.
         if (box.current?.contains(target)) setFocused(target.closest<HTMLElement>("[data-id]")?.dataset["id"]);
       }}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
@@ -74,7 +74,7 @@ export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }:
           }
           onDragOver={(event) => {
             const { source, target } = event.operation;
-            // The order is ours: the library knows only the rows that are drawn.
+            // The library knows only the rendered rows, so the order is computed here.
             event.preventDefault();
             if (!source || !target) return;
             const [from, to] = [order.indexOf(String(source.id)), order.indexOf(String(target.id))];

@@ -14,7 +14,7 @@ import type { Drag } from "./sortable.tsx";
 
 type MoveOptions = { index: number; count: number; onMove: (from: number, to: number) => void };
 
-/** Moving a row by buttons. The button keeps the focus where the row goes; a row taken off gives it to its neighbour. */
+/** Moves a row by buttons. The button keeps the focus on the moved row; removing a row focuses its neighbour. */
 function useMoves({ index, count, onMove }: MoveOptions) {
   const row = useRef<HTMLElement | null>(null);
   const held = useRef<string | null>(null);
@@ -24,7 +24,7 @@ function useMoves({ index, count, onMove }: MoveOptions) {
     if (place.current === index) return;
     place.current = index;
     if (!held.current) return;
-    // A moved node loses the focus in the browser, and may be out of sight.
+    // The browser drops the focus of a moved node, which may also be out of sight.
     row.current?.querySelector<HTMLElement>(`[data-move="${held.current}"]`)?.focus();
     row.current?.scrollIntoView({ block: "nearest" });
     held.current = null;
@@ -41,7 +41,7 @@ function useMoves({ index, count, onMove }: MoveOptions) {
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     const button = neighbour?.querySelector<HTMLElement>("[data-move=more]");
     button?.focus();
-    // The menu goes with its row, and what goes with the menu is the focus, wherever it was put.
+    // The menu disappears with its row, and takes the focus with it, wherever it was set.
     const again = () => document.activeElement === document.body && button?.focus();
     requestAnimationFrame(() => requestAnimationFrame(again));
   };
@@ -53,22 +53,19 @@ type MovableRowProps = {
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  /** Takes the row off; without it nothing offers that. */
+  /** Without it the row cannot be removed. */
   onRemove?: () => void;
   removeLabel: string;
   drag?: Drag;
-  /** Without, the row only shows. */
+  /** False makes the row read-only. */
   canEdit: boolean;
   children: ReactNode;
-  /** What opens below the row. */
   below?: ReactNode;
-  /** Further acts, before those that move it. */
   acts?: ReactNode;
-  /** Where it stands, in a list of which only a part is drawn; then it says its place itself. */
+  /** Its position, in a list that renders only some rows; the row then states its position itself. */
   placed?: { id: string; style: CSSProperties };
 };
 
-/** A row of an ordered list: its place, what it shows, and ways to move it or take it off. */
 export function MovableRow(props: MovableRowProps) {
   const { name, index, count, onMove, onRemove, removeLabel, drag, canEdit, children, below, acts, placed } = props;
   const { setRow, isFirst, isLast, go, focusNeighbour } = useMoves({ index, count, onMove });

@@ -1,13 +1,11 @@
 export const MOVES = ["up", "down", "first", "last"] as const;
 export type Move = (typeof MOVES)[number];
 
-/** Where an item at `from` ends up. */
 export function placeAfter(move: Move, from: number, length: number): number {
   const places = { up: from - 1, down: from + 1, first: 0, last: length - 1 };
   return Math.min(length - 1, Math.max(0, places[move]));
 }
 
-/** The list with the item at `from` moved to `to`. */
 export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined || from === to) return list;

@@ -3,7 +3,6 @@ import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import type { ReactNode } from "react";
 import { localizedDragPlugins } from "./drag-messages.ts";
 
-/** What a row needs to be dragged by its handle. */
 export type Drag = {
   ref: (element: Element | null) => void;
   handleRef: (element: Element | null) => void;
@@ -24,7 +23,7 @@ function SortableRow({ id, index, renderRow }: Row) {
   return renderRow(id, index, { ref, handleRef, isDragging });
 }
 
-/** Rows of a list, each to be dragged by its handle. Arrives only where something can be dragged. */
+/** Loaded lazily, only where something can be dragged. */
 export function Sortable({ ids, nameOf, onMove, renderRow }: SortableProps) {
   return (
     <DragDropProvider

@@ -1,7 +1,7 @@
 import { CSV_COLUMNS, type CsvMapping } from "#contract/imports/import.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 
-/** Names other files give our columns, in the order of trust. The interface's own name comes first. */
+/** Header names in other files, in order of trust. The interface's own name comes first. */
 const SYNONYMS: Record<CsvColumn, string[]> = {
   review_text: ["review", "text", "comment", "body", "content", "testimonial", "message", "feedback"],
   review_title: ["title", "headline", "subject", "summary"],
@@ -21,10 +21,10 @@ const plain = (header: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The columns of ours, in the order they are asked for. */
+/** The columns of the contract, in the order the form asks for them. */
 export const COLUMNS = Object.keys(CSV_COLUMNS).filter((key): key is CsvColumn => key in CSV_COLUMNS);
 
-/** Guesses which header of a file holds which column, by names in the order of trust. A header is used once. */
+/** Guesses the header of each column, by names in order of trust. A header is used once. */
 export function guessColumns<Key extends string>(
   headers: string[],
   names: [Key, string[]][],
@@ -40,7 +40,6 @@ export function guessColumns<Key extends string>(
   return mapping;
 }
 
-/** Guesses which header of a file holds which of our columns. */
 export const guessMapping = (headers: string[]): CsvMapping =>
   guessColumns(
     headers,

@@ -1,6 +1,6 @@
 import { type Json, isObject } from "#contract/core/json.ts";
 
-/** The list of records in a file: the file itself, or the first list of records it has under a name. */
+/** The list of records in a file: the file itself, or the first list of records under a key. */
 function recordsIn(value: unknown): Json[] {
   const lists = Array.isArray(value) ? [value] : Object.values(isObject(value) ? value : {}).filter(Array.isArray);
   const list = lists.find((one) => one.length > 0 && one.every(isObject));
@@ -12,14 +12,13 @@ const textOf = (value: unknown): string => {
   return value === null || value === undefined ? "" : JSON.stringify(value);
 };
 
-/** `{a: {b: 1}}` as the column `a.b`. */
+/** `{a: {b: 1}}` becomes the column `a.b`. */
 function flatten(record: Json, before = ""): [string, string][] {
   return Object.entries(record).flatMap(([key, value]): [string, string][] =>
     isObject(value) ? flatten(value, `${before}${key}.`) : [[before + key, textOf(value)]],
   );
 }
 
-/** The records of a JSON file as rows, every name that occurs a column. */
 export async function readJson(file: File): Promise<string[][]> {
   const content: unknown = JSON.parse(await file.text());
   const records = recordsIn(content).map((record) => new Map(flatten(record)));

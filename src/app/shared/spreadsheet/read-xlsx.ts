@@ -2,7 +2,7 @@ import readExcelFile from "read-excel-file/universal";
 
 const DAY = /T00:00:00(?:\.0+)?Z$/;
 
-/** A cell as its text. Days have no hour, so that they stay the day they are in every time zone. */
+/** A cell as text. Dates have no time, so that they stay the same day in every time zone. */
 function textOf(cell: unknown): string {
   if (typeof cell === "string") return cell;
   if (!(cell instanceof Date)) return cell === null || cell === undefined ? "" : JSON.stringify(cell);
@@ -11,7 +11,6 @@ function textOf(cell: unknown): string {
   return DAY.test(text) ? text.slice(0, 10) : text;
 }
 
-/** The rows of the first sheet of a spreadsheet that has any. */
 export async function readXlsx(file: File): Promise<string[][]> {
   const sheets = await readExcelFile(await file.arrayBuffer());
   const first = sheets.find(({ data }) => data.length > 1) ?? sheets[0];

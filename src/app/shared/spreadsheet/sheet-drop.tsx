@@ -6,12 +6,10 @@ import { FileDrop } from "#ui/controls/file-drop.tsx";
 import type { ChosenFile } from "./chosen-file.ts";
 import { ACCEPTED_FILES, readFile } from "./read-file.ts";
 
-/** How large such a file may be, in MiB. */
 export const SHEET_MEGABYTES = LIMITS.csvBytes / (1024 * 1024);
 
 type SheetDropProps = { label: string; hint: ReactNode; onFile: (chosen: ChosenFile) => void };
 
-/** Takes a file of rows and looks into it; says what is wrong with one that cannot be taken. */
 export function SheetDrop({ label, hint, onFile }: SheetDropProps) {
   const [problem, setProblem] = useState<string>();
   const take = async (file: File | undefined) => {

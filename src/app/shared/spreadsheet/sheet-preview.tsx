@@ -7,12 +7,11 @@ const SHOWN = 5;
 
 type SheetPreviewProps = {
   sheet: Sheet;
-  /** What the file is read for, by name, and the header of the column that holds it; none where it is not in the file. */
+  /** The columns by label and header; the header is undefined where the file lacks the column. */
   columns: { label: string; header: string | undefined; wide?: boolean }[];
   text: string;
 };
 
-/** The first rows of a file under the names they will have. */
 export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
   const shown = columns.flatMap(({ header, ...column }) =>
     header ? [{ ...column, index: sheet.headers.indexOf(header) }] : [],

@@ -1,16 +1,15 @@
 import { diffWordsWithSpace } from "diff";
 import { getLocale } from "#messages/gen/runtime.js";
 
-/** A stretch of words that stayed, went or came. */
 export interface DiffSegment {
   kind: "same" | "removed" | "added";
   text: string;
 }
 
-// Comparing two long texts word by word takes seconds; beyond this they are shown whole, one after the other.
+// Comparing two long texts word by word takes seconds; after this time both are shown whole.
 const TIMEOUT_MS = 200;
 
-/** How one text became the other, word by word, in a language that may write without spaces. */
+/** The changes from one text to the other, word by word, in a language that may write without spaces. */
 export function diffWords(before: string, after: string): DiffSegment[] {
   if (before === after) return before ? [{ kind: "same", text: before }] : [];
   const intlSegmenter = new Intl.Segmenter(getLocale(), { granularity: "word" });

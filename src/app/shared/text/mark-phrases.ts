@@ -6,7 +6,7 @@ const BLOCKS = "p,li,blockquote,br,ul,ol";
 
 type Spot = { node: Text; offset: number } | null;
 
-/** The words of an element as one line, and where each character of it stands. Blocks and breaks part words. */
+/** The text of an element as one line, and the position of each character. Blocks and line breaks separate words. */
 function readLine(element: Element): { line: string; spots: Spot[] } {
   const letters: string[] = [];
   const spots: Spot[] = [];
@@ -28,7 +28,7 @@ function readLine(element: Element): { line: string; spots: Spot[] } {
   return { line: letters.join(""), spots };
 }
 
-/** Where phrases first stand within an element, whatever markup they run through. */
+/** The first place of each phrase in an element, across any markup. */
 function findPhrases(element: Element, phrases: string[]): Range[] {
   const { line, spots } = readLine(element);
   return phrases.flatMap((given) => {
@@ -44,13 +44,13 @@ function findPhrases(element: Element, phrases: string[]): Range[] {
   });
 }
 
-/** Brings phrases out within an element without touching its content, which an editor may be in. */
+/** Highlights phrases without touching the element's content, which an editor may own. */
 export function useMarkedPhrases(box: RefObject<Element | null>, phrases: string[]): void {
   const wanted = phrases.join("\n");
   useEffect(() => {
     const element = box.current;
     if (!element || !wanted || !("highlights" in CSS)) return;
-    // The words may come later than their place, and be typed in.
+    // The text may arrive after its element, and be edited.
     const draw = () => {
       const rich = element.querySelector(".rich-text");
       CSS.highlights.set(NAME, new Highlight(...(rich ? findPhrases(rich, wanted.split("\n")) : [])));

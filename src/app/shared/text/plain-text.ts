@@ -1,8 +1,8 @@
-// Enough for the two lines a list shows; long comments are not parsed whole for that.
+// Enough for the two lines of a list; long comments are not parsed whole.
 const EXCERPT_SOURCE_LENGTH = 1500;
 const BREAKS = /<(?:br|\/p|\/li|\/blockquote)\b/gi;
 
-/** The first words of a comment on one line, without markup. The parsed document is inert: nothing in it runs or loads. */
+/** The start of a comment on one line, without markup. The parsed document is inert: it runs and loads nothing. */
 export function plainExcerpt(html: string): string {
   const start = html.slice(0, EXCERPT_SOURCE_LENGTH);
   const text =

@@ -20,7 +20,6 @@ function statusOf({ state, reason }: Upload): string {
   return m.editor_upload_done();
 }
 
-/** One upload: how far it is, and what can be done about it. */
 function UploadTrayRow({ upload }: { upload: Upload }) {
   const { id, name, state, sent, total } = upload;
   const done = state === "done";
@@ -62,7 +61,7 @@ function UploadTrayRow({ upload }: { upload: Upload }) {
   );
 }
 
-/** Every upload, above whatever screen is shown: what is sent goes on while one does other things. */
+/** Shown on every screen: uploads continue while the user does something else. */
 function UploadTray() {
   const list = useSyncExternalStore(uploads.subscribe, uploads.get);
   if (list.length === 0) return null;
@@ -82,7 +81,7 @@ function UploadTray() {
 
 let mounted = false;
 
-/** Puts the list of uploads beside the dashboard when the first one begins, so that no screen has to load it. */
+/** Adds the upload list to the page when the first upload starts, so that no screen has to load it. */
 export function mountUploadTray(): void {
   if (mounted) return;
   mounted = true;

@@ -9,12 +9,12 @@ import { filesIn } from "./files-in.ts";
 import { waitUntilReachable, waitUntilSignedIn } from "./wait-until-online.ts";
 import { removeUpload, patchUpload, type Upload, uploads } from "./upload.ts";
 
-/** Attempts that are cut, and those of them that bring not a byte across: then it is not the connection. */
+/** Interrupted attempts, and those that sent no byte: then the connection is not the cause. */
 const MAX_INTERRUPTIONS = 8;
 const MAX_INTERRUPTIONS_WITHOUT_PROGRESS = 3;
 let next = 1;
 
-/** The browser asks before a tab is closed that still sends something. */
+/** Makes the browser ask before it closes a tab with unfinished uploads. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 const watch = () => {
   const busy = uploads.get().some(({ state }) => state !== "done" && state !== "failed");
@@ -28,7 +28,7 @@ type Send<T> = (options: Pick<CallOptions, "signal" | "onProgress">) => Promise<
 const isInterrupted = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 401);
 
-/** Sends once more after each cut and each ended session, until there is an answer. */
+/** Sends again after each interruption and each expired session, until there is an answer. */
 async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal): Promise<T> {
   for (let cut = 0, fruitless = 0; ;) {
     let moved = 0;
@@ -60,9 +60,9 @@ async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal):
 }
 
 /**
- * Sends something with files in it: listed with its progress on every screen, cancelled from there, sent again after a
- * cut or an ended session. It is done when `show` has brought what it changed to whoever looks next. Rejects with
- * ApiError when the service refuses, with an AbortError when it is cancelled.
+ * Sends something with files: listed with its progress on every screen, cancellable there, sent again after an
+ * interruption or an expired session. Done when `show` has refreshed what it changed. Rejects with ApiError when the
+ * service refuses, with an AbortError when it is cancelled.
  */
 export function startUpload<T>(
   key: string,
@@ -82,7 +82,7 @@ export function startUpload<T>(
       await show?.();
       patchUpload(id, { state: "done" });
       announce(m.editor_upload_done_said({ name }));
-      // Whoever waited may have left; what is shown elsewhere must not name files that are gone.
+      // The screen that waited may be closed; other caches must not refer to files that are gone.
       void refresh(queryClient, "updateTextReview");
       return answer;
     } catch (error) {
@@ -90,7 +90,7 @@ export function startUpload<T>(
         removeUpload(id);
         throw new DOMException("The upload was cancelled.", "AbortError");
       }
-      // A service may refuse with a success: then the words are its own (section 7, rule 2).
+      // A service may report a failure with success: then its own message is shown (section 7, rule 2).
       const said = error instanceof ApiError && error.status === 200;
       patchUpload(id, { state: "failed", reason: said ? error.message : describeError(error).text });
       announce(m.editor_upload_failed_said({ name }));
@@ -106,7 +106,7 @@ export function startUpload<T>(
     began: Date.now(),
     state: "sending",
     cancel: () => {},
-    // What comes of it is told by the list alone: who waited for the first attempt has been told.
+    // Only the list shows the outcome: the caller of the first attempt has been answered.
     retry: () => void run().catch(() => {}),
   };
   const others = uploads.get().filter((one) => one.key !== key || (one.state !== "done" && one.state !== "failed"));

@@ -17,7 +17,6 @@ const secondsOf = (value: number) =>
 
 const SURE_AFTER = 1000;
 
-/** How far an upload is: bytes, and once it can be told, rate and time left. */
 export function progressLabel({ sent, total, began }: Upload, now: number): string {
   if (sent >= total && total > 0) return m.editor_upload_checking();
   const parts = { sent: formatBytes(sent), total: formatBytes(total) };

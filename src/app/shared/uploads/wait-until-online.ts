@@ -6,7 +6,7 @@ import { signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 
 const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000];
 
-/** Waits a moment, or until the browser is connected again; ends early when it is given up. */
+/** Waits for `time`, or until the browser is online again; ends early when aborted. */
 const waitForRetry = (time: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -19,7 +19,7 @@ const waitForRetry = (time: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", end, { once: true });
   });
 
-/** Whether somebody is signed in; waits until the service answers. */
+/** Waits until the service answers; resolves to whether somebody is signed in. */
 export async function waitUntilReachable(signal: AbortSignal): Promise<boolean> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
@@ -33,7 +33,7 @@ export async function waitUntilReachable(signal: AbortSignal): Promise<boolean> 
   return false;
 }
 
-/** Asks to sign in again, over whatever is shown, and waits until somebody has. */
+/** Opens the sign-in form over the current screen and waits until somebody has signed in. */
 export function waitUntilSignedIn(signal: AbortSignal): Promise<void> {
   const session = hashKey(query("getSession").queryKey);
   signInAgainDialog.open();
