@@ -19,7 +19,6 @@ import { sessionRecord } from "./session-record.ts";
 /** The stubbed answer of an endpoint: a JSON body, a status with a body, or a promise that keeps the call pending. */
 export type StubbedAnswer = object | { status: number; body: object } | Promise<object>;
 
-/** A call the screen made: the path below `/proxy/v3`, its query and its body. */
 export interface RecordedCall {
   method: string;
   url: URL;

@@ -1,6 +1,5 @@
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 
-/** A text review of a list, with `own` values over plain ones. */
 export function reviewListItem(id: number, own: Partial<ReviewListItem> = {}): ReviewListItem {
   return {
     id,

@@ -4,9 +4,9 @@ import { formatNumber } from "#ui/core/format-number.ts";
 export type Total = {
   name: string;
   value: number | string;
-  /** What was counted; not a link while the value is 0. */
+  /** The list behind the figure; not a link while the value is 0. */
   to?: LinkProps;
-  /** The name of the link where the figure alone does not tell. */
+  /** The name of the link where the figure alone does not explain it. */
   linkLabel?: string;
 };
 

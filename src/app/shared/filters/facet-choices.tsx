@@ -7,9 +7,6 @@ import { useSession } from "#app/shared/session/session.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import type { PanelProps } from "./filters.ts";
 
-/**
- * How many reviews each value of a filter would leave; undefined while loading and where the service does not count.
- */
 export function useFacet(facet: Facet, search: ReviewSearch): ReadonlyMap<string, number> | undefined {
   const { offers } = useSession();
   const { data } = useQuery({

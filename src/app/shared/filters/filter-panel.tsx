@@ -66,7 +66,6 @@ function LanguagePanel(props: PanelProps) {
   return <OptionPanel part="language" facet="languages" {...texts} options={there} failed={failed} {...props} />;
 }
 
-/** Days of the review itself: a span that ends today, or two days of one's own. */
 function DatePanel({ search, set, foresee }: PanelProps) {
   const { from, to } = search;
   const span = spanOf(from);

@@ -4,7 +4,6 @@ import type { PanelProps } from "./filters.ts";
 
 type Flag = "favourite" | "comment";
 
-/** The labels of the three states of a flag; the first means no filter. */
 export const flagLabels = (name: Flag) =>
   name === "favourite"
     ? { yes: m.reviews_favourite_yes(), no: m.reviews_favourite_no() }

@@ -11,7 +11,7 @@ const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)));
 
-/** The parts of a list in the address: `positive,negative`. */
+/** The parts of a list in the URL: `positive,negative`. */
 export const splitList = (text: string | undefined): string[] => (text ? text.split(",") : []);
 
 export const joinList = (parts: string[]): string | undefined => parts.join(",") || undefined;
@@ -73,7 +73,6 @@ function omitDefault<T>(sort: T): T | undefined {
   return sort === REVIEW_SORTS[0] ? undefined : sort;
 }
 
-/** The parameters that narrow the list: all except the order and the view. */
 export function filterParams({ sort: _sort, view: _view, ...rest }: ReviewSearch): Omit<ReviewSearch, "sort" | "view"> {
   return rest;
 }

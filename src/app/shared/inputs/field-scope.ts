@@ -5,7 +5,6 @@ export const FROM_SERVICE = "service";
 
 type Problem = { type?: unknown; message?: string };
 
-/** The labels of a form's fields, their error messages, and whether they may be changed. */
 type FieldScope = {
   disabled: boolean;
   labelOf: (path: string) => string;

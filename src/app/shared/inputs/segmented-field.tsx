@@ -7,7 +7,6 @@ export type SegmentedFieldProps<Value extends string = string, Path extends stri
   options: { value: Value; label: string }[];
   help?: string;
   hideLabel?: boolean;
-  /** The value shown while none is chosen. */
   fallback?: Value;
 };
 

@@ -12,7 +12,6 @@ const COLOURS = ["#d9485f", "#e07b24", "#c9a227", "#3f9a4f", "#1f9e97", "#3b7ddd
 
 type NewLabelProps = { name: string; onCreated: (id: string) => void };
 
-/** Makes a label of what was typed, with one of a few colours, and chooses it. */
 export function NewLabel({ name, onCreated }: NewLabelProps) {
   const create = useCommand("createLabel", {
     patch: (client, { data }) =>

@@ -7,7 +7,6 @@ type TickPanelProps = {
   words: string;
   onWords: (words: string) => void;
   onEnter: () => void;
-  /** The labels of the search field, of the options, and of an empty result. */
   search: string;
   label: string;
   none: string;

@@ -1,14 +1,11 @@
-/** Whether all, some or none of the chosen items have an option. */
 export type CheckState = "all" | "some" | "none";
 
-/** The three-state checkbox value of the items. */
 export function checkStateOf<Item>(items: readonly Item[], has: (item: Item) => boolean): CheckState {
   const having = items.filter(has).length;
   if (having === 0) return "none";
   return having === items.length ? "all" : "some";
 }
 
-/** The options to add and to remove; undefined if nothing would change. */
 export function diffChecked<Id>(ticked: ReadonlyMap<Id, boolean>, before: (id: Id) => CheckState) {
   const changed = [...ticked].filter(([id, on]) => before(id) !== (on ? "all" : "none"));
   if (changed.length === 0) return undefined;

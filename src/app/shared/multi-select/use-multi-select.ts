@@ -20,7 +20,6 @@ export function useMultiSelect<One extends { id: string | number; name: string }
     ...finding,
     checkState,
     toggle,
-    /** Checks an option that was just created from the words. */
     take: (id: Id) => {
       toggle(id, true);
       setWords("");

@@ -11,7 +11,6 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 type ReadFailedProps = {
   error: Error;
   retry: () => void;
-  /** What could not be loaded, where the reason alone does not say. */
   title?: string;
   compact?: boolean;
   className?: string;

@@ -3,7 +3,6 @@ import { formatNumber } from "#ui/core/format-number.ts";
 
 const padTwo = (value: number) => String(value).padStart(2, "0");
 
-/** Seconds as a player shows them: 4:07, or 1:04:07. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

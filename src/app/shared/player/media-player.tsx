@@ -110,7 +110,6 @@ function AudioBar({ media, peaks, duration }: AudioBarProps) {
   );
 }
 
-/** The current caption of an audio recording, which has no picture to show it on. */
 function CurrentCaption({ media, cues }: { media: HTMLMediaElement | null; cues: readonly Cue[] }) {
   const line = cues[cueAt(cues, useMediaTime(media))];
   return (
@@ -120,7 +119,6 @@ function CurrentCaption({ media, cues }: { media: HTMLMediaElement | null; cues:
   );
 }
 
-/** Updates a player's captions with the cues, and finds the duration of its recording. */
 function useMedia(media: HTMLMediaElement | null, cues: readonly Cue[], label: string): void {
   useEffect(() => (media ? findDuration(media) : undefined), [media]);
   useEffect(() => {

@@ -2,14 +2,12 @@ import { addTranslation, setLanguage } from "media-chrome/utils/i18n";
 import { m } from "#messages/gen/messages.js";
 import { getLocale } from "#messages/gen/runtime.js";
 
-/** The names of a unit of time, singular and plural. */
 function unitNames(unit: "hour" | "minute" | "second") {
   const format = new Intl.NumberFormat(getLocale(), { style: "unit", unit, unitDisplay: "long" });
   const name = (count: number) => format.formatToParts(count).find(({ type }) => type === "unit")?.value ?? unit;
   return { [unit]: name(1), [`${unit}s`]: name(5) };
 }
 
-/** Replaces the player's own labels by those of the dashboard's language. */
 export function translatePlayer(): void {
   const locale = getLocale();
   addTranslation(locale, {

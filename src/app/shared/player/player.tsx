@@ -9,7 +9,6 @@ export type PlayerProps = {
   poster?: string | null;
   /** Becomes captions, at once whenever it changes. */
   cues?: readonly Cue[] | null;
-  /** Loudness over time, as the service stored it. */
   peaks?: number[] | null;
   /** Seconds, where the service knows them; the browser's own value takes precedence. */
   duration?: number | null;
@@ -25,7 +24,6 @@ export type PlaybackStateRef = RefObject<PlaybackState | undefined>;
 
 const MediaPlayer = lazy(() => import("./media-player.tsx").then((part) => ({ default: part.MediaPlayer })));
 
-/** A placeholder of the same size until the player's code is loaded. */
 function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
   if (kind === "audio") return <div className="h-[46px] rounded-md border border-line bg-surface" aria-busy />;
   return (
@@ -35,7 +33,6 @@ function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster"
   );
 }
 
-/** Plays video or audio with captions, speed and keys; audio has a waveform. */
 export function Player(props: PlayerProps) {
   const places = useRef<PlaybackState>(undefined);
   return (

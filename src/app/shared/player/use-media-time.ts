@@ -14,7 +14,6 @@ export function useMediaTime(media: HTMLMediaElement | null, step = 0.1): number
   return useSyncExternalStore(subscribe, () => (media ? Math.floor(media.currentTime / step) * step : 0));
 }
 
-/** The duration in seconds; undefined while it is unknown. */
 export function useMediaLength(media: HTMLMediaElement | null): number | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {

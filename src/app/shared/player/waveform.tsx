@@ -16,7 +16,6 @@ const STEP: Record<string, number> = {
   PageDown: -15,
 };
 
-/** Tells the surrounding player which keys the waveform handles itself. */
 const OWN_KEYS = { keysused: [...Object.keys(STEP), "Home", "End"].join(" ") };
 
 /** A native range input over the loudness, so that keys, touch and screen readers work. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { runInSequence } from "./run-in-order.ts";
 
-/** Work that logs its start, and ends on request. */
 function work(name: string, log: string[]) {
   let end = () => {};
   const done = new Promise<void>((resolve) => {

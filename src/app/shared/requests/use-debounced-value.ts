@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 
 interface DebounceOptions<T> {
-  /** Milliseconds without a change until the value is applied. */
   delay?: number;
   /** Values that are applied at once. */
   isImmediate?: (value: T) => boolean;

@@ -4,13 +4,11 @@ import { query, endpointKey } from "#api/query.ts";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
 import type { ReviewRef } from "./review-ref.ts";
 
-/** The full record of a review of any type, and the version for its update. */
 export interface ReadReview {
   data: TextReview | VideoReview | AudioReview | SocialReview;
   version: string | null;
 }
 
-/** The endpoint that reads the full record, by medium. */
 export const READ_ENDPOINTS = {
   text: "getTextReview",
   video: "getVideoReview",

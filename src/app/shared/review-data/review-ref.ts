@@ -21,7 +21,6 @@ export function readRef(params: { type: string; id: string }): ReviewRef | undef
   return type && id.success ? { type, id: id.data } : undefined;
 }
 
-/** Parses a key; undefined when it is invalid. */
 export function readKey(key: string): ReviewRef | undefined {
   const [type = "", id = ""] = key.split("/");
   return readRef({ type, id });

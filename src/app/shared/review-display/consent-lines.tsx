@@ -53,7 +53,6 @@ export function RecordLines({ record }: { record: ConsentRecord }) {
   );
 }
 
-/** The wording the reviewer agreed to, its consequences, and earlier consents. */
 export function ConsentLines({ context: { consent, agreed, consents } }: { context: ReviewContext }) {
   const [latest, ...earlier] = consents;
   if (!latest) {

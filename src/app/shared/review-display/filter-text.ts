@@ -9,7 +9,6 @@ import { getLocale } from "#messages/gen/runtime.js";
 const stateName = (state: ReviewState) =>
   ({ new: m.inbox_state_new, approved: m.inbox_state_approved, set_aside: m.inbox_state_set_aside })[state]();
 
-/** A filter in a few words; "" for no filter. */
 export function describeFilter(filter: ReviewFilter): string {
   const asked = readFilter(ReviewFilter.safeParse(filter).data);
   const types = new Set([...(asked.media ?? []), ...(asked.recordTypes ?? [])]);

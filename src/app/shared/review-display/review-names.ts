@@ -37,7 +37,6 @@ export const sentimentOf = (id: number | null | undefined): Sentiment | undefine
 export const reviewerName = (review: { feed_fields: { name?: string | null } }): string =>
   review.feed_fields.name?.trim() || m.reviews_nameless();
 
-/** The source of a review in a word or two. */
 export function sourceLabel(item: ReviewListItem): string {
   if (item.feed_type !== "social_feed") return m.reviews_source_form();
   return item.social_feed?.social_platform?.name || m.reviews_source_imported();

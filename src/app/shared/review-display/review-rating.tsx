@@ -13,7 +13,6 @@ type Rated = {
 
 const THUMBS = RATING_TYPES.indexOf("thumbs_up") + 1;
 
-/** A rating as a number, or null when there is none. */
 export function ratingOf({ rating: whole, rating_exact: exact }: Rated): number | null {
   const rating = exact === undefined ? whole : exact;
   if (rating === null || rating === undefined || rating === "") return null;
@@ -21,7 +20,6 @@ export function ratingOf({ rating: whole, rating_exact: exact }: Rated): number 
   return Number.isFinite(value) ? value : null;
 }
 
-/** Whether a review has a thumb instead of stars. */
 export const hasThumb = ({ rating_type }: Rated): boolean =>
   rating_type === "thumbs_up" || Number(rating_type) === THUMBS;
 

@@ -39,7 +39,6 @@ const extensions = [
   Marked,
 ];
 
-/** Whether two texts parse to the same HTML. */
 function sameHtml(one: string, other: string): boolean {
   const read = (html: string) => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
   return read(one) === read(other);

@@ -5,7 +5,6 @@ import type { purify } from "./purify.ts";
 type Purifier = { purify: typeof purify };
 let arriving: Promise<Purifier> | undefined;
 
-/** Loads the sanitiser before the first comment is shown. */
 export function loadPurifier(): Promise<Purifier> {
   arriving ??= import("./purify.ts");
   return arriving;

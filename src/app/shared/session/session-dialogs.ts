@@ -12,5 +12,4 @@ function createSwitch() {
 
 export const createWorkspaceDialog = createSwitch();
 
-/** Opens the sign-in form over a page whose session has expired. */
 export const signInAgainDialog = createSwitch();

@@ -13,7 +13,6 @@ function readStoredWorkspace(): string {
 /** The workspace of this tab, else the last one chosen in this browser; "" for none. */
 export const chosenWorkspace = createStore(readStoredWorkspace());
 
-/** Remembers the workspace for this tab, and for tabs opened later. */
 export function rememberWorkspace(uniqueWorkspaceId: string): void {
   chosenWorkspace.set(uniqueWorkspaceId);
   try {

@@ -12,7 +12,6 @@ import type { IconType } from "#ui/icons/icon.tsx";
 /** `aside`: on phones it is in the account menu instead of the bottom bar. */
 export type Section = {
   to: LinkProps["to"];
-  /** Another path that belongs to the section. */
   with?: string;
   keys: string;
   icon: IconType;

@@ -7,5 +7,4 @@ function subscribe(listener: () => void) {
   return () => phone.removeEventListener("change", listener);
 }
 
-/** Whether the navigation moves to bars at the top and bottom. */
 export const usePhone = () => useSyncExternalStore(subscribe, () => phone.matches);

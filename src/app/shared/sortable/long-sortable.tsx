@@ -29,7 +29,6 @@ type LongSortableProps = {
 /** A sortable, scrolling list of rows of equal height; of thousands only the visible ones are rendered. */
 export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }: LongSortableProps) {
   const box = useRef<HTMLOListElement>(null);
-  /** The order during a drag. */
   const [dragged, setDragged] = useState<{ id: string; order: string[] }>();
   // The row with the focus stays rendered, wherever the list is scrolled to.
   const [focused, setFocused] = useState<string>();

@@ -4,7 +4,6 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 /** Statuses whose messages are for the user: a failure reported with success (section 7, rule 2), 400 and 422. */
 const STATUSES_WITH_MESSAGE: number[] = [200, 400, 422];
 
-/** Why an import was refused: the first message about a field, else that of the service. */
 export function importErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError) || !STATUSES_WITH_MESSAGE.includes(error.status)) return describeError(error).text;
   return Object.values(error.fields)[0]?.[0] ?? error.message;

@@ -1,7 +1,6 @@
 import { toSheet, type Sheet } from "./sheet.ts";
 import Papa from "papaparse";
 
-/** The encoding of a text by its byte order mark. */
 const encodingOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";

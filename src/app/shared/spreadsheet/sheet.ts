@@ -12,7 +12,6 @@ export function toSheet(all: string[][]): Sheet {
   return { headers: headers.map((header) => header.replace(BYTE_ORDER_MARK, "").trim()), rows };
 }
 
-/** The cells of one column; empty when there is no such column. */
 export function columnOf({ headers, rows }: Sheet, header: string | undefined): string[] {
   const index = header ? headers.indexOf(header) : -1;
   return index < 0 ? [] : rows.map((row) => row[index] ?? "");

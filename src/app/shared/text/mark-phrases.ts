@@ -28,7 +28,6 @@ function readLine(element: Element): { line: string; spots: Spot[] } {
   return { line: letters.join(""), spots };
 }
 
-/** The first place of each phrase in an element, across any markup. */
 function findPhrases(element: Element, phrases: string[]): Range[] {
   const { line, spots } = readLine(element);
   return phrases.flatMap((given) => {

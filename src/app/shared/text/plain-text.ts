@@ -12,7 +12,6 @@ export function plainExcerpt(html: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** All words of a comment, paragraph by paragraph, without markup. */
 export function plainText(html: string): string {
   const lines = html.replaceAll(BREAKS, "\n$&");
   const text = new DOMParser().parseFromString(lines, "text/html").body.textContent ?? "";

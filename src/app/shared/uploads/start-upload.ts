@@ -28,7 +28,6 @@ type Send<T> = (options: Pick<CallOptions, "signal" | "onProgress">) => Promise<
 const isInterrupted = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 401);
 
-/** Sends again after each interruption and each expired session, until there is an answer. */
 async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal): Promise<T> {
   for (let cut = 0, fruitless = 0; ;) {
     let moved = 0;

@@ -4,7 +4,6 @@ import type { Upload } from "./upload.ts";
 
 const KB = 1024;
 
-/** Bytes in the unit that suits them: 640 kB, 12.4 MB. */
 export function formatBytes(bytes: number): string {
   const [value, unit] = bytes < KB * KB ? [bytes / KB, "kilobyte"] : [bytes / KB / KB, "megabyte"];
   return formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 100 ? 1 : 0 });

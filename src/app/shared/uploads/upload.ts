@@ -4,7 +4,6 @@ export interface Upload {
   id: number;
   /** One upload per record: a later one replaces an earlier one that has ended. */
   key: string;
-  /** The name of the file, or how many files. */
   name: string;
   sent: number;
   total: number;

@@ -11,7 +11,7 @@ export interface DraftModel<R, V extends Tree> {
   /** The values as they can be sent: invalid parts as they were saved before, or as far as they can be parsed. */
   toSendable: (published: V, saved: V, now: V) => V;
   /**
-   * What is still to be sent if `sent` reached the service although its answer got lost; undefined if it did not.
+   * The part still to be sent if `sent` reached the service although its answer was lost; undefined if it did not.
    * `uncertain` is true when an earlier attempt got no answer. Without it, equal values count as arrived.
    */
   remainderAfterLostAnswer?: (
@@ -43,7 +43,6 @@ interface EditorHost<R, V> {
   showError: (error: unknown, sent: V, before: V) => void;
   /** After a publish or a direct save; `parts` are the paths a direct save changed. */
   onPublished: (stored: RecordWithDraft<R, V>, parts: string[]) => void;
-  /** Fields computed at publishing. */
   measure?: (values: V) => Promise<Tree | undefined>;
 }
 
@@ -192,7 +191,7 @@ export class AutosaveQueue<R, V extends Tree> {
     this.#set({ fromTheirs: [] });
     const write = async () => {
       const { stored } = this.#state;
-      // A draft follows the screen; a direct save sends what was there when it was asked for.
+      // A draft follows the screen; a direct save sends the values of the moment it was requested.
       if (this.#drafts) sent = this.#sendable();
       this.#sent = sent;
       attempt.count += 1;

@@ -1,7 +1,6 @@
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
 export interface SaveAttempt {
-  /** Aborted when the editor is gone and nothing may continue without it. */
   signal: AbortSignal;
   /** How often it was sent; a store that sends again by itself counts too. */
   count: number;
@@ -42,7 +41,6 @@ interface RecordApi<R, V> {
   readVersion: (record: R, version: number) => Promise<Tree>;
   update: (record: R, fields: Tree, ifMatch: string | undefined) => Promise<unknown>;
   idOf: (record: R) => string;
-  /** The values of a record, with `fields` applied as an update would apply them. */
   valuesOf: (record: R, fields?: Tree) => V;
   /** The fields of the update that turns `before` into `now`. */
   fieldsOf: (before: V, now: V) => Tree;

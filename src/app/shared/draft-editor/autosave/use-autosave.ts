@@ -15,7 +15,6 @@ type AutosaveOptions<R, V extends FieldValues & Tree> = {
   start: RecordWithDraft<R, V>;
   /** The service's drafts, saved as the values change; without them the service gets nothing before somebody saves. */
   drafts?: DraftStore<R, V> | undefined;
-  /** Writes unsaved values to the browser, for records without drafts on the service. */
   writeLocalDraft?: (stored: RecordWithDraft<R, V>, values: V) => void;
   onRefused: (error: unknown, sent: V, before: V) => void;
   onPublished: (stored: RecordWithDraft<R, V>, parts: string[]) => void;

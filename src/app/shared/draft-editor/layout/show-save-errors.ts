@@ -12,7 +12,7 @@ type ServerErrorOptions = {
   fieldFor: (path: string) => string | undefined;
   inOrder: (paths: string[]) => string[];
   openField: (path: string) => void;
-  /** Shows messages without a field; none of them means that no field says what is wrong. */
+  /** Shows messages without a field; an empty list means that no field explains the error. */
   showUnplaced: (messages: string[]) => void;
 };
 

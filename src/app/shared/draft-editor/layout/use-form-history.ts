@@ -25,7 +25,6 @@ export function useFormHistory<T extends FieldValues>({ form, copy }: HistoryInp
   const [history] = useState(() => new FormHistory(copy(form.getValues())));
   const [, redraw] = useState("");
   const stepping = useRef(false);
-  /** Changes set in one synchronous run are one step. */
   const batch = useRef({ name: "", on: false });
 
   useEffect(

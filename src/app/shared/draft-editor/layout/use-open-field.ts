@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 
-/** How many frames to wait for a lazily loaded panel. */
 const MAX_FRAMES = 60;
 const FOCUSABLE = "input:not([type=hidden]),textarea,select,button,[contenteditable=true],[tabindex]";
 

@@ -33,7 +33,7 @@ export function DeviceControl<Device extends keyof typeof DEVICES>(props: Device
 
 type SchemeControlProps = {
   label: string;
-  /** The name of the record's own scheme, which is undefined. */
+  /** The label of the record's own scheme, whose value is undefined. */
   own: string;
   value: "light" | "dark" | undefined;
   onChange: (scheme: "light" | "dark" | undefined) => void;
@@ -58,7 +58,6 @@ export function SchemeControl({ label, own, value, onChange }: SchemeControlProp
 type PreviewSectionProps = {
   label: string;
   toolbar: ReactNode;
-  /** The element whose size the preview follows, see `usePreviewDevice`. */
   viewport: RefObject<HTMLDivElement | null>;
   /** CSS pixels on the screen. */
   width: number;

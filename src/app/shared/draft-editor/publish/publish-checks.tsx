@@ -10,7 +10,6 @@ export interface PublishIssue {
   level: "error" | "warning";
   path: string;
   text: string;
-  /** A value that fixes it, such as another colour. */
   fix?: string;
 }
 

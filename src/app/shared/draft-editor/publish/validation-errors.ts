@@ -23,7 +23,6 @@ export function validateFields(shape: z.ZodMiniType, fields: Tree, place: (path:
 const overlaps = (issue: string, part: string) =>
   issue === part || issue.startsWith(`${part}.`) || part.startsWith(`${issue}.`);
 
-/** `now` with every invalid part as in `before`. */
 export function revertInvalidParts<V extends Tree>(
   parts: PartMerger<V>,
   before: V,

@@ -64,7 +64,6 @@ type ConflictViewProps<V extends Tree> = {
   labelOf: (path: string) => string;
   textOf?: (path: string, value: unknown) => string;
   texts: { title: string; text: string; publish?: string };
-  /** Shows the words that differ below each part. */
   showDifference?: boolean;
   onResolve: (values: V) => void;
 };
