@@ -19,7 +19,6 @@ export async function findContactId(db: Db, workspaceId: number, email: string):
 
 export type StoredContact = typeof contacts.$inferSelect;
 
-/** The alias the sub-selects below rely on: query contacts by it. */
 export const c = alias(contacts, "c");
 
 /** The limit makes the planner run it once for each contact shown; without it, it would read every review first. */

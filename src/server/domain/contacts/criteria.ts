@@ -4,7 +4,6 @@ import type { CONTACT_FILTER } from "#contract/contacts/contact-filter.ts";
 import { likePattern } from "#server/domain/reviews/query/criteria.ts";
 
 type Shape = typeof CONTACT_FILTER;
-/** The parsed filter of a contact list. */
 export type ContactCriteria = { [Key in keyof Shape]?: z.output<Shape[Key]> };
 
 const HAS_REVIEWED = "exists (select from reviews r where r.workspace_id = c.workspace_id and r.contact_id = c.id)";

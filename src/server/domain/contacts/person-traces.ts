@@ -19,7 +19,6 @@ export interface PersonIdentity {
 export const mentionsAnyEmail = ({ emails }: PersonIdentity, ...columns: unknown[]): SQL =>
   or(...columns.flatMap((column) => emails.map((email) => mentionsEmail(column, email)))) ?? sql`false`;
 
-/** SQL: whether the column is one of the addresses. */
 export const isEmailOf = ({ emails }: PersonIdentity, column: unknown): SQL =>
   emails.length > 0
     ? sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`

@@ -38,11 +38,6 @@ export async function readDraft(ctx: Context, record: DraftedRecord) {
   return { data: draft ?? null };
 }
 
-/**
- * Replaces the draft of a locked record with `fields`, which may be incomplete but must be safe to preview. `now` is the
- * record's version. Throws 412 when `If-Match` names another version of the draft, 422 when `base_version` is none the
- * record has had. Writes no history: publishing does.
- */
 export async function saveDraft(
   ctx: Context,
   record: DraftedRecord,

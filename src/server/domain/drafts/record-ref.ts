@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { formDrafts, formVersions, wallDrafts, wallVersions } from "#server/platform/db/tables/schema.ts";
 
-/** A record that has a draft and versions. `id` is its identifier in the interface and in the audit log. */
 export type DraftedRecord = { workspaceId: number; id: string } & (
   | { kind: "form"; formId: number }
   | { kind: "page" | "widget" }

@@ -21,7 +21,6 @@ interface Recorded {
   now: VersionedState;
   /** The state before the change; stored too where no version holds it, as for a record made by a command or long ago. */
   before?: VersionedState;
-  /** Names of the fields that changed; by default those that differ between the two states. */
   changed?: string[];
 }
 

@@ -6,7 +6,6 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import type { FormRow } from "./form-row.ts";
 import { presentForm } from "./present-form.ts";
 
-/** A form and its workspace, as visitors may know them. */
 export interface PublicForm {
   workspace: WorkspaceScope;
   row: FormRow;
@@ -29,7 +28,6 @@ async function findFormAt({ database }: Pick<Services, "database">, named: strin
   return found;
 }
 
-/** The form at a public address. Throws 404 `Form not found.` */
 export const findFormRow = async (services: Pick<Services, "database">, named: string): Promise<FormRow> =>
   (await findFormAt(services, named)).row;
 

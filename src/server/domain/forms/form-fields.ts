@@ -15,7 +15,6 @@ export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "additionalinfo",
 ]);
 
-/** The groups inside the object fields. Fields that also have a flat name are stored under that name only. */
 const LIFTED = {
   form_attributes: {
     text: FORM_GROUPS.text,
@@ -86,10 +85,8 @@ export function mergeFields(stored: Json, sent: Json, depth = 0): Json {
   return merged;
 }
 
-/** Stored fields over the defaults. */
 export const effectiveFields = (fields: Json): Json => ({ ...FORM_DEFAULTS, ...fields });
 
-/** The fields that differ, with old and new value. */
 export function formChangesOf(old: Json, now: Json): Record<string, { old: unknown; new: unknown }> {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   const changed = names.filter((name) => !isDeepStrictEqual(old[name] ?? null, now[name] ?? null));

@@ -3,7 +3,6 @@ import type { Context } from "#server/platform/context/context.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import type { Json } from "#contract/core/json.ts";
 
-/** Fields that hold the file name of a picture. A picture given as an address is stored under the field's own name. */
 export const FILE_FIELD = { page_image: "page_image_file", favicon: "favicon_file" } as const;
 
 const EDGE = { page_image: "picture", favicon: "avatar" } as const;

@@ -15,14 +15,12 @@ const named = (ctx: Scope, uniqueFormId: string) =>
     .from(forms)
     .where(and(eq(forms.workspaceId, ctx.workspace.id), eq(forms.uniqueFormId, uniqueFormId)));
 
-/** One form of the workspace by the identifier of its path. Throws 404 `Form not found.` */
 export async function getFormOr404(ctx: Scope, uniqueFormId: string): Promise<FormRow> {
   const [row] = await named(ctx, uniqueFormId);
   if (!row) throw notFound("Form");
   return row;
 }
 
-/** As `getFormOr404`, locked against other writers until the transaction ends. */
 export async function lockForm(ctx: Scope, uniqueFormId: string): Promise<FormRow> {
   const [row] = await named(ctx, uniqueFormId).for("update");
   if (!row) throw notFound("Form");
@@ -35,11 +33,9 @@ export const isForm = (row: Pick<FormRow, "workspaceId" | "id">) =>
 export const isOfForm = (row: Pick<FormRow, "workspaceId" | "id">) =>
   and(eq(formQuestions.workspaceId, row.workspaceId), eq(formQuestions.formId, row.id));
 
-/** The questions of a form, in order. */
 export const listQuestions = ({ db }: Pick<Context, "db">, row: Pick<FormRow, "workspaceId" | "id">) =>
   db.select().from(formQuestions).where(isOfForm(row)).orderBy(asc(formQuestions.position), asc(formQuestions.id));
 
-/** The form as drafts and versions refer to it. */
 export const refOfForm = (row: Pick<FormRow, "workspaceId" | "id" | "uniqueFormId">): DraftedRecord => ({
   workspaceId: row.workspaceId,
   kind: "form",

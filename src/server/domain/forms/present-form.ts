@@ -16,7 +16,6 @@ function shown(name: string, value: unknown): unknown {
   return value ?? (LIST_FIELDS.has(name) ? [] : null);
 }
 
-/** A group as answered: values sent under unknown names, and the known fields that belong to it. */
 function groupOf(shape: object, all: Json, rest: unknown): Json {
   const filled: Json = { ...(isObject(rest) ? rest : {}) };
   for (const name of Object.keys(shape)) filled[name] = shown(name, all[name]);
@@ -41,12 +40,10 @@ const toQuestion = (row: QuestionRow): FormQuestion => ({
 interface Around {
   publicUrl: string;
   questions: QuestionRow[];
-  /** Labels and widget of the form that still exist. */
   labelIds: string[];
   widgetId: string | null;
 }
 
-/** The record of a form, every key filled. The contract parses it on the way out. */
 function toForm(row: FormRow, { publicUrl, questions, labelIds, widgetId }: Around): Form {
   const all = effectiveFields(row.fields);
   const groups = treeOf(all["form_attributes"]);
@@ -92,7 +89,6 @@ function toForm(row: FormRow, { publicUrl, questions, labelIds, widgetId }: Arou
   });
 }
 
-/** The record of a form, with its questions, labels and widget read from the database. */
 export async function presentForm(ctx: Pick<Context, "db" | "workspace" | "services">, row: FormRow): Promise<Form> {
   return toForm(row, {
     publicUrl: ctx.services.config.publicUrl,

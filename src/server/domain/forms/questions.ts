@@ -46,7 +46,6 @@ function wantedOf(patch: FormQuestionPatch, index: number, stored: QuestionRow |
   };
 }
 
-/** Problems of sent questions by field, given the stored ones. */
 export function questionIssues(sent: FormQuestionPatch[] | undefined, stored: QuestionRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const ids = new Set<number>();
@@ -83,7 +82,6 @@ export async function insertQuestions(
   await db.insert(formQuestions).values(questions.map((question) => ({ ...question, ...owner })));
 }
 
-/** The default questions as rows, in order. */
 export const defaultQuestions = (
   questions: Pick<NewQuestion, "type" | "key" | "label" | "mandatory">[],
 ): NewQuestion[] =>
@@ -95,14 +93,9 @@ export const defaultQuestions = (
     position,
   }));
 
-/** Rows of new questions. */
 export const newQuestions = (sent: FormQuestionPatch[]): NewQuestion[] =>
   sent.map((patch, index) => wantedOf(patch, index, undefined));
 
-/**
- * Replaces the questions of a form. Questions sent with an id keep it, because answers refer to it; the others are
- * deleted, and answers keep their copy of the question. Returns whether anything changed.
- */
 export async function replaceQuestions(
   ctx: Pick<Context, "db">,
   row: FormRow,

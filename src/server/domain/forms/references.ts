@@ -7,7 +7,6 @@ type Scope = Pick<Context, "db" | "workspace">;
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
-/** Those of the labels that exist in the workspace, in the given order. */
 export async function existingLabelIds({ db, workspace }: Scope, ids: unknown): Promise<string[]> {
   const wanted = texts(ids);
   if (wanted.length === 0) return [];
@@ -19,7 +18,6 @@ export async function existingLabelIds({ db, workspace }: Scope, ids: unknown): 
   return wanted.filter((id) => found.has(id));
 }
 
-/** The widget's id if it exists in the workspace, otherwise null. */
 export async function existingWidgetId({ db, workspace }: Scope, id: unknown): Promise<string | null> {
   if (typeof id !== "string" || id === "") return null;
   const [row] = await db

@@ -12,7 +12,6 @@ const SITE = { url: "https://maps.example/review", platform: "Maps", is_enabled:
 const HIDDEN_BELOW_4 = { allow_star_redirection: true, star_redirection_min_rating: 4 };
 const chose = (stars: number) => ({ custom_attributes: { star_redirection: { only_from: stars } } });
 
-/** How many links a reviewer sees after giving 1, 2, 3, 4 or 5 stars, or none. */
 async function linksBy(id: string): Promise<number[]> {
   const form = await read(id);
   return [1, 2, 3, 4, 5, null].map(

@@ -89,5 +89,4 @@ export function countFormStep(services: Counting, what: ReachedStep, visitor?: V
   if (isCounted) counter.add(what);
 }
 
-/** Writes the counts collected so far. */
 export const flushSteps = (services: Counting): Promise<void> => counterOf(services).flush();

@@ -13,7 +13,6 @@ export interface TimelineEvent {
   payload?: Record<string, unknown>;
 }
 
-/** Writes timeline events in the caller's transaction. */
 export async function writeEvents(
   ctx: { db: Db; workspace: Pick<Context["workspace"], "id"> },
   events: TimelineEvent[],

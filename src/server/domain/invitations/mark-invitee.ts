@@ -9,7 +9,6 @@ type Scope = Pick<Context, "db"> & { workspace: { id: number } };
 
 const isPerson = ({ workspace }: Scope, id: number) => and(eq(invitees.workspaceId, workspace.id), eq(invitees.id, id));
 
-/** Records that an invitee opened the link, and with `hasStarted` that they began the form. */
 export async function markOpened(ctx: Scope, inviteeId: number, hasStarted: boolean): Promise<void> {
   const opened = await ctx.db
     .update(invitees)
@@ -43,7 +42,6 @@ export async function markOpened(ctx: Scope, inviteeId: number, hasStarted: bool
 
 interface Answered {
   formId: number;
-  /** The invitee whose link was used; null without one. */
   inviteeId: number | null;
   email: string | null;
   /** Null while the submission waits in the moderation queue. */

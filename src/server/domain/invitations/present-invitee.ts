@@ -14,7 +14,6 @@ function nextOf(run: RunRow, { nextAt }: InviteeRow): string | null {
   return parseInstant(afterQuietHours(run.quietHours, new Date(due)).toISOString());
 }
 
-/** The record of an invitee. */
 export function presentInvitee(
   run: RunRow,
   { invitee, medium }: { invitee: InviteeRow; medium: string | null },

@@ -20,11 +20,9 @@ export async function replanReminders(db: Db, run: RunRow): Promise<void> {
     .where(and(isOfRun(run), inArray(invitees.state, REMINDABLE_STATES)));
 }
 
-/** When the mail after one sent now is due; null after the last reminder. */
 export const nextAfter = (run: RunRow, remindersSent: number) => {
   const { [remindersSent]: reminder } = run.reminders;
   return reminder ? sql`now() + ${reminder.after_days}::int * interval '1 day'` : null;
 };
 
-/** SQL: the invitees of a run that got no mail yet. */
 export const isQueued = (run: Pick<RunRow, "workspaceId" | "id">) => and(isOfRun(run), eq(invitees.state, "queued"));

@@ -6,7 +6,7 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 export type RunRow = typeof invitationRuns.$inferSelect;
 export type InviteeRow = typeof invitees.$inferSelect;
 
-/** What sending needs of a context. Nothing a stranger sees changes by it, so no public page is made anew. */
+/** Without the parts of a context that invalidate public pages: sending changes nothing visitors see. */
 export type SendingScope = Pick<Context, "db" | "workspace" | "services">;
 type Scope = Pick<Context, "db" | "workspace">;
 
@@ -23,24 +23,19 @@ export async function findRun(ctx: Scope, id: number): Promise<RunRow> {
   return row;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockRun(ctx: Scope, id: number): Promise<RunRow> {
   const [row] = await named(ctx, id).for("update");
   if (!row) throw notFound("Invitation");
   return row;
 }
 
-/** Picks one run. */
 export const isRun = ({ workspaceId, id }: Pick<RunRow, "workspaceId" | "id">) =>
   and(eq(invitationRuns.workspaceId, workspaceId), eq(invitationRuns.id, id));
 
-/** Picks the people of a run. */
 export const isOfRun = ({ workspaceId, id }: Pick<RunRow, "workspaceId" | "id">) =>
   and(eq(invitees.workspaceId, workspaceId), eq(invitees.runId, id));
 
-/** Picks one person of a run. */
 export const isInvitee = ({ workspaceId, id }: Pick<InviteeRow, "workspaceId" | "id">) =>
   and(eq(invitees.workspaceId, workspaceId), eq(invitees.id, id));
 
-/** States in which a run sends, now or later. */
 export const isActiveRun = ({ state }: Pick<RunRow, "state">): boolean => state === "scheduled" || state === "running";

@@ -8,7 +8,7 @@ export type SuppressionReason = (typeof suppressions.$inferSelect)["reason"];
 
 export const sameEmail = (email: string): string => email.trim().toLowerCase();
 
-/** What an address is known by when nothing of the person may be kept: it says nothing without the key of the service. */
+/** Recognises an address after the person is erased: meaningless without the server key. */
 export const hashEmail = ({ serverKey }: Pick<Services, "serverKey">, email: string): string =>
   createHmac("sha256", serverKey)
     .update(`suppressed\n${sameEmail(email)}`)
@@ -17,7 +17,7 @@ export const hashEmail = ({ serverKey }: Pick<Services, "serverKey">, email: str
 const isHash = ({ workspace }: Pick<Scope, "workspace">, hashes: string[]) =>
   and(eq(suppressions.workspaceId, workspace.id), inArray(suppressions.emailHash, hashes));
 
-/** Why nothing is sent to each of these addresses; one that is not in the map may be written to. */
+/** Reason for each address that gets no mail; addresses missing from the map may be mailed. */
 export async function suppressedOf(ctx: Scope, emails: string[]): Promise<Map<string, SuppressionReason>> {
   if (emails.length === 0) return new Map();
   const emailOf = new Map(emails.map((email) => [hashEmail(ctx.services, email), email]));
@@ -28,7 +28,7 @@ export async function suppressedOf(ctx: Scope, emails: string[]): Promise<Map<st
   return new Map(rows.map(({ emailHash, reason }) => [emailOf.get(emailHash) ?? "", reason]));
 }
 
-/** From now on nothing is sent to addresses with these hashes. A person's own wish is never replaced by what a mail server says. */
+/** Suppresses addresses by hash. A person's own choice is never replaced by a mail server's report. */
 export async function suppressHashes(
   { db, workspace }: Pick<Scope, "db" | "workspace">,
   hashes: string[],
@@ -42,11 +42,10 @@ export async function suppressHashes(
     : insert.onConflictDoUpdate({ target: [suppressions.workspaceId, suppressions.emailHash], set: { reason } }));
 }
 
-/** From now on nothing is sent to this address, whatever becomes of the records that name it. */
+/** Suppresses an address; this outlives the records that name it. */
 export const suppress = (ctx: Scope, email: string, reason: SuppressionReason): Promise<void> =>
   suppressAll(ctx, [email], reason);
 
-/** The same for many. */
 export const suppressAll = (ctx: Scope, emails: string[], reason: SuppressionReason): Promise<void> =>
   suppressHashes(
     ctx,
@@ -54,7 +53,7 @@ export const suppressAll = (ctx: Scope, emails: string[], reason: SuppressionRea
     reason,
   );
 
-/** The person, or a member in their name, allows mail again. */
+/** The person, or a member on their behalf, allows mail again. */
 export async function allowHash({ db, workspace }: Pick<Scope, "db" | "workspace">, emailHash: string): Promise<void> {
   await db.delete(suppressions).where(isHash({ workspace }, [emailHash]));
 }

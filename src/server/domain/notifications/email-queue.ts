@@ -3,7 +3,6 @@ import type { Context } from "#server/platform/context/context.ts";
 
 export const NOTIFY = "mail-review";
 
-/** Which review there is something to say about. Names and words are read when a mail is written, so no job keeps them. */
 export const NotifyJob = z.object({
   workspaceId: z.number(),
   formId: z.number(),

@@ -8,23 +8,23 @@ import { forms, reviews, workspaces } from "#server/platform/db/tables/schema.ts
 import type { Locale } from "#visitor/text/locale.ts";
 import type { NotifyJob } from "./email-queue.ts";
 
-/** A review there is something to say about, and the form it came in by. */
+/** The review a mail is about, and the form it came through. */
 export interface NotificationContext {
   review: typeof reviews.$inferSelect;
   form: { name: string; uniqueId: string };
   workspace: string;
   notifications: FormExtras["notifications"];
-  /** The language of the words the reviewer was shown, or of the form, where we have words in it; else English. */
+  /** Language the reviewer was shown, or that of the form, if translated; otherwise English. */
   locale: Locale;
 }
 
-/** The first of these languages that we have words in; else English. */
+/** The first of these languages that is translated; otherwise English. */
 export const localeOf = (codes: (string | null)[]): Locale =>
   codes
     .map((code) => locales.find((locale) => locale === code?.toLowerCase().split("-")[0]))
     .find((locale) => locale !== undefined) ?? "en";
 
-/** Reads what a mail is about; undefined when the review or the form is gone meanwhile. */
+/** Reads the content of a mail; undefined when the review or the form has been deleted. */
 export async function findNotificationContext(
   { database }: Pick<Services, "database">,
   { workspaceId, formId, reviewId, language }: NotifyJob,

@@ -2,12 +2,11 @@ import { oneLine } from "#server/platform/email/single-line.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
 import type { NotificationContext } from "./notification-context.ts";
 
-/** Characters of a name in a mail, and of the words: the rest is read where the review is. */
+/** Limits of quotes in a mail; the full text is on the review's page. */
 export const NAME_LENGTH = 80;
 const QUOTE_LENGTH = 2000;
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
-/** What somebody said, and who they say they are. */
 export function quoteOf(review: NotificationContext["review"]): EmailContent["quote"] {
   const lines = [review.reviewerName, review.reviewerPosition, review.reviewerCompany, review.title]
     .map((line) => oneLine(line ?? "", NAME_LENGTH))

@@ -7,7 +7,6 @@ import { storableText } from "#server/platform/text/storable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { type ReviewChanges, dayOf } from "./review-patch.ts";
 
-/** The parts that are the reviewer's own. */
 const GIVEN_FIELDS = ["comment", "title", "rating", "reviewedAt", "transcript"] as const;
 type Given = Pick<StoredReview, (typeof GIVEN_FIELDS)[number]>;
 

@@ -16,9 +16,7 @@ export interface StoredQuestion {
   label: string | null;
 }
 
-/** One answer of an update, with its question: the key of a built-in one, or a stored one. */
 export interface GivenAnswer {
-  /** Path in the request, for validation messages. */
   field: string;
   to: BuiltInKey | StoredQuestion;
   answer: string | null | undefined;
@@ -35,9 +33,6 @@ function answerError(key: BuiltInKey, answer: string): string | undefined {
   return undefined;
 }
 
-/**
- * Finds questions by id: those of any form of the workspace, or answered by this review before its form was deleted.
- */
 async function findQuestions(ctx: Context, reviewId: number, ids: number[]): Promise<Map<number, StoredQuestion>> {
   if (ids.length === 0) return new Map();
   const answered = await ctx.db

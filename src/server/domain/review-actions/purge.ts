@@ -7,7 +7,6 @@ import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { type OnBehalfOf, inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { auditOfRemoved } from "./remove-reviews.ts";
 
-/** Permanently deletes up to `most` matching reviews from the trash, with their files. Returns their ids. */
 export async function purge(ctx: Context, fits: SQL | undefined, most: number): Promise<number[]> {
   const ofWorkspace = eq(trashedReviews.workspaceId, ctx.workspace.id);
   const chosen = await ctx.db
@@ -37,7 +36,6 @@ export async function purge(ctx: Context, fits: SQL | undefined, most: number): 
   return ids;
 }
 
-/** Permanently deletes everything that matches, in batches with a transaction each. Returns the count. */
 export async function purgeAll(services: Services, whose: OnBehalfOf, fits: SQL | undefined): Promise<number> {
   let deleted = 0;
   for (;;) {

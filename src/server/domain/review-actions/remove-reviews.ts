@@ -65,13 +65,11 @@ async function relinkRepeats(ctx: Context, gone: StoredReview[]): Promise<Map<nu
   return passed;
 }
 
-/** A removed review: all its rows, and the names of the walls and widgets it was on. */
 export interface Removed {
   snapshot: ReviewSnapshot;
   places: string[];
 }
 
-/** Names of the files a removed review used. */
 export function filesOf({ review, attachments: carried, answers }: ReviewSnapshot): string[] {
   const names = [
     ...carried.flatMap(({ file, poster }) => [file, poster]),

@@ -10,14 +10,12 @@ import type { ReviewChanges } from "./review-patch.ts";
 
 type Ids = { workspaceId: number; reviewId: number };
 
-/** Result of changing the files of a review: derived columns, and changes for the audit. */
 export interface FileChanges {
   columns: ReviewChanges;
   audit: Changes;
 }
 export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
-/** Stores uploaded files; writes nothing to the database. Throws 422 for files that are not accepted. */
 export async function storeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<StoredMedia[]> {
   const taken: StoredMedia[] = [];
   for (const [index, file] of (given ?? []).entries())
@@ -25,7 +23,6 @@ export async function storeMedia(files: FileTracker, given: File[] | undefined, 
   return taken;
 }
 
-/** Appends stored files to the attachments of a review. */
 export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: StoredMedia[]): Promise<void> {
   if (taken.length === 0) return;
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from attachments

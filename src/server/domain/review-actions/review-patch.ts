@@ -60,7 +60,6 @@ function transcriptOf(
 
 export type ReviewChanges = Partial<StoredReview>;
 
-/** The day (`YYYY-MM-DD`) of a stored instant. */
 export const dayOf = (instant: string) => instant.slice(0, 10);
 
 function commentOf(html: string | undefined): ReviewChanges {
@@ -95,7 +94,6 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
   return { socialUrls: urls.length > 0 ? Object.fromEntries(urls) : null };
 }
 
-/** Columns requested by a patch, files not included; only fields that were sent. */
 function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const { reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
   const said = commentOf(patch.comment ?? patch.review_text);

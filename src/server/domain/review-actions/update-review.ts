@@ -114,26 +114,22 @@ async function updateReview(
   await writeReviews(ctx, [{ review: before, columns: changed, audit: { ...audit, ...answers } }]);
 }
 
-/** Updates a text review and returns its record (v3 interface, section 2.4). Throws as `updateReview` does. */
 export const updateTextReview: Handler<"updateTextReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "text", id, body, (before) => changeAttachments(ctx, before, body));
   return { message: MESSAGE, data: toTextReview(ctx.services.config, await readReview(ctx, "text", id)) };
 };
 
-/** Updates a social review and returns its record (v3 interface, section 2.3). Throws as `updateReview` does. */
 export const updateSocialReview: Handler<"updateSocialReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "social", id, body, (before) => changeAttachments(ctx, before, body));
   return { message: MESSAGE, data: toSocialReview(ctx.services.config, await readReview(ctx, "social", id)) };
 };
 
-/** Updates a video review, including its video and thumbnail, and returns its record. Throws as `updateReview` does. */
 export const updateVideoReview: Handler<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
   const given = { kind: "video", file: body.video, thumb: body.static_thumb, timed: body.cues } as const;
   await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, given));
   return { message: MESSAGE, data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)) };
 };
 
-/** Updates an audio review, including its audio, and returns its record. Throws as `updateReview` does. */
 export const updateAudioReview: Handler<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
   const given = { kind: "audio", file: body.audio, timed: body.cues } as const;
   await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, given));

@@ -49,7 +49,7 @@ async function writePlacementEvents(
   );
 }
 
-/** A locked review, the columns it is to have, and what the audit says of things that are no columns. */
+/** A locked review, its new columns, and audit values for changes outside the columns. */
 export interface ReviewWrite {
   review: StoredReview;
   columns: ReviewChanges;

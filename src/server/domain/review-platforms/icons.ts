@@ -42,5 +42,4 @@ const icons = new Map<number, Icon>(
 
 export const iconOf = ({ id }: Pick<Platform, "id">): Icon | undefined => icons.get(id);
 
-/** Path of a platform's icon, relative to the service. */
 export const iconPath = ({ id, slug }: Platform): string => `/platforms/${slug}.svg?v=${iconOf({ id })?.version ?? ""}`;

@@ -20,7 +20,6 @@ const TRIPADVISOR = under("tripadvisor", "com co.uk de fr es it nl at ch be ie c
 const AIRBNB = under("airbnb", "com co.uk de fr es it nl at ch be ie ca com.au co.in jp com.br mx");
 const GLASSDOOR = under("glassdoor", "com co.uk de fr es it nl at ch be ie ca com.au co.in");
 
-/** Import platforms: name, kind, hosts. A row's index is its id: never move or remove one. */
 export const ROWS: readonly Row[] = [
   ["Google", "reviews", `${GOOGLE} g.page maps.app.goo.gl g.co`],
   ["Facebook", "social", "facebook.com fb.com fb.me"],

@@ -5,7 +5,7 @@ import { reviews } from "#server/platform/db/tables/schema.ts";
 type Stored = typeof reviews.$inferSelect;
 type Column = keyof Stored;
 
-/** What an erased value is: null where the column allows it. */
+/** Value after erasure: null where the column allows it. */
 type Emptied<Value> = null extends Value ? null : Extract<Value, boolean> extends never ? "" : false;
 
 /** The field a column holds, and whether a file import gives it: a field that can be imported has to say. */
@@ -16,19 +16,19 @@ type Field =
 interface Facts {
   /** Lists select it: as it is, as a number (64-bit integers arrive as text), or only whether it is set, under a name. */
   listed?: true | "number" | { isSet: string };
-  /** The name the audit has for it, its own by default; null: it follows from other columns and is not recorded. */
+  /** Name in the audit, by default its own; null when it follows from other columns and is not recorded. */
   audit?: string | null;
-  /** A change of it is told by an event of its own, not by `review_edited`. */
+  /** A change writes an event of its own instead of `review_edited`. */
   ownEvent?: true;
   /** An update takes it as a single line of text, under the name of its field. */
   patch?: "text";
-  /** Strangers see it only where the reviewer agreed to this purpose. */
+  /** Public only where the reviewer agreed to this purpose. */
   purpose?: ConsentPurpose;
 }
 
 type ColumnFacts<Value> = Field &
   Facts & {
-    /** What erasing its person does: empties it, takes their names out of its text, or leaves it. */
+    /** When its person is erased: emptied, the names removed from its text, or unchanged. */
     erase: Emptied<Value> | "redact" | "keep";
   };
 type AnyFacts = Field & Facts & { erase: null | "" | boolean | "redact" | "keep" };
@@ -51,14 +51,14 @@ const COLUMNS = {
   approved: { listed: true, ownEvent: true, erase: "keep" },
   agreed: { listed: true, ownEvent: true, erase: "keep" },
   setAsideReason: { listed: true, audit: "set_aside_reason", ownEvent: true, erase: "keep" },
-  // Notes may name whom they are about.
+  // Notes may name the person they are about.
   setAsideNote: { audit: "set_aside_note", ownEvent: true, erase: null },
   editedAt: { listed: { isSet: "edited" }, audit: null, erase: "keep" },
   editedBy: { audit: null, erase: "keep" },
   editReason: { listed: true, erase: "keep" },
   editNote: { erase: null },
   highlights: { field: "highlights", listed: true, erase: "redact" },
-  // Its lines say nothing without the recording, which goes.
+  // Cues are useless without the recording, which is deleted.
   cues: { field: "cues", listed: { isSet: "captioned" }, purpose: "publish_media", erase: null },
   sentimentId: { field: "sentiment", listed: true, erase: "keep" },
   sentimentBy: { audit: null, erase: "keep" },
@@ -102,7 +102,6 @@ type SqlName<Name extends Column> = (typeof reviews)[Name]["_"]["name"];
 const ALL = Object.entries(COLUMNS) as [Column, AnyFacts][];
 const sqlName = (column: Column): string => reviews[column].name;
 
-/** The columns as lists have them: by their SQL names, `isSet` ones as booleans. */
 export type ListedColumns = {
   [Name in ColumnsWith<{ listed: true | "number" }> as SqlName<Name>]: Stored[Name];
 } & {
@@ -118,7 +117,6 @@ function selected(name: Column, listed: AnyFacts["listed"]): string[] {
   return [listed === "number" ? `${column}::float8 as ${sqlName(name)}` : `${column} is not null as ${listed.isSet}`];
 }
 
-/** `ListedColumns` as a select list over `reviews r`. */
 export const LISTED_COLUMNS = ALL.flatMap(([name, { listed }]) => selected(name, listed)).join(", ");
 
 /** Listed columns as they are without the purpose: emptied. */
@@ -131,7 +129,6 @@ export function withoutPurpose(purpose: ConsentPurpose): Partial<ListedColumns> 
 }
 
 type ImportedColumn = ColumnsWith<{ imported: true }>;
-/** The columns a file import gives, by their SQL names. */
 export type ImportedColumns = { [Name in ImportedColumn as SqlName<Name>]: Stored[Name] };
 /** Their SQL names and types, in one order. */
 export const IMPORTED_COLUMNS = ALL.filter((row) => row[1].imported).map(([name]) => ({
@@ -147,10 +144,9 @@ export const ERASED = Object.fromEntries(
   ),
 ) as Pick<Stored, ErasedColumn>;
 
-/** Columns whose text stays without the names of an erased person. */
+/** Columns whose text stays, without the names of an erased person. */
 export type RedactedColumn = ColumnsWith<{ erase: "redact" }>;
 
-/** Single lines of text an update may send: the column by the name of the field. */
 type TextColumn = ColumnsWith<{ patch: "text" }>;
 export const TEXT_COLUMNS = Object.fromEntries(
   ALL.flatMap(([name, { patch, field }]) => (patch === "text" && field ? [[field, name]] : [])),
@@ -160,7 +156,6 @@ export type TextField = keyof typeof TEXT_COLUMNS;
 export const TEXT_FIELDS = Object.keys(TEXT_COLUMNS) as TextField[];
 
 type ColumnOf<Name extends ReviewField> = ColumnsWith<{ field: Name }>;
-/** The column of each field that has one. */
 export const COLUMN_OF = Object.fromEntries(ALL.flatMap(([name, { field }]) => (field ? [[field, name]] : []))) as {
   [Name in ReviewField as ColumnOf<Name> extends never ? never : Name]: ColumnOf<Name>;
 };

@@ -2,10 +2,8 @@ import { reviewPath } from "#contract/core/public-paths.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { MAY_PUBLISH } from "./publishable.ts";
 
-/** URL of the public page of one review. */
 export const reviewUrl = (publicUrl: string, id: number): string => publicUrl + reviewPath(feedbackId(id));
 
-/** Path of the captions of a review's recording. */
 export const captionsPath = (id: number): string => `/captions/${feedbackId(id)}.vtt`;
 
 const places = (table: string) => `select from ${table} x where x.workspace_id = r.workspace_id and x.review_id = r.id`;

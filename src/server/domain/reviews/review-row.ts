@@ -26,7 +26,6 @@ export interface QuestionOfRow {
   mandatory: boolean | null;
 }
 
-/** An answer with its question as it was asked; columns only the form knows are null once the form is deleted. */
 export interface AnswerOfRow extends QuestionOfRow {
   answer: string | null;
   file: string | null;
@@ -39,21 +38,17 @@ export interface ReviewRow extends ListedColumns, Record<string, unknown> {
   files: FileOfRow[];
 }
 
-// Arrays of sub-selects: joins or aggregates make planning take longer than the query itself.
 
-/** Labels of the review `r`, unordered. */
 export const LABELS = `array(select (select json_build_object('id', l.id, 'name', l.name, 'colour', l.colour)
     from labels l where l.workspace_id = rl.workspace_id and l.id = rl.label_id)
   from review_labels rl where rl.workspace_id = r.workspace_id and rl.review_id = r.id)`;
 
-/** Files of the review `r`, in order. */
 export const FILES = `array(select json_build_object('id', a.id, 'kind', a.kind, 'file', a.file, 'poster', a.poster,
     'duration', a.duration, 'state', a.state)
   from attachments a where a.workspace_id = r.workspace_id and a.review_id = r.id order by a.position, a.id)`;
 
 const QUESTION = `'placeholder', q.placeholder, 'default_value', q.default_value, 'mandatory', q.mandatory`;
 
-/** Questions of the form of the review `r`, in order. */
 export const ASKED = `array(select json_build_object('id', q.id, 'type', q.type, 'key', q.key, 'label', q.label, ${QUESTION})
   from form_questions q where q.workspace_id = r.workspace_id and q.form_id = r.form_id order by q.position, q.id)`;
 

@@ -14,7 +14,6 @@ export function feedTypeOfRow(row: { medium: string }): { medium: Medium; feedTy
 
 const toLabel = ({ id, name, colour }: LabelOfRow) => ({ id, name, attributes: { css_color_code: colour } });
 
-/** Labels of a review, sorted by name. */
 export const toLabels = (labels: (LabelOfRow | null)[]) =>
   labels.flatMap((label) => (label ? [toLabel(label)] : [])).sort((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -14,7 +14,6 @@ async function remove(ctx: Context, rows: { id: number; files: string[] }[]): Pr
     .where(and(eq(submissions.workspaceId, ctx.workspace.id), inArray(submissions.id, ids)));
 }
 
-/** Deletes a queued submission with its files. Throws 404. */
 export const deleteHeld: Handler<"deleteHeld"> = async (ctx, { params }) => {
   const row = await lockQueuedSubmission(ctx, params.id);
   await remove(ctx, [row]);
@@ -22,7 +21,6 @@ export const deleteHeld: Handler<"deleteHeld"> = async (ctx, { params }) => {
   return { message: "Submission Deleted Successfully" };
 };
 
-/** Condition for queued submissions that name a person being erased. */
 export const isQueuedOf = (ctx: Context, traces: PersonIdentity) =>
   and(isQueued(ctx), mentionsAnyEmail(traces, submissions.held));
 

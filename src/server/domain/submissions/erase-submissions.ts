@@ -2,10 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { consents, submissions } from "#server/platform/db/tables/schema.ts";
 
-/**
- * Detaches a person from the submissions of their reviews: private links stop working and consents name nobody. That
- * consent was given is kept as long as the review.
- */
 export async function eraseSubmissions(ctx: Context, contactId: number, reviewIds: number[]): Promise<void> {
   const workspaceId = ctx.workspace.id;
   await ctx.db
@@ -18,7 +14,6 @@ export async function eraseSubmissions(ctx: Context, contactId: number, reviewId
     .where(and(eq(submissions.workspaceId, workspaceId), inArray(submissions.reviewId, reviewIds)));
 }
 
-/** Deletes submissions and consents of reviews that are deleted for good. */
 export async function dropSubmissions(ctx: Pick<Context, "db" | "workspace">, reviewIds: number[]): Promise<void> {
   if (reviewIds.length === 0) return;
   const workspaceId = ctx.workspace.id;

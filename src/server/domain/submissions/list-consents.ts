@@ -24,10 +24,8 @@ async function selectConsents({ db, workspace }: Scope, which: SQL): Promise<Lis
   }));
 }
 
-/** Consents of the reviewer of a review, newest first. */
 export const listConsents = (scope: Scope, reviewId: number): Promise<Listed[]> =>
   selectConsents(scope, eq(consents.reviewId, reviewId));
 
-/** Consents of a contact, newest first. */
 export const listConsentsOfContact = (scope: Scope, contactId: number): Promise<Listed[]> =>
   selectConsents(scope, eq(consents.contactId, contactId));

@@ -11,7 +11,6 @@ const Words = z.string().nullable();
 
 /** A parsed and validated submission; plain data, so that it can be stored while it is queued. */
 export const ParsedSubmission = z.object({
-  /** Language the form was shown in. */
   language: z.string(),
   rating: z.number().nullable(),
   ratingType: z.enum(RATING_TYPES),
@@ -20,7 +19,6 @@ export const ParsedSubmission = z.object({
   /** Transcript of the recording; cues only where its length is known. */
   transcript: Words,
   cues: z.array(Cue).nullable(),
-  /** Answers to built-in questions, by review column. */
   person: z.object({
     reviewerName: z.string(),
     reviewerEmail: Words,
@@ -43,9 +41,7 @@ export const ParsedSubmission = z.object({
   purposes: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), text: z.string(), agreed: z.boolean() })),
   /** Source named in the link. */
   source: Words,
-  /** Opened through a personal link. */
   invited: z.boolean(),
-  /** The invitee the link was sent to. */
   invitee: z.number().nullable().default(null),
 });
 export type ParsedSubmission = z.infer<typeof ParsedSubmission>;
@@ -57,7 +53,6 @@ const StoredSubmissionFile = z.object({
   bytes: z.number(),
 });
 
-/** Stored files of a submission. */
 export const SubmissionFiles = z.object({
   recording: StoredSubmissionFile.nullable(),
   pictures: z.array(StoredSubmissionFile),
@@ -67,7 +62,6 @@ export const SubmissionFiles = z.object({
 });
 export type SubmissionFiles = z.infer<typeof SubmissionFiles>;
 
-/** Names of all these files in the media store. */
 export const storedFileNames = ({ recording, pictures, avatar, companyLogo, answers }: SubmissionFiles): string[] =>
   [
     recording?.name,

@@ -8,11 +8,9 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 export type QueuedSubmissionRow = typeof submissions.$inferSelect;
 
 const QueuedContent = z.object({ given: ParsedSubmission, files: SubmissionFiles });
-/** The stored content of a queued submission. */
 export const readQueuedContent = (row: Pick<QueuedSubmissionRow, "held">): z.infer<typeof QueuedContent> =>
   QueuedContent.parse(row.held);
 
-/** Condition for the queued submissions of a workspace. */
 export const isQueued = ({ workspace }: Pick<Context, "workspace">) =>
   and(eq(submissions.workspaceId, workspace.id), isNotNull(submissions.heldFor));
 

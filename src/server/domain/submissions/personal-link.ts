@@ -14,7 +14,6 @@ export type Invited = z.infer<typeof Invited>;
 
 type Key = Pick<Services, "serverKey">;
 
-/** Signs the token of a personal form link, `?p=`. */
 export const signPersonalLink = ({ serverKey }: Key, invited: Invited, until: Date): string =>
   signValue(serverKey, "personal-link", invited, until);
 

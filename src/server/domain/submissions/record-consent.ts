@@ -30,7 +30,6 @@ interface NewConsent {
   purposes: Purposes;
 }
 
-/** Stores what a reviewer was asked and agreed to. */
 export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, given: NewConsent): Promise<void> {
   if (given.purposes.length === 0) return;
   await ctx.db

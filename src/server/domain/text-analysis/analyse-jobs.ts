@@ -9,7 +9,6 @@ const SOON_MS = 1000;
 
 type Needed = Pick<Services, "database" | "jobs" | "log">;
 
-/** Registers the text-analysis job; it runs on request and every few minutes. */
 export async function startTextAnalysis({ database, jobs }: Needed): Promise<void> {
   const { judge } = openTextAnalyser();
   await jobs.define(
@@ -31,7 +30,6 @@ export function analyseAfterCommit({ services, afterCommit }: Pick<Context, "ser
   afterCommit(() => analyseSoon(services));
 }
 
-/** Queues text analysis outside a transaction, such as after an import in batches. */
 export function analyseSoon({ jobs, log }: Pick<Services, "jobs" | "log">): void {
   if (!jobs.knows(JOB) || waiting.has(jobs)) return;
   waiting.add(jobs);

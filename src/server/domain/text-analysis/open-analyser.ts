@@ -30,7 +30,6 @@ async function askWorker(thread: Worker, message: unknown): Promise<unknown> {
   }
 }
 
-/** Runs text analysis in a worker thread, one call at a time. */
 export function openTextAnalyser(): TextAnalyser {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -1,7 +1,10 @@
 import { EMBED_SCRIPT_PATH } from "#contract/core/public-paths.ts";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 
-/** Reserved until a wall has been measured: less than any wall with reviews is tall, so that the host page never shrinks. */
+/**
+ * Height reserved until a wall has been measured: less than any wall with reviews, so that the host page never
+ * shrinks.
+ */
 const UNMEASURED = { phone: 1600, desktop: 900 };
 
 /**
@@ -16,7 +19,6 @@ function reservedHeight(measured: { phone: number; desktop: number }): string {
   return `clamp(${Math.min(phone, desktop)}px,${start}px + ${vw}vw,${Math.max(phone, desktop)}px)`;
 }
 
-/** What the snippet says of a page or a widget. */
 export interface Embedded {
   /** What the look is, when it is not the light one. */
   theme: string | null;

@@ -13,13 +13,12 @@ const Found = z.object({
 /** A public page, and a stamp that changes with the page, its choice of reviews and each of those reviews. */
 export type FoundWall = z.infer<typeof Found>;
 
-/** What a rule finds may change with anything that is done in a workspace: all of it leaves a row in the audit. */
+/** The results of a rule may depend on any change in the workspace; every change writes an audit row. */
 export const lastBulkAction = (row: string): string =>
   `(select max(a.id) from audit_log a where a.workspace_id = ${row}.workspace_id)`;
 
 const BY = { slug: "lower(p.slug) = lower($1)", id: "p.unique_page_id = $1" } as const;
 
-/** What a public address names. */
 export interface WallKey {
   by: keyof typeof BY;
   value: string;

@@ -4,12 +4,10 @@ import { lastBulkAction } from "./find-public-wall.ts";
 
 const Found = z.object({ workspace_id: z.number(), workspace: z.string(), id: z.string(), stamp: z.string() });
 
-/** A widget somebody embedded, and a stamp that changes with it, its choice of reviews and each of those reviews. */
 export type FoundWidget = z.infer<typeof Found>;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether an identifier is of the kind widgets have. */
 export const isWidgetId = (id: string): boolean => UUID.test(id);
 
 /** Looks a widget up by its id, in any workspace; undefined when there is none. One cheap query. */

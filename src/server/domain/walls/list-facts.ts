@@ -27,9 +27,6 @@ async function listSeen({ db, workspace }: Context, kind: Kind): Promise<Map<str
   return new Map(rows.map(({ id, ...seen }) => [id, seen]));
 }
 
-/**
- * Facts of list items that the v3 interface does not have: whether a draft exists, and the host it was seen on last.
- */
 export async function listedFacts(ctx: Context, kind: Kind) {
   const drafted = await listWithDraft(ctx, kind);
   const seen = await listSeen(ctx, kind);

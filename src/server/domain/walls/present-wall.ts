@@ -55,7 +55,6 @@ interface Around {
   plan: Plan["meta"];
 }
 
-/** The record of a wall (v3 interface, section 2.5), every key filled. The contract parses it on the way out. */
 export function toWallRecord(row: WallRow, around: Around): Page {
   const { publicUrl, feeds, user, workspace, plan } = around;
   const url = wallUrl(publicUrl, row.slug);
@@ -119,7 +118,6 @@ export function toWallRecord(row: WallRow, around: Around): Page {
   };
 }
 
-/** An item of the list of walls (v3 interface, section 2.5). */
 export const toWallListItem = (row: WallRow, publicUrl: string, plan: Plan["meta"]) => ({
   id: row.id,
   unique_page_id: row.uniquePageId,

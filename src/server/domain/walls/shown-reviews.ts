@@ -38,10 +38,8 @@ async function listFound(db: Db, workspaceId: number, rule: ReviewCriteria, sort
 interface Wanted {
   workspaceId: number;
   chosen: ChosenReview[];
-  /** The stored `automation_filters`. */
   rule: unknown;
   pinned: string[] | undefined;
-  /** The stored `review_selection_sort_by`. */
   sort?: unknown;
   limit: number;
 }

@@ -11,13 +11,8 @@ const Found = z.object({
   stamp: z.string(),
 });
 
-/** A public review and a stamp that changes with it. */
 export type FoundReview = z.infer<typeof Found>;
 
-/**
- * Finds a public review by its identifier in any workspace; undefined when there is none. Asks per workspace because
- * the index starts with it; `limit` prevents a walk over all reviews.
- */
 export async function findPublicReview(database: Database, feedbackId: string): Promise<FoundReview | undefined> {
   const id = idOfFeedback(feedbackId);
   if (id === undefined) return undefined;

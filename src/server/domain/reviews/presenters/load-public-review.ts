@@ -12,7 +12,6 @@ export interface ReviewView {
   cues: Cue[];
 }
 
-/** Reads what the public page of a review shows; undefined when it is gone. */
 export async function loadReview(services: Services, found: FoundReview): Promise<ReviewView | undefined> {
   const { workspace_id: workspaceId, workspace: workspaceName, id } = found;
   return services.database.read(workspaceId, async (db) => {

@@ -14,7 +14,6 @@ function recordingOf(origin: UrlOrigin, { files }: Recorded, kind: "video" | "au
 
 const isConverted = (file: FileOfRow | undefined): 0 | 1 => (file && file.state !== "queued" ? 1 : 0);
 
-/** The block of a video review, in lists and in its own record (v3 interface, section 4.8). */
 export function videoBlock(origin: UrlOrigin, review: Recorded) {
   const { file, url, converted } = recordingOf(origin, review, "video");
   return {
@@ -25,7 +24,6 @@ export function videoBlock(origin: UrlOrigin, review: Recorded) {
   } as const;
 }
 
-/** The block of an audio review, in lists and in its own record. */
 export function audioBlock(origin: UrlOrigin, review: Recorded) {
   const { url, converted } = recordingOf(origin, review, "audio");
   return { is_audio_converted: converted, transcript: review.transcript, file_url: url } as const;

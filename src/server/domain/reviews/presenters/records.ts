@@ -117,7 +117,6 @@ const shownOf = (origin: UrlOrigin, found: FoundReview) => ({
   is_download_enabled: true,
 });
 
-/** The record of a text review (v3 interface, section 2.4). */
 export const toTextReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof TextReview> => ({
   ...commonOf(origin, found),
   ...nativeOf(origin, found),
@@ -131,13 +130,11 @@ const recordedOf = (origin: UrlOrigin, found: FoundReview) => ({
   review_text: found.review.words,
 });
 
-/** The record of a video review. */
 export const toVideoReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof VideoReview> => ({
   ...recordedOf(origin, found),
   video_feed: videoBlock(origin, { ...found, transcript: found.review.transcript }),
 });
 
-/** The record of an audio review. */
 export const toAudioReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof AudioReview> => ({
   ...recordedOf(origin, found),
   audio_feed: audioBlock(origin, { ...found, transcript: found.review.transcript }),

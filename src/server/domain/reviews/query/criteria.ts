@@ -13,7 +13,6 @@ const IN_STATE = {
 } satisfies Record<ReviewState, SQL>;
 const NEVER = sql.raw("false");
 
-/** A LIKE pattern that matches the text literally. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Uses the index over name and text as one string; a match across the border of the two is not counted. */

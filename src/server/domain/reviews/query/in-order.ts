@@ -18,7 +18,6 @@ const REVIEWS: Rows = {
   id: sql.raw("r.id"),
 };
 
-/** The ranges of an order that follow a row, as SQL, one after the other; empty when the row is gone. */
 export async function rangesAfter(
   db: Db,
   workspaceId: number,

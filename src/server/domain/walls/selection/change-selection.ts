@@ -5,7 +5,6 @@ import { type Placement, bumpPlacementVersion } from "./lock-walls.ts";
 import { type ChosenReview, identifierOf, isShown } from "#server/domain/walls/wall-row.ts";
 import { writePublished } from "./selection.ts";
 
-/** A review and its position on a wall or widget. */
 export interface PlacedReview {
   review: ChosenReview;
   position: number;

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 
-/** A locked wall or widget whose selection is to change. */
 export interface Placement {
   /** Table of the selection, and the column that refers to the wall or widget. */
   rows: "page_reviews" | "widget_reviews";
@@ -61,7 +60,6 @@ export async function lockWidgets(ctx: Context, ids: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, placementOfWidget(row)]));
 }
 
-/** Raises the version of a wall or widget whose selection changed. */
 export async function bumpPlacementVersion(ctx: Context, { record, key }: Placement): Promise<void> {
   await ctx.db.execute(sql`update ${sql.identifier(record === "Page" ? "pages" : "widgets")}
     set version = version + 1, updated_at = now() where workspace_id = ${ctx.workspace.id} and id = ${key}`);

@@ -41,13 +41,11 @@ export async function existingFeeds({ db, workspace }: Context, feeds: unknown):
   return wanted.filter((one) => found.has(one));
 }
 
-/** What timeline events say of the wall or widget that shows a review. */
 interface Place {
   name: string;
   payload: Record<string, string>;
 }
 
-/** Writes timeline events for the reviews that were added or removed. */
 export async function writePublished(
   ctx: Context,
   place: Place,
@@ -71,7 +69,6 @@ export async function writePublished(
   ]);
 }
 
-/** Replaces the selection of a wall and writes timeline events. */
 export async function replaceChosen(
   ctx: Context,
   page: WallRow,

@@ -24,7 +24,6 @@ export function checkedCustomization(sent: Json): Json {
   return typeof css === "string" ? { ...sound, custom_css: cleanCss(css) } : sound;
 }
 
-/** The fields of a widget's draft as they may be stored. */
 export function storableWidgetDraft(fields: WidgetPatch): Json {
   const { widget_customization: settings } = fields;
   return { ...fields, ...(settings && { widget_customization: checkedCustomization(settings) }) };

@@ -5,7 +5,6 @@ import { storableInput } from "#server/platform/request/storable-input.ts";
 
 const DEEPEST = 12;
 
-/** Whether a value is nested at most so many levels. */
 const isShallow = (value: unknown, levels = DEEPEST): boolean =>
   typeof value !== "object" ||
   value === null ||

@@ -91,7 +91,6 @@ const AUDITED = [
 ] as const;
 type Audited = Pick<WallRow, Exclude<(typeof AUDITED)[number], "feeds">> & { feeds: string[] };
 
-/** The fields that differ, with old and new value. */
 export function wallChangesOf(old: Audited, now: Audited) {
   const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
   return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));

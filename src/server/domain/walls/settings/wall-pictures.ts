@@ -9,7 +9,6 @@ import type { WallRow } from "#server/domain/walls/wall-row.ts";
 
 type Picture = (typeof PICTURE_FIELDS)[number];
 
-/** The column that holds the name of each picture. */
 export const PICTURE_COLUMN = {
   logo: "logo",
   favicon: "favicon",
