@@ -9,7 +9,6 @@ import { type AgreedPurposes, mayUse } from "#server/domain/reviews/publishable.
 
 export type WallRow = typeof pages.$inferSelect;
 
-/** A selected review with what ordering, identifiers and the timeline need. */
 export interface ChosenReview {
   id: number;
   medium: string;
@@ -45,7 +44,6 @@ type Scope = Pick<Context, "db" | "workspace">;
 const isWall = (workspaceId: number, uniquePageId: string) =>
   and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId));
 
-/** One page by the identifier of its path; undefined when it is missing or belongs to another workspace. */
 export async function findWallRow(db: Db, workspaceId: number, uniquePageId: string): Promise<WallRow | undefined> {
   const [row] = await db.select().from(pages).where(isWall(workspaceId, uniquePageId));
   return row;
@@ -58,14 +56,12 @@ export async function getWallOr404({ db, workspace }: Scope, uniquePageId: strin
   return row;
 }
 
-/** As `getWallOr404`, locked against other writers until the transaction ends. */
 export async function lockWall({ db, workspace }: Scope, uniquePageId: string): Promise<WallRow> {
   const [row] = await db.select().from(pages).where(isWall(workspace.id, uniquePageId)).for("update");
   if (!row) throw notFound("Page");
   return row;
 }
 
-/** The selected reviews of a wall, in order. */
 export async function listChosen(db: Db, page: Pick<WallRow, "workspaceId" | "id">): Promise<ChosenReview[]> {
   return db
     .select(CHOSEN_COLUMNS)

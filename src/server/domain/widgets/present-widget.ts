@@ -16,7 +16,6 @@ interface WidgetOrigin {
   workspace: Pick<WorkspaceScope, "uniqueId" | "name">;
 }
 
-/** An item of the list of widgets. The contract parses it on the way out. */
 export function toWidgetListItem(
   row: WidgetRow,
   { publicUrl, workspace }: WidgetOrigin,
@@ -39,11 +38,9 @@ export function toWidgetListItem(
   };
 }
 
-/** The settings of a widget over the defaults. */
 export const settingsOf = (row: Pick<WidgetRow, "settings">): WidgetSettings =>
   withDefaults(row.settings, DEFAULT_WIDGET_SETTINGS);
 
-/** The record of a widget; `feeds` are the identifiers of its reviews, in order. */
 const toWidget = (row: WidgetRow, origin: WidgetOrigin, feeds: string[]): Widget => ({
   ...toWidgetListItem(row, origin),
   user_id: row.userId,
@@ -52,7 +49,6 @@ const toWidget = (row: WidgetRow, origin: WidgetOrigin, feeds: string[]): Widget
   widget_customization: settingsOf(row),
 });
 
-/** The record of a widget, with its reviews read from the database. */
 export async function presentWidget(ctx: Context, row: WidgetRow): Promise<Widget> {
   const { db, workspace, services } = ctx;
   const chosen = await listWidgetChosen(db, row);

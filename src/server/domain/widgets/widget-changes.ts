@@ -6,7 +6,6 @@ import type { WidgetRow } from "./widget-row.ts";
 import type { Json } from "#contract/core/json.ts";
 import { settingsOf } from "./present-widget.ts";
 
-/** Every field of a widget in the shape an update takes, for its version. */
 export const snapshotOfWidget = (row: WidgetRow, feeds: string[]): Json => ({
   name: row.name,
   widget_type_id: row.type,
@@ -34,7 +33,6 @@ export function applyWidgetPatch(
 const AUDITED = ["name", "type", "settings", "feeds"] as const;
 type Audited = Pick<WidgetRow, "name" | "type" | "settings"> & { feeds: string[] };
 
-/** The fields that differ, with old and new value. */
 export function widgetChanges(old: Audited, now: Audited) {
   const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
   return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));

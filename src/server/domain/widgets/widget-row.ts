@@ -6,7 +6,6 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { CHOSEN_COLUMNS, type ChosenReview } from "#server/domain/walls/wall-row.ts";
 import { writePublished } from "#server/domain/walls/selection/selection.ts";
 
-/** Replaces the selection of a widget and writes timeline events. */
 export async function replaceWidgetChosen(
   ctx: Context,
   widget: Pick<WidgetRow, "id" | "name">,
@@ -31,7 +30,6 @@ type Scope = Pick<Context, "db" | "workspace">;
 
 const isWidget = (workspaceId: number, id: string) => and(eq(widgets.workspaceId, workspaceId), eq(widgets.id, id));
 
-/** One widget by the identifier of its path; undefined when it is missing or belongs to another workspace. */
 export async function findWidget(db: Db, workspaceId: number, id: string): Promise<WidgetRow | undefined> {
   const [row] = await db.select().from(widgets).where(isWidget(workspaceId, id));
   return row;
@@ -44,14 +42,12 @@ export async function getWidgetOr404({ db, workspace }: Scope, id: string): Prom
   return row;
 }
 
-/** As `getWidgetOr404`, locked against other writers until the transaction ends. */
 export async function lockWidget({ db, workspace }: Scope, id: string): Promise<WidgetRow> {
   const [row] = await db.select().from(widgets).where(isWidget(workspace.id, id)).for("update");
   if (!row) throw notFound("Widget");
   return row;
 }
 
-/** The selected reviews of a widget, in order. */
 export async function listWidgetChosen(db: Db, widget: Pick<WidgetRow, "workspaceId" | "id">): Promise<ChosenReview[]> {
   return db
     .select(CHOSEN_COLUMNS)

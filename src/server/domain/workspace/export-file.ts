@@ -22,7 +22,6 @@ export async function deleteExports(
 
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "exports");
 
-/** Path of an export's file in the data folder. */
 export const exportPath = (config: Pick<Config, "dataDir">, file: string): string => join(folderOf(config), file);
 
 /** A random, unguessable file name for a new export. Creates the folder. */
@@ -31,7 +30,6 @@ export async function newExportFile(config: Pick<Config, "dataDir">): Promise<st
   return `${randomUUID()}.zip`;
 }
 
-/** Deletes the file of an export if it exists. */
 export async function deleteExportFile(config: Pick<Config, "dataDir">, file: string | null): Promise<void> {
   if (file) await rm(exportPath(config, file), { force: true });
 }

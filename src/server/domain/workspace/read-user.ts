@@ -18,7 +18,6 @@ const OwnMeta = z.looseObject({
 export const ownMeta = (row: StoredUser) =>
   OwnMeta.parse(row.meta) as Record<Notification, string> & { profile_pic: string | null };
 
-/** The row of the account behind the credential. Throws 404 when it is gone. */
 export async function findUser({ db, actor }: Pick<Context, "db" | "actor">, lock = false): Promise<StoredUser> {
   const query = db
     .select()

@@ -3,7 +3,6 @@ import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { eq } from "drizzle-orm";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 
-/** The workspace with an id, for jobs; undefined when it was deleted. */
 export async function workspaceOf(
   { database }: Pick<Services, "database">,
   id: number,

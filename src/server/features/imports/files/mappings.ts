@@ -22,7 +22,6 @@ const present = ({ id, name, columns, mapping, platform, createdAt }: Row) => ({
 
 const ofWorkspace = (ctx: Context) => eq(importMappings.workspaceId, ctx.workspace.id);
 
-/** Saved mappings, sorted by name. */
 export const listImportMappings: Handler<"listImportMappings"> = async (ctx) => {
   const rows = await ctx.db
     .select()

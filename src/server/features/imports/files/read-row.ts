@@ -53,7 +53,6 @@ const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success 
 
 const rejectRow = (reason: string): RejectedRow => ({ reason });
 
-/** Reads one CSV row, all of it as plain text, into a review or the reason for rejecting it. */
 export function readRow(fields: string[], columns: Columns, ratingOnly: boolean): ImportedReview | RejectedRow {
   const row = read(fields, columns);
   for (const [key, maximum] of Object.entries(MAXIMUM) as [CsvColumn, number][])

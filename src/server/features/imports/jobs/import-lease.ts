@@ -7,14 +7,12 @@ import type { StoredImport } from "./present-source.ts";
 
 export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
 
-/** How long a process may be silent before another goes on with its import. */
-
 /** The import was taken over by another process, or is over. */
 export class LeaseLostError extends Error {}
 
 const isRow = ({ workspaceId, id }: ImportIds) => and(eq(imports.workspaceId, workspaceId), eq(imports.id, id));
 
-/** Rows that were gone through, and those that were not taken in. */
+/** Progress of one batch: rows processed, and rows rejected. */
 interface Step {
   rows: number;
   withoutWords: number;
@@ -22,8 +20,8 @@ interface Step {
 }
 
 /**
- * Writes how far an import has come, in the transaction that got it there: after a crash both are there or neither.
- * `processed` is how many rows were in before; throws `LostLease` when another process has gone on from there.
+ * Stores the progress of an import, in the transaction of its batch: after a crash both are stored or neither.
+ * `processed` is the count before the batch; throws `LeaseLostError` when another process has continued from there.
  */
 export async function advanceImport(
   db: Db,
@@ -46,7 +44,7 @@ export async function advanceImport(
   if (failed.length > 0) await db.insert(importFailures).values(failed.map((failure) => ({ ...ids, ...failure })));
 }
 
-/** Adds to what an import has taken in; takes away from it with negative numbers. */
+/** Changes the counts of an import; negative numbers subtract. */
 export async function countImported(
   db: Db,
   source: ImportIds,
@@ -61,7 +59,7 @@ export async function countImported(
     .where(isRow(source));
 }
 
-/** Takes an import for this process, unless it is over or another holds it: one to be run, or one to be undone. */
+/** Leases an import, to run or to undo it, unless it is finished or another process holds it. */
 export async function acquireImportLease(
   db: Db,
   ids: ImportIds,
@@ -77,7 +75,7 @@ export async function acquireImportLease(
   return row;
 }
 
-/** Holds on to an import that is being undone. Throws `LostLease` when it is no more. */
+/** Renews the lease of an import that is being undone. Throws `LeaseLostError` when it is lost. */
 export async function renewUndoLease(db: Db, ids: ImportIds): Promise<void> {
   const held = await db
     .update(imports)
@@ -89,7 +87,10 @@ export async function renewUndoLease(db: Db, ids: ImportIds): Promise<void> {
 
 export type ImportEnd = { state: "done" | "failed" | "undone"; message: string | null };
 
-/** Ends an import that is in a state, with what it needed to go on; or lets go of it so that it can go on later. */
+/**
+ * Ends an import that is in the state `from` and clears the data it needed to continue, or releases its lease so that
+ * it can continue later.
+ */
 export async function endImport(
   db: Db,
   ids: ImportIds,

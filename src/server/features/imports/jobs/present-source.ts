@@ -10,7 +10,6 @@ export type StoredImport = typeof imports.$inferSelect;
 const State = z.enum(IMPORT_STATES).catch("failed");
 const SHOWN_FAILURES = 1000;
 
-/** An import-source record without failed rows. */
 export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, "failed_rows"> {
   return {
     id: row.id,
@@ -30,7 +29,6 @@ export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, 
   };
 }
 
-/** The first rejected rows of an import, by line. */
 export const selectFailures = (
   db: Db,
   { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">,

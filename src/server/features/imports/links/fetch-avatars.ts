@@ -38,7 +38,6 @@ export async function fetchAvatars(services: Services, signal?: AbortSignal): Pr
   return due.length;
 }
 
-/** Registers the job; called once at start. */
 export async function startFetchingAvatars(services: Services): Promise<void> {
   await services.jobs.define(
     JOB,

@@ -5,7 +5,6 @@ import { type Item, type Value, valuesOf } from "#server/platform/web-page/struc
 import { normaliseText, textOfMarkup } from "./plain-value.ts";
 import { readRating } from "./read-rating.ts";
 
-/** A review found on a page: plain text, stars from 1 to 5. */
 export interface FoundReview {
   author: string;
   words: string;

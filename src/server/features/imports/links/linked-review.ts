@@ -2,7 +2,6 @@ import type { Imported } from "#server/features/imports/media/store-imported-rev
 import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
 import type { FoundReview } from "./found-review.ts";
 
-/** The review found at a URL as a social review to be stored. */
 export const linkedReview = (url: string, { review, host }: { review: FoundReview; host: string }): Imported => ({
   kind: "web_link",
   socialType: "social",

@@ -11,5 +11,4 @@ export const normaliseText = (text: string): string =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
-/** HTML as plain text. */
 export const textOfMarkup = (html: string): string => normaliseText(htmlToText(cleanHtml(html)));

@@ -1,7 +1,6 @@
 import type { Handler } from "#server/platform/context/context.ts";
 import { importReview } from "./import-review.ts";
 
-/** Imports a video review as a `manual_video` social review (v3 interface, section 4.17). */
 export const importVideoReview: Handler<"importVideoReview"> = (ctx, { body }) =>
   importReview(ctx, body, { kind: "video_review", socialType: "manual_video", needs: "video" });
 

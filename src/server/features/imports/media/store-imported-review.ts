@@ -14,7 +14,6 @@ import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 
 type Columns = Partial<typeof reviews.$inferInsert>;
 
-/** One review to import: plain text, stored columns, files. */
 export interface Imported {
   kind: string;
   socialType: "social" | "manual_text" | "manual_video";

@@ -57,7 +57,6 @@ export async function backfillFingerprints({ database }: Needed, signal?: AbortS
   }
 }
 
-/** Registers and queues the job; called once at start. */
 export async function startFingerprints(services: Needed): Promise<void> {
   await services.jobs.define(JOB, z.object({}), (_data, { signal }) => backfillFingerprints(services, signal), {
     policy: "exclusive",

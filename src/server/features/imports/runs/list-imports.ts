@@ -5,7 +5,6 @@ import { toSource } from "#server/features/imports/jobs/present-source.ts";
 
 const SHOWN = 100;
 
-/** The latest imports, newest first. */
 export const listImports: Handler<"listImports"> = async (ctx) => {
   const rows = await ctx.db
     .select()

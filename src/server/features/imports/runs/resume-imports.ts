@@ -12,7 +12,6 @@ import { runUndo } from "./run-undo.ts";
 
 const SWEEP = "resume-imports";
 
-/** Does what an import waits for: to be undone, or to be run as its kind is. */
 async function runQueuedImport(
   services: Services,
   { undo, ...ids }: z.output<typeof RunImport>,
@@ -31,7 +30,7 @@ async function runQueuedImport(
 
 const unfinished = inArray(imports.state, ["queued", "running", "undoing"]);
 
-/** Queues the imports nobody is working on. */
+/** Queues imports without a live lease. */
 async function queueAbandonedImports(services: Services): Promise<void> {
   const rows = await services.database.system((db) =>
     db
@@ -42,10 +41,11 @@ async function queueAbandonedImports(services: Services): Promise<void> {
   for (const { state, ...ids } of rows) await queueImport(services, { ...ids, undo: state === "undoing" });
 }
 
-/** Called once at start: makes the jobs of imports known and goes on with imports that were cut short. */
+/** Registers the import jobs and continues interrupted imports; called once at start. */
 export async function resumeImports(services: Services): Promise<void> {
   const { jobs, database } = services;
-  // No other process can be: what a dead one held is free, before its job is taken up again.
+  // PGlite has a single process: a lease found at start belongs to a dead one, so release it before its job runs
+  // again.
   if (database.engine === "pglite")
     await database.system((db) => db.update(imports).set({ leaseUntil: null }).where(unfinished));
   await jobs.define(RUN_IMPORT, RunImport, (data, { signal }) => runQueuedImport(services, data, signal), {

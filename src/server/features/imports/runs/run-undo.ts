@@ -19,8 +19,8 @@ import type { StoredImport } from "#server/features/imports/jobs/present-source.
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 
 /**
- * Contacts this import made that nobody has changed since: no edit, tag, note, consent, invitation or unsubscription,
- * and no reviews but the import's, which are in the trash.
+ * Contacts made by this import and unchanged since: no edit, tag, note, consent, invitation or unsubscription, and no
+ * reviews except the trashed ones of the import.
  */
 const untouched = (workspaceId: number, importId: number, ids: number[]): SQL => {
   const own = (alias: string) => sql.raw(`${alias}.workspace_id = c.workspace_id and ${alias}.contact_id = c.id`);

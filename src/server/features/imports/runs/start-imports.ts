@@ -3,7 +3,6 @@ import { startFetchingAvatars } from "#server/features/imports/links/fetch-avata
 import { startFingerprints } from "./backfill-fingerprints.ts";
 import { resumeImports } from "./resume-imports.ts";
 
-/** Registers all import jobs and continues interrupted imports; called once at start. */
 export async function startImports(services: Services): Promise<void> {
   await resumeImports(services);
   await startFingerprints(services);

@@ -18,7 +18,6 @@ async function applyTrash(ctx: Context, reviews: StoredReview[]): Promise<Action
   return new Map(reviews.map(({ id }) => [id, { before: { trashed: false }, after: { trashed: true } }]));
 }
 
-/** Applies an action to locked reviews; each result is the change or the reason for refusing it. */
 function applyAction(ctx: Context, act: ReviewAction, reviews: StoredReview[]): Promise<ActionResults> {
   if (act.act === "label") return applyLabelAction(ctx, act, reviews);
   if (act.act === "wall") return applyWallAction(ctx, act, reviews);

@@ -7,19 +7,16 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 export type StoredBulkAction = typeof reviewChanges.$inferSelect;
 export type BulkActionIds = Pick<StoredBulkAction, "workspaceId" | "id">;
 
-/** A process that says nothing for this long has died, and another may go on. */
-
 const isBulkAction = ({ workspaceId, id }: BulkActionIds) =>
   and(eq(reviewChanges.workspaceId, workspaceId), eq(reviewChanges.id, id));
 
-/** A change, kept from others until the transaction ends. Throws 404 `Change not found.` */
+/** A change, locked until the transaction ends. Throws 404 `Change not found.` */
 export async function lockBulkAction(db: Db, ids: BulkActionIds): Promise<StoredBulkAction> {
   const [row] = await db.select().from(reviewChanges).where(isBulkAction(ids)).for("update");
   if (!row) throw notFound("Change");
   return row;
 }
 
-/** Sets columns of a change and gives it back. */
 export async function updateBulkAction(
   db: Db,
   ids: BulkActionIds,
@@ -30,7 +27,7 @@ export async function updateBulkAction(
   return row;
 }
 
-/** Counts what a batch did, and renews the lease or ends the change. */
+/** Counts the results of a batch, and renews the lease or ends the change. */
 export function recordBatchProgress(
   db: Db,
   change: StoredBulkAction,
@@ -45,7 +42,7 @@ export function recordBatchProgress(
   });
 }
 
-/** Takes a change that runs for this process, unless another holds it. */
+/** Leases a running change for this process, unless another holds it. */
 export async function acquireBulkActionLease(
   db: Db,
   ids: BulkActionIds,

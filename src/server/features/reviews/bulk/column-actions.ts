@@ -46,7 +46,6 @@ function stored(review: StoredReview, columns: object): Json {
   return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
 }
 
-/** Applies an action that only sets columns. */
 export async function applyColumnAction(
   ctx: Context,
   act: ColumnAction,
@@ -66,10 +65,9 @@ export async function applyColumnAction(
   ]);
 }
 
-/** Restores columns that are still as the action left them. */
 export async function undoColumnAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
   const isStill = ({ review, item }: UndoItem) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
-  // An undo does not bring back what the reviewer withdrew since.
+  // An undo does not restore what the reviewer has withdrawn since.
   const isRefused = ({ review, item }: UndoItem) =>
     Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
   const free = taken.filter((one) => isStill(one) && !isRefused(one));

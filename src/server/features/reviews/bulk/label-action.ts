@@ -67,7 +67,6 @@ export async function applyLabelAction(
   );
 }
 
-/** Restores each label that is still as the action left it. */
 export async function undoLabelAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
   const present = await labelsOf(
     ctx,

@@ -5,7 +5,6 @@ import { readBulkAction, selectBulkActions } from "./read-change.ts";
 
 const perPage = LIMITS.reviewsPerPage;
 
-/** Bulk actions, newest first. */
 export const listReviewChanges: Handler<"listReviewChanges"> = async (ctx, { query: { page } }) => {
   const rows = await selectBulkActions(ctx, { limit: perPage + 1, offset: (page - 1) * perPage });
   const path = `${ctx.services.config.publicUrl}/v3/feeds/changes`;

@@ -36,7 +36,6 @@ function toRecord({ change, by, name }: Row): BulkActionRecord {
   };
 }
 
-/** Bulk actions of the workspace as records, newest first. */
 export async function selectBulkActions(ctx: Context, slice: { limit: number; offset?: number }, where?: SQL) {
   const workspaceId = ctx.workspace.id;
   const rows = await ctx.db

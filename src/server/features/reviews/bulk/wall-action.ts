@@ -57,7 +57,6 @@ export async function applyWallAction(ctx: Context, act: WallAction, reviews: St
   return outcomes;
 }
 
-/** Restores reviews on the wall where it is still as the action left it. */
 export async function undoWallAction(ctx: Context, act: WallAction, taken: UndoItem[]): Promise<UndoFailures> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(taken.map(({ review }) => [review.id, WALL_MISSING]));

@@ -62,13 +62,11 @@ function stateChange({ approved, set_aside_reason: reason }: StoredChanges): Fie
 /** The changes of an audit row; null when they were erased or never stored. */
 export const readChanges = (changes: unknown): StoredChanges | null => Stored.safeParse(changes).data ?? null;
 
-/** Ids of labels in changes. */
 export const labelsIn = (changes: StoredChanges | null): string[] =>
   ["labels", "review_labels"].flatMap((key) =>
     [changes?.[key]?.old, changes?.[key]?.new].flatMap((value) => (Array.isArray(value) ? value.filter(isText) : [])),
   );
 
-/** Changes by the field names of the dashboard. */
 export function presentChanges(changes: StoredChanges, labels: Map<string, string>): FieldChange[] {
   const inOrder = Object.entries(changes).toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   const told = inOrder.flatMap(([column, { old, new: now }]) => {
@@ -79,7 +77,6 @@ export function presentChanges(changes: StoredChanges, labels: Map<string, strin
   return [...stateChange(changes), ...told];
 }
 
-/** The reason given for an edit or for hiding. */
 export const reasonOf = (changes: StoredChanges | null): string | null =>
   textOf(changes?.["editReason"]?.new) ?? textOf(changes?.["set_aside_reason"]?.new);
 

@@ -2,7 +2,6 @@ import { asc, count, eq } from "drizzle-orm";
 import type { Handler } from "#server/platform/context/context.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 
-/** Labels by name; counts only with `include[]=reviews_count`. */
 export const listLabels: Handler<"listLabels"> = async (ctx, { query }) => {
   const counted = query.include?.includes("reviews_count")
     ? await ctx.db

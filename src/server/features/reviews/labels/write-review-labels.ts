@@ -12,7 +12,6 @@ export interface Relabelled {
   after: string[];
 }
 
-/** Label ids by review id. */
 export async function labelsOf(ctx: Context, reviewIds: number[]): Promise<Map<number, string[]>> {
   const rows = await ctx.db
     .select({ review: reviewLabels.reviewId, label: reviewLabels.labelId })

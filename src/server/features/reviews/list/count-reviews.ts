@@ -3,7 +3,6 @@ import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { countUpTo, matchingReviews, toCount } from "./matching.ts";
 
-/** Counts reviews for each filter, in order, in one query. */
 export const countReviews: Handler<"countReviews"> = async (ctx, { query: { filters = [] } }) => {
   if (filters.length === 0) return { data: [] };
   const counts = filters.map((filter) => countUpTo(matchingReviews(ctx.workspace.id, readFilter(filter))));

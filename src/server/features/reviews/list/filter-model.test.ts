@@ -8,7 +8,6 @@ import { type NewReview, openReviewsFixture } from "#server/testing/seeds/review
 const at = openReviewsFixture();
 const LABELS = ["a", "b"];
 
-/** The model's view of a review: what filters depend on. */
 interface Model extends NewReview {
   words: string;
   reviewerName: string;

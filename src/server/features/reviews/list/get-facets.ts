@@ -20,7 +20,6 @@ interface Counting {
   /** The part of the filter for this facet, left out when its values are counted. */
   own: keyof ReviewCriteria;
   value: SQL;
-  /** All values, where they are known. */
   all?: Value[];
 }
 

@@ -1,5 +1,4 @@
 import { LANGUAGES } from "#contract/core/language.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 
-/** Languages by `language_id`. */
 export const listLanguages: Handler<"listLanguages"> = () => Promise.resolve({ data: LANGUAGES });

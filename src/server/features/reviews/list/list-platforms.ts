@@ -4,7 +4,6 @@ import { toPlatform } from "#server/domain/review-platforms/present-platform.ts"
 
 const byName = [...PLATFORMS].sort((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** Platforms by name, for `filter[imported-froms][]`. */
 export const listPlatforms: Handler<"listPlatforms"> = async (ctx) => ({
   data: byName.map(({ id }) => toPlatform(ctx.services.config.publicUrl, id)).filter((platform) => platform !== null),
 });

@@ -4,7 +4,6 @@ import { toListItem } from "#server/domain/reviews/presenters/list-item.ts";
 import { reviewPage, sliceOf } from "#server/domain/reviews/query/paging.ts";
 import { firstFormOf, selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
 
-/** One page of reviews that match, newest arrival first (v3 interface, section 4.8); empty beyond the end. */
 export const listReviews: Handler<"listReviews"> = async (ctx, { query }) => {
   const { config } = ctx.services;
   const rows = await selectReviews(ctx.db, ctx.workspace.id, readFilter(query.filter), sliceOf(query));

@@ -3,7 +3,6 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { iconOf } from "#server/domain/review-platforms/icons.ts";
 import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
 
-/** `GET /platforms/{slug}.svg`: the icon of an import platform. */
 export const platformRoutes = (): Hono =>
   new Hono().get("/platforms/:file", (c) => {
     const platform = PLATFORMS.find(({ slug }) => `${slug}.svg` === c.req.param("file"));

@@ -22,17 +22,13 @@ async function deleteReview(ctx: Context, medium: Medium, id: number): Promise<{
   return { message: MESSAGE };
 }
 
-/** Deletes a text review. Throws as `deleteReview` does. */
 export const deleteTextReview: Handler<"deleteTextReview"> = (ctx, { params }) => deleteReview(ctx, "text", params.id);
 
-/** Deletes a video review. Throws as `deleteReview` does. */
 export const deleteVideoReview: Handler<"deleteVideoReview"> = (ctx, { params }) =>
   deleteReview(ctx, "video", params.id);
 
-/** Deletes an audio review. Throws as `deleteReview` does. */
 export const deleteAudioReview: Handler<"deleteAudioReview"> = (ctx, { params }) =>
   deleteReview(ctx, "audio", params.id);
 
-/** Deletes a social review. Throws as `deleteReview` does. */
 export const deleteSocialReview: Handler<"deleteSocialReview"> = (ctx, { params }) =>
   deleteReview(ctx, "social", params.id);

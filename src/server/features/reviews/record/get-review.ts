@@ -12,12 +12,10 @@ export const getTextReview: Handler<"getTextReview"> = async (ctx, { params }) =
   data: toTextReview(ctx.services.config, await readReview(ctx, "text", params.id)),
 });
 
-/** A video review. Throws 404 for another type. */
 export const getVideoReview: Handler<"getVideoReview"> = async (ctx, { params }) => ({
   data: toVideoReview(ctx.services.config, await readReview(ctx, "video", params.id)),
 });
 
-/** An audio review. Throws 404 for another type. */
 export const getAudioReview: Handler<"getAudioReview"> = async (ctx, { params }) => ({
   data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", params.id)),
 });

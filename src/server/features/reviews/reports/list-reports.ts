@@ -3,7 +3,6 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { reviewReports } from "#server/platform/db/tables/schema.ts";
 import { readReports } from "./report-row.ts";
 
-/** Reports from visitors, open ones first. */
 export const listReviewReports: Handler<"listReviewReports"> = async ({ db, workspace }) => {
   const isOpen = and(eq(reviewReports.workspaceId, workspace.id), isNull(reviewReports.outcome));
   const [counted] = await db.select({ open: count() }).from(reviewReports).where(isOpen);

@@ -9,7 +9,6 @@ import { toInstant } from "#server/domain/reviews/review-values.ts";
 
 const perPage = LIMITS.reviewsPerPage;
 
-/** Reviews in the trash, last trashed first. */
 export const listTrash: Handler<"listTrash"> = async (ctx, { query: { page } }) => {
   const workspaceId = ctx.workspace.id;
   const t = trashedReviews;

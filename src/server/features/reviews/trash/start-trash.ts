@@ -6,7 +6,6 @@ import { isOld, purgeAll } from "#server/domain/review-actions/purge.ts";
 
 const JOB = "empty-old-trash";
 
-/** Permanently deletes reviews whose time in the trash is over, in all workspaces. */
 export async function emptyOldTrash(services: Services, signal?: AbortSignal): Promise<void> {
   const found = await services.database.system((db) =>
     db
@@ -22,7 +21,6 @@ export async function emptyOldTrash(services: Services, signal?: AbortSignal): P
   }
 }
 
-/** Registers the daily job; called once at start. */
 export async function startTrash(services: Services): Promise<void> {
   await services.jobs.define(JOB, z.object({}), (_data, { signal }) => emptyOldTrash(services, signal), {
     policy: "exclusive",

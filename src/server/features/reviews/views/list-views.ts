@@ -3,7 +3,6 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { savedViews } from "#server/platform/db/tables/schema.ts";
 import { isVisible, presentView } from "./view-row.ts";
 
-/** The caller's saved views and shared ones, by name. */
 export const listViews: Handler<"listViews"> = async (ctx) => {
   const rows = await ctx.db
     .select()

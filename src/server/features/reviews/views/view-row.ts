@@ -12,7 +12,6 @@ export type ViewRow = typeof savedViews.$inferSelect;
 /** Owner of the caller's views: a key acts for the person who created it. */
 export const ownerOf = ({ actor }: Context): number => actor.userId ?? 0;
 
-/** Condition for views the caller may see: their own and shared ones. */
 export const isVisible = (ctx: Context) =>
   and(eq(savedViews.workspaceId, ctx.workspace.id), or(savedViews.shared, eq(savedViews.userId, ownerOf(ctx))));
 
@@ -22,7 +21,6 @@ export function presentView(ctx: Context, row: ViewRow): z.input<typeof SavedVie
   return { id, name, filter: { ...filter }, sort, shared, mine: row.userId === ownerOf(ctx), version };
 }
 
-/** Throws 403 unless the caller is an editor. */
 export function checkMayShare({ actor }: Context): void {
   if (!allows(actor.role, "editor")) throw forbidden();
 }

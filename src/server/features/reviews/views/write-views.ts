@@ -20,7 +20,6 @@ async function checkCount(ctx: Context): Promise<void> {
   throw validationError({ name: [`There may be no more than ${LIMITS.views} views. Delete one first.`] });
 }
 
-/** Saves a filter and order as a view. Throws 403 when a viewer shares it, 422. */
 export const createView: Handler<"createView"> = async (ctx, { body }) => {
   const { name, filter, sort, shared } = body;
   if (shared) checkMayShare(ctx);
@@ -69,7 +68,6 @@ export const updateView: Handler<"updateView"> = async (ctx, { params, body }) =
   return { message: "View Updated Successfully", data: presentView(ctx, after) };
 };
 
-/** Deletes a view. Throws as `updateView` does. */
 export const deleteView: Handler<"deleteView"> = async (ctx, { params }) => {
   const row = await lockView(ctx, params.id);
   checkVersion(ctx, row.version);
