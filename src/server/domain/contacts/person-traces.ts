@@ -4,7 +4,6 @@ import { auditLog, contacts, reviews, timelineEvents } from "#server/platform/db
 import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { StoredContact } from "./contact-row.ts";
 
-/** SQL: whether a text column contains an e-mail address, in any case. */
 export const mentionsEmail = (column: unknown, email: string) =>
   sql`position(lower(${email}) in lower(${column}::text)) > 0`;
 
@@ -15,7 +14,6 @@ export interface PersonIdentity {
   emails: string[];
 }
 
-/** SQL: whether any of the columns contains one of the addresses. */
 export const mentionsAnyEmail = ({ emails }: PersonIdentity, ...columns: unknown[]): SQL =>
   or(...columns.flatMap((column) => emails.map((email) => mentionsEmail(column, email)))) ?? sql`false`;
 

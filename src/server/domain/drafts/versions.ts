@@ -7,7 +7,6 @@ import { actorName } from "#server/domain/history/actor-name.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
 import { type DraftedRecord, tablesOf } from "./record-ref.ts";
 
-/** A record at one moment. `fields` are complete and in the shape its update takes. */
 export interface VersionedState {
   version: number;
   updatedAt: string;
@@ -48,7 +47,6 @@ export async function recordVersion(
   for (const name of namesIn(old)) await ctx.files.drop(name);
 }
 
-/** The stored versions of a record, newest first. */
 export async function listVersions({ db }: Pick<Context, "db">, record: DraftedRecord) {
   const { versions, isItsVersion } = tablesOf(record);
   const data = await db
@@ -64,7 +62,6 @@ export async function listVersions({ db }: Pick<Context, "db">, record: DraftedR
   return { data };
 }
 
-/** The fields of a record at a version; undefined when that version is not stored. */
 export async function findVersion(
   { db }: Pick<Context, "db">,
   record: DraftedRecord,

@@ -31,7 +31,6 @@ async function findFormAt({ database }: Pick<Services, "database">, named: strin
 export const findFormRow = async (services: Pick<Services, "database">, named: string): Promise<FormRow> =>
   (await findFormAt(services, named)).row;
 
-/** As `findFormRow`, with everything the public page shows. */
 export async function findPublicForm(services: Services, named: string): Promise<PublicForm> {
   const { row, workspace } = await findFormAt(services, named);
   return services.database.read(workspace.id, async (db) => ({

@@ -5,7 +5,6 @@ import { invitees } from "#server/platform/db/tables/schema.ts";
 import { REMINDABLE_STATES } from "./replan.ts";
 import { sameEmail } from "./suppressions.ts";
 
-/** Stops every pending invitation to an address and sets it to `state`. */
 export async function endInvitations(
   db: Db,
   workspaceId: number,

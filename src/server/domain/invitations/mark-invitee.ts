@@ -48,7 +48,6 @@ interface Answered {
   reviewId: number | null;
 }
 
-/** Marks the invitations for a form as answered after a submission, and cancels their reminders. */
 export async function markReviewed(ctx: Scope, { formId, inviteeId, email, reviewId }: Answered): Promise<void> {
   const ofForm = ctx.db
     .select({ id: invitationRuns.id })

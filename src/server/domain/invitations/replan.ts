@@ -4,7 +4,6 @@ import type { Db } from "#server/platform/db/open.ts";
 import { invitees } from "#server/platform/db/tables/schema.ts";
 import { type RunRow, isOfRun } from "./run-row.ts";
 
-/** States in which a reminder makes sense. */
 export const REMINDABLE_STATES: InviteeState[] = ["sent", "opened", "started"];
 
 /** Moves pending reminders to the times of the changed run, and cancels those beyond the last. */

@@ -19,8 +19,8 @@ export interface NotificationRef {
 }
 
 /**
- * Has those told who want to know of a review that came in through a form, and the reviewer sent a receipt where the
- * form says so, once the transaction commits. Does nothing where no mail is set up.
+ * After the commit, notifies the members who asked to hear of new form reviews, and sends the reviewer a receipt if
+ * the form says so. Does nothing without a mail setup.
  */
 export async function notifyLater(
   { db, workspace, services }: Pick<Context, "db" | "workspace" | "services">,

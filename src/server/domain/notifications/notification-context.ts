@@ -8,7 +8,6 @@ import { forms, reviews, workspaces } from "#server/platform/db/tables/schema.ts
 import type { Locale } from "#visitor/text/locale.ts";
 import type { NotifyJob } from "./email-queue.ts";
 
-/** The review a mail is about, and the form it came through. */
 export interface NotificationContext {
   review: typeof reviews.$inferSelect;
   form: { name: string; uniqueId: string };

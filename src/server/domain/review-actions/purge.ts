@@ -45,5 +45,4 @@ export async function purgeAll(services: Services, whose: OnBehalfOf, fits: SQL 
   }
 }
 
-/** Condition for reviews whose time in the trash is over. */
 export const isOld = sql`${trashedReviews.trashedAt} < now() - make_interval(days => ${LIMITS.trashDays})`;

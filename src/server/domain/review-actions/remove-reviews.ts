@@ -81,7 +81,6 @@ export function filesOf({ review, attachments: carried, answers }: ReviewSnapsho
   return [...new Set(names.filter((name) => typeof name === "string"))];
 }
 
-/** The non-empty columns of a removed review as audit changes. */
 export function auditOfRemoved({ snapshot, places }: Removed): Changes {
   const said = Object.entries({ ...snapshot.review, files: filesOf(snapshot), places }).filter(
     ([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),

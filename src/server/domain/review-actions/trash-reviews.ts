@@ -9,7 +9,6 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 
 const WORDS_SHOWN = 300;
 
-/** Moves locked reviews to the trash: all their rows and files are kept, so that they can be restored. */
 export async function trashReviews(ctx: Context, given: StoredReview[]): Promise<void> {
   if (given.length === 0) return;
   const { actor } = ctx;

@@ -28,7 +28,6 @@ async function removeChosen<Row extends { reviewId: number; position: number }, 
   return names;
 }
 
-/** Takes locked reviews off every wall and widget and writes timeline events. Returns where they were. */
 export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): Promise<UnpublishedPlacements> {
   const workspaceId = ctx.workspace.id;
   const given = new Map(reviews.map((review) => [review.id, review]));

@@ -61,7 +61,7 @@ const columnsOf = (columns: ReviewChanges) => Object.entries(columns) as [keyof 
 const differing = ({ review, columns }: ReviewWrite): ReviewChanges =>
   Object.fromEntries(columnsOf(columns).filter(([column, value]) => !isDeepStrictEqual(review[column], value)));
 
-/** Old and new values by the names of the audit. The reason of an edit stands with every change it was given for. */
+/** Old and new values by audit name. The reason of an edit is recorded with each change it was given for. */
 function auditOf({ review, columns, audit }: ReviewWrite, changed: ReviewChanges): Changes {
   const reason = columns.editReason ? { editReason: columns.editReason } : {};
   const told = columnsOf({ ...changed, ...reason }).flatMap(([column, value]) => {

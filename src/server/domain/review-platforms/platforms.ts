@@ -29,7 +29,6 @@ export const platformOfSlug = (slug: string | null | undefined): Platform | unde
 
 const byHost = new Map(PLATFORMS.flatMap((platform) => platform.hosts.map((host) => [host, platform] as const)));
 
-/** The platform of a host by its longest matching name; otherwise "Website". */
 export function platformOfHost(hostname: string): Platform | undefined {
   const labels = hostname.toLowerCase().split(".");
   for (let from = 0; from < labels.length - 1; from += 1) {

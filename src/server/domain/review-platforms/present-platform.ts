@@ -6,7 +6,6 @@ import { platformById } from "./platforms.ts";
 // For reviews from no platform the interface requires an object of empty texts, not null.
 const NONE = { id: 0, name: "", slug: "", icon_url: "", icon_full_url: "" };
 
-/** An import platform with the URLs of its icon; null for an unknown id. */
 export function toPlatform(publicUrl: string, id: number | null): z.input<typeof SocialPlatform> | null {
   const platform = platformById(id);
   if (!platform) return null;

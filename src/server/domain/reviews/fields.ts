@@ -18,7 +18,7 @@ interface Facts {
   listed?: true | "number" | { isSet: string };
   /** Name in the audit, by default its own; null when it follows from other columns and is not recorded. */
   audit?: string | null;
-  /** A change writes an event of its own instead of `review_edited`. */
+  /** A change writes a separate event instead of `review_edited`. */
   ownEvent?: true;
   /** An update takes it as a single line of text, under the name of its field. */
   patch?: "text";
@@ -119,7 +119,6 @@ function selected(name: Column, listed: AnyFacts["listed"]): string[] {
 
 export const LISTED_COLUMNS = ALL.flatMap(([name, { listed }]) => selected(name, listed)).join(", ");
 
-/** Listed columns as they are without the purpose: emptied. */
 export function withoutPurpose(purpose: ConsentPurpose): Partial<ListedColumns> {
   const hidden = ALL.filter((row) => row[1].purpose === purpose && row[1].listed);
   const emptied = hidden.map(([name, { listed }]): [string, unknown] =>
@@ -130,14 +129,12 @@ export function withoutPurpose(purpose: ConsentPurpose): Partial<ListedColumns> 
 
 type ImportedColumn = ColumnsWith<{ imported: true }>;
 export type ImportedColumns = { [Name in ImportedColumn as SqlName<Name>]: Stored[Name] };
-/** Their SQL names and types, in one order. */
 export const IMPORTED_COLUMNS = ALL.filter((row) => row[1].imported).map(([name]) => ({
   name: sqlName(name),
   type: reviews[name].getSQLType(),
 }));
 
 type ErasedColumn = ColumnsWith<{ erase: null | "" | false }>;
-/** Columns with the values erasing a person leaves in them. */
 export const ERASED = Object.fromEntries(
   ALL.flatMap(([name, { erase }]): [string, unknown][] =>
     erase === "keep" || erase === "redact" ? [] : [[name, erase]],
@@ -160,7 +157,6 @@ export const COLUMN_OF = Object.fromEntries(ALL.flatMap(([name, { field }]) => (
   [Name in ReviewField as ColumnOf<Name> extends never ? never : Name]: ColumnOf<Name>;
 };
 
-/** The name the audit has for a column; null where it is not recorded. */
 export const auditName = (column: Column): string | null => {
   const { audit }: AnyFacts = COLUMNS[column];
   return audit === undefined ? column : audit;

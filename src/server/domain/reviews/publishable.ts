@@ -7,7 +7,6 @@ export type AgreedPurposes = ConsentPurpose[] | null;
 export const mayUse = (agreed: AgreedPurposes, purpose: ConsentPurpose): boolean =>
   agreed === null || agreed.includes(purpose);
 
-/** SQL: whether the reviewer of `r` allows publication. */
 export const MAY_PUBLISH = `(r.agreed is null or r.agreed @> '["publish_text"]')`;
 
 export const NOT_AGREED = "The reviewer has not agreed to its publication.";

@@ -14,8 +14,9 @@ interface Which {
 const isOne = ({ workspaceId, where }: Which) => and(eq(reviews.workspaceId, workspaceId), where);
 
 /**
- * Sets columns under a new version, so that whoever edits one of these reviews meanwhile meets a conflict. Writes no
- * audit, event or webhook: `writeReviews` of review-actions does that. Gives the ids, each with what it repeats now.
+ * Sets columns under a new version, so that a concurrent edit of one of these reviews gets a conflict. Writes no
+ * audit, event or webhook: `writeReviews` of review-actions does that. Returns the ids, each with the id of its
+ * original.
  */
 export const setColumns = (
   db: Db,

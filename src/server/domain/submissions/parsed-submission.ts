@@ -39,7 +39,6 @@ export const ParsedSubmission = z.object({
   ),
   /** The consent texts as shown, and whether each was agreed to. */
   purposes: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), text: z.string(), agreed: z.boolean() })),
-  /** Source named in the link. */
   source: Words,
   invited: z.boolean(),
   invitee: z.number().nullable().default(null),

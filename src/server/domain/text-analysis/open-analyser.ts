@@ -6,7 +6,7 @@ import { type AnalysisInput, AnalysisResult } from "./analysis-result.ts";
 /** The worker is ended after this time without requests. */
 const IDLE_MS = 60_000;
 
-// In a build the worker is an entry of its own.
+// In a build the worker is a separate entry.
 const built = !import.meta.url.endsWith(".ts");
 const source = new URL(built ? "./analyse-thread.js" : "./analyse-thread.ts", import.meta.url);
 

@@ -20,7 +20,7 @@ function reservedHeight(measured: { phone: number; desktop: number }): string {
 }
 
 export interface Embedded {
-  /** What the look is, when it is not the light one. */
+  /** Null for the light theme. */
   theme: string | null;
   heightPhone: number | null;
   heightDesktop: number | null;

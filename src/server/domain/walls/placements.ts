@@ -31,7 +31,7 @@ export async function listPlacements(ctx: Context, reviewId: number, shown: bool
       public_url: wallUrl(publicUrl, slug),
       shown,
     })),
-    // A widget has no page of its own.
+    // Widgets have no page.
     ...inWidgets.map(({ id, name }) => ({ kind: "widget" as const, id, name, public_url: null, shown })),
   ];
 }

@@ -12,7 +12,6 @@ export async function ownerExists(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes a workspace with one admin. Runs as the owner of the database. */
 export async function insertWorkspace(
   db: Db,
   userId: number,

@@ -24,7 +24,6 @@ const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "export
 
 export const exportPath = (config: Pick<Config, "dataDir">, file: string): string => join(folderOf(config), file);
 
-/** A random, unguessable file name for a new export. Creates the folder. */
 export async function newExportFile(config: Pick<Config, "dataDir">): Promise<string> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
   return `${randomUUID()}.zip`;

@@ -20,7 +20,6 @@ export type StoredWorkspace = typeof workspaces.$inferSelect;
 
 const domainOf = (url: string | null) => (url ? (URL.parse(url)?.hostname ?? null) : null);
 
-/** The record of a workspace. `logo` is the path of the file, `logo_url` its full address. */
 export const toWorkspace = (publicUrl: string, row: StoredWorkspace) => ({
   id: row.id,
   unique_workspace_id: row.uniqueWorkspaceId,

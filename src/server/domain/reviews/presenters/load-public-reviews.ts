@@ -24,7 +24,6 @@ function publicRow(row: ReviewRow): ReviewRow | undefined {
 interface Wanted {
   workspaceId: number;
   workspaceName: string;
-  /** In display order. */
   ids: number[];
 }
 

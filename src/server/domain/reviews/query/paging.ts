@@ -25,7 +25,6 @@ export function sliceOf({ page, cursor, sort }: Query): Slice {
   return { limit: perPage + 1, sort, cursor, offset: (page - 1) * perPage };
 }
 
-/** A page of reviews. Its links keep filter and order; the next one carries the id this page ended with. */
 export function reviewPage<Row extends { id: number }, Item>(
   path: string,
   query: Query,

@@ -20,7 +20,7 @@ const COLUMNS = sql.raw(REVIEW_COLUMNS);
 const firstForm = (workspaceId: number) =>
   sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
 
-/** The form a list names beside its reviews; read from the rows where there are any. */
+/** The form a list names alongside its reviews; taken from the rows if there are any. */
 export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]): Promise<string> {
   if (rows[0]) return rows[0].first_form ?? "";
   const found = await db.execute<{ first_form: string | null }>(sql`select ${firstForm(workspaceId)}`);

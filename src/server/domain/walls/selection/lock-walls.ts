@@ -3,14 +3,12 @@ import type { Context } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 
 export interface Placement {
-  /** Table of the selection, and the column that refers to the wall or widget. */
   rows: "page_reviews" | "widget_reviews";
   owner: "page_id" | "widget_id";
   key: number | string;
   name: string;
   record: "Page" | "Widget";
   recordId: string;
-  /** How timeline events refer to it. */
   payload: Record<string, string>;
 }
 

@@ -114,8 +114,8 @@ async function finish(
 }
 
 /**
- * Runs an import from where it stands; does nothing when it is finished or leased by another process. Imported rows
- * stay: an error ends it as failed, a stop leaves it for the next start.
+ * Continues an import from its stored progress; does nothing when it is finished or leased by another process.
+ * Imported rows stay: an error ends it as failed, a stop leaves it for the next start.
  */
 export async function runImport(
   services: ImportServices,

@@ -28,7 +28,6 @@ async function selectDue({ database }: Services): Promise<PendingAvatar[]> {
   );
 }
 
-/** Fetches due pictures, a few at a time. Returns the number of attempts. */
 export async function fetchAvatars(services: Services, signal?: AbortSignal): Promise<number> {
   const due = await selectDue(services);
   for (let at = 0; at < due.length; at += AT_ONCE) {

@@ -40,7 +40,6 @@ function newName(owner: Item, value: Value): string {
   return prose(value, LIMITS.shortText, "name") || parts.join(" ").trim();
 }
 
-/** A web URL resolved against the page; null for anything else. */
 export function addressOf(text: string | undefined, base: URL): string | null {
   const address = text === undefined ? null : URL.parse(text.trim(), base);
   return address && WebUrl.safeParse(address.href).success ? address.href : null;
@@ -63,7 +62,6 @@ function ratingOf(item: Item): number | null {
   return readRating(firstText(valuesOf(item, "ratingValue")), firstText(valuesOf(item, "bestRating")));
 }
 
-/** The content of a schema.org Review; undefined without text and stars. */
 export function toReview(item: Item, base: URL): FoundReview | undefined {
   const words = prose(item, LIMITS.reviewText, "reviewBody", "description", "text");
   const rating = ratingOf(item);

@@ -48,7 +48,6 @@ async function nextBatch(db: Db, workspaceId: number): Promise<boolean> {
   return rows.length === BATCH;
 }
 
-/** Sets fingerprints of reviews stored before there were any, once, in batches; continues where it stopped. */
 export async function backfillFingerprints({ database }: Needed, signal?: AbortSignal): Promise<void> {
   const all = await database.system((db) => db.select({ id: workspaces.id }).from(workspaces));
   for (const { id } of all) {

@@ -30,7 +30,6 @@ async function runQueuedImport(
 
 const unfinished = inArray(imports.state, ["queued", "running", "undoing"]);
 
-/** Queues imports without a live lease. */
 async function queueAbandonedImports(services: Services): Promise<void> {
   const rows = await services.database.system((db) =>
     db

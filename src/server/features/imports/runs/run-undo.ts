@@ -40,7 +40,6 @@ const untouched = (workspaceId: number, importId: number, ids: number[]): SQL =>
     for update of c`;
 };
 
-/** Trashed reviews lose their link to these contacts. */
 async function dropMadeContacts(ctx: Context, importId: number, asked: number[]): Promise<void> {
   if (asked.length === 0) return;
   const workspaceId = ctx.workspace.id;
@@ -86,7 +85,7 @@ async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
 }
 
 /**
- * Undoes an import from where it stands, in committed batches. Does nothing when another process holds the lease;
+ * Undoes an import from its stored progress, in committed batches. Does nothing when another process holds the lease;
  * when stopped it continues later.
  */
 export async function runUndo(

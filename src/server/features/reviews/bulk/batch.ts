@@ -108,7 +108,7 @@ async function undoItems(ctx: Context, act: ReviewAction, items: BulkActionItem[
     const keys = items.map((item) => ({ id: item.reviewId, medium: item.medium, item }));
     return new Map([...(await restoreFromTrash(ctx, keys))].map(([{ item }, reason]) => undone(item, reason)));
   }
-  // Unchanged reviews need no undo, whatever became of them.
+  // Unchanged reviews need no undo, whatever their state is now.
   const changed = new Set(items.filter(({ before, after }) => !isDeepStrictEqual(before, after)));
   const locked = await lockReviews(ctx, [...changed]);
   const kept = await runWithBisection<UndoItem, string | null>(

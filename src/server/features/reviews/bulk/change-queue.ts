@@ -6,7 +6,6 @@ import type { StoredBulkAction } from "./change-row.ts";
 export const RUN_BULK_ACTION = "run-review-change";
 export const BulkActionJob = z.object({ workspaceId: z.number(), id: z.number(), force: z.boolean().default(false) });
 
-/** Queues a bulk action after the commit. The sweep at start finds it where no job runs. */
 export async function queueBulkAction(
   { jobs }: Pick<Services, "jobs">,
   { workspaceId, id, state, force }: Pick<StoredBulkAction, "workspaceId" | "id" | "state"> & { force?: boolean },

@@ -27,7 +27,6 @@ export async function updateBulkAction(
   return row;
 }
 
-/** Counts the results of a batch, and renews the lease or ends the change. */
 export function recordBatchProgress(
   db: Db,
   change: StoredBulkAction,

@@ -11,7 +11,6 @@ const { at, act, actOnAll, undo, retry, stop, read, insertMany } = openBulkActio
 const run = (id: number, services = at.service.services) =>
   runBulkAction(services, { workspaceId: at.home.workspaceId, id });
 
-/** Services with hooks inside and after each transaction. */
 function meddling(hooks: { within?: (count: number) => void; after?: (count: number) => Promise<void> }): Services {
   const { database, ...services } = at.service.services;
   let count = 0;
@@ -31,7 +30,6 @@ function meddling(hooks: { within?: (count: number) => void; after?: (count: num
 const approved = async () =>
   (await at.system((db) => db.select({ id: reviews.id }).from(reviews).where(eq(reviews.approved, true)))).length;
 
-/** Makes the database refuse updates of reviews by these reviewers until told otherwise. */
 async function refuse(...names: string[]) {
   const { database } = at.service.services;
   await database.sql("drop trigger if exists refuse on reviews");

@@ -4,7 +4,6 @@ import { processBatch } from "./batch.ts";
 import type { StoredBulkAction } from "./change-row.ts";
 import { queueBulkAction } from "./change-queue.ts";
 
-/** Runs a small bulk action in the caller's transaction and queues a large one. `left`: number of reviews. */
 export async function runOrQueue(ctx: Context, change: StoredBulkAction, left: number): Promise<void> {
   if (left <= LIMITS.changedAtOnce) await processBatch(ctx, change, LIMITS.changedAtOnce + 1);
   else await queueBulkAction(ctx.services, change, ctx.db);

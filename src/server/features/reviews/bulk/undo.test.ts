@@ -7,7 +7,6 @@ import { openBulkActionFixture } from "#server/testing/seeds/bulk-changes.ts";
 const { at, act, undo, dump, read } = openBulkActionFixture();
 type SentAct = Parameters<typeof act>[0];
 
-/** Five reviews in every state, two duplicates, labels on some, on a wall with gaps. */
 async function furnish() {
   const { workspaceId } = at.home;
   const said = { words: "Same", fingerprint: "same" };

@@ -30,7 +30,6 @@ async function lockWallIfExists(ctx: Context, uniquePageId: string): Promise<Pla
   }
 }
 
-/** Adds reviews to the end of a wall while it has room, or takes them off. */
 export async function applyWallAction(ctx: Context, act: WallAction, reviews: StoredReview[]): Promise<ActionResults> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: WALL_MISSING }]));

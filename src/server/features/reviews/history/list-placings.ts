@@ -10,9 +10,7 @@ const KINDS = Object.keys(ACTIONS) as (keyof typeof ACTIONS & TimelineKind)[];
 const MOST = 200;
 
 interface Span {
-  /** Last audit entry of the previous page. */
   before: number | undefined;
-  /** Time of the last audit entry of this page; undefined on the last page. */
   since: string | undefined;
 }
 

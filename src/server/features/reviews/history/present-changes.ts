@@ -15,7 +15,6 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Audit keys that are not columns. */
 const AUDIT_WORDS: Partial<Record<HistoryField, string[]>> = {
   labels: ["review_labels", "labels"],
   media: ["attachments", "video", "audio"],

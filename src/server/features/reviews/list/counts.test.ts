@@ -9,7 +9,6 @@ type Filter = Record<string, string | string[]>;
 
 const one = <T>(values: readonly T[], index: number) => values[index % values.length];
 
-/** Reviews of every kind, without correlated fields. */
 async function fill() {
   const rows = Array.from({ length: 60 }, (_, index): NewReview => {
     const medium = one(["text", "video", "audio", "social", "text", "social"], index) ?? "text";

@@ -79,7 +79,6 @@ const stateOf = ({ approved, setAsideReason }: Model) =>
   setAsideReason ? "set_aside" : approved === true ? "approved" : "new";
 /** A thumb is not a star rating. */
 const starsOf = ({ rating, ratingType }: Model) => (ratingType === "thumbs_up" ? null : (rating ?? null));
-/** Text that is not a number counts as 0. */
 const starOf = (text: string) => Math.trunc(Number(text)) || 0;
 
 const Filters = fc.array(
@@ -186,7 +185,6 @@ async function store(models: Model[]): Promise<number[]> {
   return ids;
 }
 
-/** All reviews of a query, following `next_page_url`. */
 async function walk(query: string): Promise<number[]> {
   const found: number[] = [];
   for (let path: string | null = `/v3/feeds?${query}`; path;) {

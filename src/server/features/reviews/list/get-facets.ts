@@ -17,7 +17,6 @@ interface Value {
 }
 
 interface Counting {
-  /** The part of the filter for this facet, left out when its values are counted. */
   own: keyof ReviewCriteria;
   value: SQL;
   all?: Value[];
@@ -101,7 +100,6 @@ function present(facet: Facet, rows: Counted[]): { value: string; count: number 
   }));
 }
 
-/** For each requested facet, how many reviews each value would leave, given the rest of the filter. */
 export const getReviewFacets: Handler<"getReviewFacets"> = async (ctx, { query }) => {
   const criteria = readFilter(query.filter);
   const counted = sql`select ${countUpTo(matchingReviews(ctx.workspace.id, criteria))} as total`;

@@ -22,7 +22,6 @@ import { reportReview } from "./report-review.ts";
 
 const HEADERS = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
 const FIELDS = ["reason", "words", "email", "website"] as const;
-/** Length of the review's text shown on the page. */
 const TOLD = 600;
 const LONGEST = 10_000;
 const line = z

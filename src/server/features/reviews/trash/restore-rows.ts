@@ -110,7 +110,6 @@ async function republish(ctx: Context, snapshots: ReviewSnapshot[]): Promise<voi
     );
 }
 
-/** Restores all rows of reviews, without references that are gone. */
 export async function restoreRows(ctx: Context, snapshots: ReviewSnapshot[]): Promise<void> {
   const { db } = ctx;
   const living = await existingOriginals(ctx, snapshots);

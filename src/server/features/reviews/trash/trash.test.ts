@@ -26,7 +26,6 @@ const list = async () => (await at.call("GET", "/trash")).body.data.data;
 const restore = async (...ids: number[]) =>
   (await at.call("POST", "/trash/restore", { items: ids.map((id) => ({ type: "text", id })) })).body.data;
 
-/** A review with rows in every table: files, answers, labels, an original, positions, a duplicate. */
 async function full() {
   const { workspaceId } = at.home;
   const said = { words: "Splendid", comment: "<p>Splendid</p>", rating: 5, reviewerName: "Ann", fingerprint: "same" };

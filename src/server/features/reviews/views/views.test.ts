@@ -8,7 +8,6 @@ import { newId } from "#server/platform/db/ids.ts";
 const at = openReviewsFixture();
 type Role = "viewer" | "editor";
 
-/** Another member of the workspace, as headers of their key. */
 async function colleague(role: Role) {
   const { services } = at.service;
   const { workspaceId } = at.home;
