@@ -52,7 +52,6 @@ const QUESTION = `'placeholder', q.placeholder, 'default_value', q.default_value
 export const ASKED = `array(select json_build_object('id', q.id, 'type', q.type, 'key', q.key, 'label', q.label, ${QUESTION})
   from form_questions q where q.workspace_id = r.workspace_id and q.form_id = r.form_id order by q.position, q.id)`;
 
-/** Answers of the review `r` to form questions, in question order. */
 export const ANSWERS = `array(select json_build_object('id', ra.question_id, 'type', ra.question_type,
     'key', ra.question_text, 'label', ra.question_label, 'answer', ra.answer, 'file', ra.file, ${QUESTION})
   from review_answers ra left join form_questions q on q.workspace_id = ra.workspace_id and q.id = ra.question_id

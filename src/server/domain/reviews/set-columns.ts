@@ -5,7 +5,6 @@ import { reviews } from "#server/platform/db/tables/schema.ts";
 
 type Columns = PgUpdateSetSource<typeof reviews>;
 
-/** Reviews of a workspace, by a condition on `reviews`. */
 interface Which {
   workspaceId: number;
   where: SQL | undefined;

@@ -27,7 +27,6 @@ export const ParsedSubmission = z.object({
     reviewerCompany: Words,
     companyUrl: Words,
   } satisfies Record<AnsweredColumn, z.ZodType>),
-  /** Answers to the form's own questions, with each question as it was asked. */
   answers: z.array(
     z.object({
       questionId: z.number(),

@@ -17,7 +17,6 @@ type Key = Pick<Services, "serverKey">;
 export const signPersonalLink = ({ serverKey }: Key, invited: Invited, until: Date): string =>
   signValue(serverKey, "personal-link", invited, until);
 
-/** Reads such a token; undefined when it is forged, expired or for another form. */
 export function readPersonalLink(
   { serverKey }: Key,
   uniqueFormId: string,

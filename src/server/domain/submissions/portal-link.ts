@@ -18,7 +18,6 @@ export function portalUrl(
   return config.publicUrl + portalPath(signValue(serverKey, "private-page", [workspaceId, submissionId]));
 }
 
-/** The submission a portal token names; undefined when it is forged. */
 export function readPortalToken({ serverKey }: Pick<Services, "serverKey">, token: string): SubmissionRef | undefined {
   const named = verifySigned(serverKey, "private-page", Named, token);
   return named && { workspaceId: named[0], submissionId: named[1] };

@@ -10,7 +10,6 @@ export const AnalysisInput = z.object({
 });
 export type AnalysisInput = z.infer<typeof AnalysisInput>;
 
-/** Null where nothing could be detected. */
 export const AnalysisResult = z.object({
   workspaceId: z.number(),
   id: z.number(),

@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import * as z from "zod";
 import { type AnalysisInput, AnalysisResult } from "./analysis-result.ts";
 
-/** The worker is ended after this time without requests. */
 const IDLE_MS = 60_000;
 
 // In a build the worker is a separate entry.

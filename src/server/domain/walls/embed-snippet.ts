@@ -24,7 +24,6 @@ export interface Embedded {
   theme: string | null;
   heightPhone: number | null;
   heightDesktop: number | null;
-  /** Pixels to reserve until it has been measured; by default those of a wall. */
   unmeasured?: { phone: number; desktop: number } | null | undefined;
 }
 

@@ -10,7 +10,6 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const isWidgetId = (id: string): boolean => UUID.test(id);
 
-/** Looks a widget up by its id, in any workspace; undefined when there is none. One cheap query. */
 export async function findPublicWidget(database: Database, id: string): Promise<FoundWidget | undefined> {
   const { rows } = await database.sql(
     `select x.workspace_id, w.name as workspace, x.id,

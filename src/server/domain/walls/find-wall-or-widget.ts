@@ -9,7 +9,6 @@ const BY = {
   widget: `select workspace_id as "workspaceId", id from widgets where id = $1`,
 } as const;
 
-/** A wall or widget of any workspace by its id; undefined when there is none. */
 export async function findPlacement(database: Database, id: string): Promise<PlacementRef | undefined> {
   const kind = isWidgetId(id) ? "widget" : "page";
   const { rows } = await database.sql(BY[kind], [id]);

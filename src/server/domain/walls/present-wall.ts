@@ -40,7 +40,6 @@ export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES):
 
 const domainUrl = (publicUrl: string, domain: string): string => `${new URL(publicUrl).protocol}//${domain}/`;
 
-/** The wall's own limit of shown reviews; null when it has none. */
 export function selectionLimit(meta: Part): number | null {
   const limit = meta["wol_feeds_selection_limit"];
   return typeof limit === "number" && limit > 0 ? limit : null;
@@ -48,7 +47,6 @@ export function selectionLimit(meta: Part): number | null {
 
 interface Around {
   publicUrl: string;
-  /** Identifiers of the chosen reviews, in order. */
   feeds: string[];
   workspace: { uniqueId: string; name: string };
   user: Page["user"];

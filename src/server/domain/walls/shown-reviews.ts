@@ -44,7 +44,6 @@ interface Wanted {
   limit: number;
 }
 
-/** Ids of the reviews a wall or widget shows, in order. */
 export async function listShown(db: Db, { workspaceId, chosen, rule, pinned, sort, limit }: Wanted): Promise<number[]> {
   const feeds = shownOf(chosen).map(identifierOf);
   const criteria = readRule(rule);
@@ -55,7 +54,6 @@ export async function listShown(db: Db, { workspaceId, chosen, rule, pinned, sor
   return displayOrder({ chosen: feeds, found, pinned, limit }).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
 }
 
-/** Ids of the reviews a wall shows, up to its own limit and that of the plan. */
 export const listShownOnWall = (db: Db, row: WallRow, chosen: ChosenReview[], plan: Plan): Promise<number[]> =>
   listShown(db, {
     workspaceId: row.workspaceId,

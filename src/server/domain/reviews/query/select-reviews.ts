@@ -66,7 +66,6 @@ export async function selectReviews(
   return found;
 }
 
-/** Reviews by id, in no particular order; unknown ids and those of other workspaces are left out. */
 export async function selectReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<ReviewRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ReviewRow>(

@@ -63,7 +63,6 @@ type Columns = Pick<
   "name" | "slug" | "meta" | "attributes" | "automationFilters" | "customDomain" | "heightPhone" | "heightDesktop"
 >;
 
-/** The columns of a wall after a patch; fields that were not sent keep their value. */
 export function applyWallPatch(row: Columns, patch: PagePatch): Columns {
   return {
     name: patch.name ?? row.name,

@@ -22,7 +22,6 @@ export const PICTURE_SIZE: Record<Picture, ImageSize> = {
 
 export type WallPictures = Pick<WallRow, (typeof PICTURE_COLUMN)[Picture]>;
 
-/** The file name in a media address of this service; undefined for any other address. */
 function nameIn(publicUrl: string, address: string): string | undefined {
   const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const name = path.startsWith("/media/") ? path.slice("/media/".length) : "";

@@ -5,7 +5,6 @@ import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 
-/** Turns an error about the file into 422 at `csv_file`. */
 export function csvFileError(error: unknown): unknown {
   return error instanceof CsvFileError ? validationError({ csv_file: [`The CSV file ${error.message}.`] }) : error;
 }

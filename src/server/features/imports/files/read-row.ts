@@ -48,7 +48,6 @@ function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
 }
 
-/** Rows are imported without URLs that are not web addresses. */
 const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success && text) || null;
 
 const rejectRow = (reason: string): RejectedRow => ({ reason });

@@ -70,7 +70,6 @@ function addRow(batch: Batch, record: CsvRecord, columns: Columns, ratingOnly: b
   batch.failed.push(failedRow(record, read.reason));
 }
 
-/** Returns false when asked to stop before the end. */
 async function copyRows(
   { config, database }: ImportServices,
   source: StoredImport,

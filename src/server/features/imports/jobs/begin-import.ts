@@ -18,7 +18,6 @@ interface NewImport {
   totalRows: number;
 }
 
-/** The import an earlier request with the same `Idempotency-Key` began. */
 export const findEarlierImport = ({ progress }: Context): number | undefined =>
   Begun.safeParse(progress.earlier).data?.importId;
 

@@ -9,9 +9,7 @@ export const ImportOptions = z.object({
   skipDuplicates: z.optional(z.boolean()),
   /** Header of the file; absent in old imports. */
   columns: z.optional(z.array(z.string())),
-  /** URLs of a web-link import, until it is finished. */
   urls: z.optional(z.array(z.string())),
-  /** Who undoes the import, until it is undone. */
   undoneBy: z.optional(z.object({ kind: z.enum(["session", "key"]), id: z.nullable(z.number()) })),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;

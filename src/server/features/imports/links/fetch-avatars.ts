@@ -5,7 +5,6 @@ import { avatarFetches, workspaces } from "#server/platform/db/tables/schema.ts"
 import { type PendingAvatar, fetchAvatar } from "./fetch-avatar.ts";
 
 const JOB = "fetch-avatars";
-/** The job runs every minute with this maximum. */
 export const AVATARS_PER_MINUTE = 60;
 const AT_ONCE = 4;
 

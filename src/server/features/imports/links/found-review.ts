@@ -10,7 +10,6 @@ export interface FoundReview {
   words: string;
   title: string | null;
   rating: number | null;
-  /** Null when the page has no readable date. */
   reviewedAt: string | null;
   avatarUrl: string | null;
   company: string | null;
