@@ -129,7 +129,7 @@ test("a suspicious submission waits in the moderation queue and reaches the inbo
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(held.getByText("Cheap watches")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Move the submission from Lena Real to the inbox" }).click();
+  await page.getByRole("button", { name: "Move to inbox: submission from Lena Real" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to moderate" })).toBeVisible();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page).toHaveURL(/\/reviews\/text\//);
