@@ -38,7 +38,6 @@ export interface ReviewRow extends ListedColumns, Record<string, unknown> {
   files: FileOfRow[];
 }
 
-
 export const LABELS = `array(select (select json_build_object('id', l.id, 'name', l.name, 'colour', l.colour)
     from labels l where l.workspace_id = rl.workspace_id and l.id = rl.label_id)
   from review_labels rl where rl.workspace_id = r.workspace_id and rl.review_id = r.id)`;
