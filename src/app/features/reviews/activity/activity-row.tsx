@@ -18,7 +18,6 @@ import { openActionDialog } from "#app/features/reviews/actions/run/action-dialo
 import { pollBulkJob, undoBulkJob } from "#app/features/reviews/actions/send/follow-bulk-change.ts";
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 
-/** What can be done about a change from the list of activity. Lists of reviews are read anew afterwards. */
 function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -76,7 +75,6 @@ const STATES: Partial<Record<BulkActionRecord["state"], () => string>> = {
   undone: m.acts_state_undone,
 };
 
-/** One thing that was done, with what can still be done about it. */
 export function ActivityRow({ change }: { change: BulkActionRecord }) {
   const { can } = useSession();
   const { change: act, state, total, done, failed } = change;

@@ -16,7 +16,6 @@ import { Endless } from "#app/shared/list/load-more.tsx";
 
 const POLL_MS = 1500;
 
-/** What was done to reviews, newest first: by whom, how far it is, what failed, and Undo. */
 export function ActivityScreen() {
   const { can, offers } = useSession();
   return (

@@ -16,7 +16,6 @@ import { type Outcome, choiceLabel } from "./report-text.ts";
 
 type DecideProps = { report: ReviewReport; open: boolean; close: () => void };
 
-/** Asks what becomes of a reported review. Setting it aside takes it from every page at once. */
 export function DecideDialog({ report, open, close }: DecideProps) {
   const client = useQueryClient();
   const form = useId();

@@ -25,7 +25,6 @@ function ReviewLink({ report: { feed_identifier: named, name } }: { report: Revi
   );
 }
 
-/** One report: of which review, why, in whose words, and what became of it. */
 export function ReportRow({ report }: { report: ReviewReport }) {
   const { can } = useSession();
   const [open, setOpen] = useState(false);

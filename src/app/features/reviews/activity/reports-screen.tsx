@@ -13,7 +13,6 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { ReportRow } from "./report-row.tsx";
 
-/** Reviews that strangers have reported, and what became of them. */
 export function ReportsScreen() {
   const { offers } = useSession();
   if (offers("listReviewReports")) return <Reports />;

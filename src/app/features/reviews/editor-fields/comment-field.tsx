@@ -22,7 +22,6 @@ function useDwell(): boolean {
   return staying;
 }
 
-/** The comment in the place and size of its editor, until that has loaded. */
 function CommentPreview({ html }: { html: string }) {
   return (
     <div className="control p-0" aria-busy>
@@ -36,7 +35,6 @@ function CommentPreview({ html }: { html: string }) {
   );
 }
 
-/** The comment, readable while the rich-text editor loads. */
 export function CommentField() {
   const { control, formState, getValues } = useFormContext<EditorForm>();
   const wanted = useLocation({ select: ({ hash }) => hash === "comment" });

@@ -13,7 +13,6 @@ import type { EditorForm, FullReview } from "#app/features/reviews/editor-form/e
 
 const options = () => SENTIMENTS.map((value) => ({ value, label: sentimentName(value) }));
 
-/** What the API cannot do with this rating, if anything. */
 function ratingHelp(review: FullReview): string | undefined {
   if (hasThumb(review)) return m.editor_rating_thumb();
   const value = ratingOf(review);

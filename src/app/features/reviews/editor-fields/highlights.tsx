@@ -17,7 +17,6 @@ import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.t
 
 const KEYS = "mod+shift+h";
 
-/** The selected text within an element, on one line. */
 function selectedIn(element: Element | null): string {
   const selection = document.getSelection();
   const inside = selection?.anchorNode && element?.querySelector(".rich-text")?.contains(selection.anchorNode);

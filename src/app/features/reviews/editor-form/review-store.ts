@@ -45,7 +45,6 @@ export function storedReview(record: ReviewRecord): StoredReview {
   return { record, version, values, savedValues: values, hasDraft: false, draftVersion: null, base };
 }
 
-/** Which files a review has, as one text to compare. */
 function fileFingerprint(review: FullReview): string {
   const pictures = review.question_answers.map(({ answer }) => answer).filter((answer) => answer?.startsWith("http"));
   const recording = "video_feed" in review ? review.video_feed : "audio_feed" in review ? review.audio_feed : null;
@@ -64,7 +63,6 @@ const FILE_FIELDS: readonly EditorField[] = [
 
 interface FieldsAndFiles {
   values: EditorForm;
-  /** The `fileFingerprint`. */
   files: string;
 }
 

@@ -6,7 +6,6 @@ import { patchReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewRecord } from "./review-store.ts";
 
-/** Updates every cache entry that has the review. */
 export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }: ReviewRecord, edited: boolean): void {
   const { comment, review_title, rating, rating_type, sentiment_id, reviewed_at, feed_fields, review_labels } =
     read.data;

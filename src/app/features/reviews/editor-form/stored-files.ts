@@ -2,7 +2,6 @@ import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { isProcessing } from "./is-processing.ts";
 import type { FullReview } from "./editor-form.ts";
 
-/** A file of a review, with what the service knows about it. */
 export interface StoredFile {
   id: string;
   kind: string;
@@ -43,7 +42,6 @@ export function recordingFile(review: FullReview, context: ReviewContext | undef
   return { id, kind, url, poster, duration, peaks, preparing: isProcessing(review, context) };
 }
 
-/** The file a transcript belongs to: the recording, else the first video or audio attachment. */
 export const transcriptSourceFile = (review: FullReview, context: ReviewContext | undefined): StoredFile | undefined =>
   recordingFile(review, context) ??
   reviewFiles(review, context).find(({ kind }) => kind === "video" || kind === "audio");

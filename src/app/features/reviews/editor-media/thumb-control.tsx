@@ -12,7 +12,6 @@ const FramePicker = lazy(() => import("./frame-picker.tsx").then((part) => ({ de
 
 type ThumbControlProps = {
   label: string;
-  /** The URL of the video to pick a frame from. */
   video: string;
   stored: string | null;
   file: File | null;

@@ -7,7 +7,6 @@ import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.t
 import type { StoredFile } from "#app/features/reviews/editor-form/stored-files.ts";
 import { ThumbControl } from "./thumb-control.tsx";
 
-/** The thumbnail of a video review. */
 export function ThumbnailField({ stored }: { stored: StoredFile }) {
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name: "static_thumb" });

@@ -10,7 +10,6 @@ let next = 1;
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 export const toLine = ({ start, end, text }: Cue): Line => ({ id: next++, start, end, text });
 
-/** The lines with text. */
 export const toCues = (lines: readonly Line[]): Cue[] =>
   lines.flatMap(({ start, end, text }) => (text.trim() ? [{ start, end, text: text.trim() }] : []));
 

@@ -22,7 +22,6 @@ function pieces(sentence: string): string[] {
   return [...parts, part].flatMap((one) => one.match(new RegExp(`.{1,${LIMITS.cueText}}`, "gs")) ?? []);
 }
 
-/** Splits text into sentences, and long ones between words. */
 function linesOf(text: string): string[] {
   const sentences = new Intl.Segmenter(getLocale(), { granularity: "sentence" });
   return text

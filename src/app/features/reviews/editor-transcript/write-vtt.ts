@@ -10,6 +10,5 @@ function stamp(seconds: number): string {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Cues as a WebVTT file. */
 export const writeVtt = (cues: readonly Cue[]): string =>
   `WEBVTT\n${cues.map(({ start, end, text }) => `\n${stamp(start)} --> ${stamp(end)}\n${escaped(text)}\n`).join("")}`;

@@ -12,7 +12,6 @@ type EditorBarProps = { of: ReviewRef; previous?: () => void; next?: () => void;
 
 const TYPING = "input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable=true]";
 
-/** The bar above the editor: back, previous and next review, save status. */
 export function EditorBar({ of: { type, id }, previous, next, children }: EditorBarProps) {
   const navigate = useNavigate();
   const group = m.record_editor();

@@ -14,7 +14,6 @@ type ReasonPanelProps = { onSave: () => void; onCancel: () => void };
 
 const options = () => EDIT_REASONS.map((value) => ({ value, label: editReasonLabel(value) }));
 
-/** Asks for the reason of a change before saving. */
 export function ReasonPanel({ onSave, onCancel }: ReasonPanelProps) {
   const { register, setFocus, watch, formState } = useFormContext<EditorForm>();
   useEffect(() => {

@@ -14,7 +14,7 @@ import { reviewsQuery } from "./reviews-query.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { WIDE } from "#app/features/reviews/views/views-rail.tsx";
 
-// Where they will stand is kept free.
+// The layout reserves their space.
 const SortButton = lazy(async () => ({ default: (await import("./sort-button.tsx")).SortButton }));
 const ViewsButton = lazy(async () => ({
   default: (await import("#app/features/reviews/views/views-button.tsx")).ViewsButton,

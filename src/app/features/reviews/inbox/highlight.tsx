@@ -18,9 +18,8 @@ export function cutTo(text: string, matcher: RegExp | undefined): string {
   return `… ${text.slice(start < 0 ? at : start + 1)}`;
 }
 
-/** A text with what was searched for marked. */
 export function Highlight({ text, matcher }: { text: string; matcher: RegExp | undefined }): ReactNode {
-  // A text split by its matches has them at the odd places.
+  // Splitting by a group puts the matches at odd positions.
   const parts = useMemo(() => (matcher ? text.split(matcher) : [text]), [text, matcher]);
   return parts.map((part, index) =>
     index % 2 === 1 ? (

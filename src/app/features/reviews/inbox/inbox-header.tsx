@@ -7,7 +7,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { SearchField } from "./search-field.tsx";
 
-/** The head of the inbox: its name, the search, the way to more reviews. */
 export function InboxHeader({ search }: { search: ReviewSearch }) {
   const { can } = useSession();
   return (

@@ -1,7 +1,6 @@
-/** Where somebody was in a list, by its filter: kept while the dashboard is open, so that Back finds the place again. */
+/** The position in a list, by filter, in memory, so that Back finds it again. */
 interface Position {
   offset: number;
-  /** How tall the list was then; something may have taken room from it meanwhile. */
   room: number;
   current: string | undefined;
   focused: boolean;

@@ -23,7 +23,6 @@ type ListBoxProps = {
 
 const at = (target: EventTarget, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-/** The review of the row something happened in. */
 const keyAt = (target: EventTarget) => at(target, "li")?.querySelector("a")?.dataset["key"];
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

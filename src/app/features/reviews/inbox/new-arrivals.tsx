@@ -49,7 +49,7 @@ export function NewReviews({ search, first, keys, at, isFree }: ArrivalsProps) {
   const { data } = useQuery({
     ...query("listReviews", toListInput({ ...search, sort: undefined })),
     enabled: first !== undefined,
-    // Another order says nothing of what is newest: there the first look is what later ones are compared with.
+    // With another sort order the first rows are not the newest; the first read is then the baseline.
     ...(sorted ? {} : { initialData: first, initialDataUpdatedAt: at }),
     refetchInterval: POLL_MS,
     refetchOnMount: "always",

@@ -30,7 +30,6 @@ function FirstRows({ items, keys, openKey, look }: FirstRowsProps) {
   );
 }
 
-/** The next page could not be had; what is loaded stays. */
 function MoreFailed({ retry }: { retry: () => void }) {
   return (
     <div
@@ -77,7 +76,6 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
     openKey,
     mayEdit: can("editor"),
   });
-  // Rows that are about to go are not drawn again for the new search.
   const look = useRowDisplay(settled.search);
 
   if (list.isError && (list.isPlaceholderData || !list.data))

@@ -30,7 +30,6 @@ function posterOf({ video_feed: video, social_feed: social }: ReviewListItem): s
   return video?.static_thumb_url ?? social?.attachments?.find(({ type }) => type === "video")?.static_thumb_url;
 }
 
-/** Title and words on one line or two, and a small picture of a video. */
 function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | undefined }) {
   const { review_title: title } = item;
   const words = useMemo(() => cutTo(plainExcerpt(item.comment ?? ""), matcher), [item.comment, matcher]);

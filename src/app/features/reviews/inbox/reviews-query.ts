@@ -13,7 +13,10 @@ interface Loaded {
 /** What the service is asked for an address. */
 export const toListInput = (search: ReviewSearch) => ({ query: { filter: toFilter(search), sort: search.sort } });
 
-/** The endless list of an address. Once it has rows it never grows old by itself: 200 pages are patched, not fetched again. */
+/**
+ * The infinite list of an address. Loaded rows never become stale by themselves: 200 pages are patched, not fetched
+ * again.
+ */
 export function reviewsQuery(search: ReviewSearch) {
   return {
     ...listQuery("listReviews", toListInput(search)),

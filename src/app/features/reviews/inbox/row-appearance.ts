@@ -10,7 +10,6 @@ export interface RowDisplay {
   /** The states asked for, where only some are. */
   states: string[] | undefined;
   matcher: RegExp | undefined;
-  /** What follows the path in the link of a row: the list it is opened from. */
   search: string;
 }
 

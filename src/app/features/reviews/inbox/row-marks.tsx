@@ -21,7 +21,6 @@ function Mark({ icon, words, tone }: { icon: IconType; words: string; tone: stri
   );
 }
 
-/** A dot for what nobody has decided on yet. */
 export function NewMark() {
   return (
     <span className="row-new" title={m.inbox_state_new()}>

@@ -1,6 +1,5 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of a row to come. */
 export function RowSkeleton() {
   return (
     <div className="review-row" aria-hidden>

@@ -50,7 +50,7 @@ function useKeepInView({ virtualizer, list, index, row }: List): void {
     const start = index * row - (virtualizer.scrollElement?.scrollTop ?? 0);
     if (height < room && index >= 0 && start > -row && start < room)
       virtualizer.scrollToIndex(index, { align: "auto" });
-    // The scroll is told later: whoever leaves before that comes back to where it led.
+    // The scroll event comes later; leaving before it must still store this position.
     writePosition(list, { room: height, offset: virtualizer.scrollElement?.scrollTop ?? 0 });
   }, [virtualizer, list, height, index, row]);
 }
@@ -76,7 +76,7 @@ const rowHeight = () => ROW_REM * Number.parseFloat(getComputedStyle(document.do
 
 /** The rows in view and a few around them. The current one stays, wherever the list is scrolled to: it may hold the focus. */
 export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, current, look }: RowsProps) {
-  // The box around the rows may have come with them; it is there only once they have been drawn.
+  // The surrounding element may mount together with the rows, and exists only after the first render.
   const [, setBoxed] = useState(false);
   useLayoutEffect(() => setBoxed(true), []);
   const found = current === undefined ? -1 : keys.indexOf(current);

@@ -18,7 +18,6 @@ const NAMES: Record<ReviewSort, () => string> = {
 };
 const [USUAL] = REVIEW_SORTS;
 
-/** An order in words. */
 const SortLabel = ({ sort }: { sort: ReviewSort }) => NAMES[sort]();
 
 type SortPanelProps = { sort: ReviewSort | undefined; set: (change: Partial<ReviewSearch>) => void };

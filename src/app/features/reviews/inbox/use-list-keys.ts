@@ -25,7 +25,7 @@ type ListKeys = {
  */
 export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const navigate = useNavigate();
-  // Behind the editor the list stays, and its keys sleep.
+  // The list stays mounted behind the editor, with its shortcuts off.
   const editing = useMatch({ from: "/_admin/reviews/$type/$id_/edit", shouldThrow: false }) !== undefined;
   const ready = useSyncExternalStore(actionsReady.subscribe, actionsReady.get);
   const [chosen, setChosen] = useState<{ list: string; key: string }>();

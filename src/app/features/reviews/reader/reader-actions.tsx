@@ -73,7 +73,6 @@ function restOf(commands: ActionCommand[], ref: ReviewRef): MenuEntry[] {
   });
 }
 
-/** What can be done with the open review: decisions and marks in sight, the rest behind a menu, and the way to its editor. */
 export function ReaderActions({ of: ref, view }: { of: ReviewRef; view: ReviewView }) {
   const mayDo = useCanRunCommand();
   const { can } = useSession();

@@ -22,7 +22,6 @@ function ReviewState({ details, reason }: ReviewStateProps) {
   );
 }
 
-/** Who wrote a review, where it stands and what it is labelled. */
 export function ReaderHead({ view, reason }: { view: ReviewView; reason: string | null }) {
   const { feed_fields: person, review_labels: labels } = view.record;
   const about = [person.position, person.organization_name].filter(Boolean);

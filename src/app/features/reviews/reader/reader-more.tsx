@@ -20,7 +20,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const builtIn = (full: FullReview, key: string) =>
   full.question_answers.find(({ question_text: text }) => text === key)?.answer;
 
-/** Where a review is from and how its reviewer can be reached. */
 function ReaderFacts({ view, full }: { view: ReviewView; full: FullReview }) {
   const email = full.feed_fields.email || builtIn(full, "email");
   const phone = builtIn(full, "contact_number");

@@ -2,7 +2,6 @@ import { m } from "#messages/gen/messages.js";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of a review to come. */
 export function ReaderSkeleton() {
   return (
     <div role="status" className="appear-late mx-auto flex w-full max-w-2xl flex-col gap-7 px-5 py-7 sm:px-8">

@@ -15,7 +15,6 @@ import { Button } from "#ui/controls/button.tsx";
 
 type EditedMarkProps = { edited: ReviewContext["edited"]; asGiven: boolean; onToggle?: () => void };
 
-/** Says that the words were changed, why, and shows them as they were given. */
 function EditedMark({ edited, asGiven, onToggle }: EditedMarkProps) {
   const why = edited?.note || (edited?.reason && editReasonLabel(edited.reason));
   return (

@@ -71,7 +71,6 @@ interface OpenReview {
 
 /** The review of an address: as a list has it, so that it is there at once, and in full as soon as that arrives. */
 function useOpenReview(ref: ReviewRef, search: ReviewSearch): OpenReview {
-  // Follows the list, so that acts on a row show here.
   useReviews(search);
   const item = findReview(useQueryClient(), ref);
   const { data, error, refetch } = useQuery(reviewQuery(ref));

@@ -5,7 +5,6 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** An address of a review nobody here has; on to the next one where the list knows it. */
 export function ReviewMissing({ next }: { next?: () => void }) {
   const actions = (
     <div className="flex flex-wrap justify-center gap-2">

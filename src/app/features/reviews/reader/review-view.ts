@@ -80,12 +80,11 @@ function viewOfFull(full: FullReview): ReviewView {
   };
 }
 
-/** The view of what is known so far; undefined where nothing is. */
 export function viewOf(item: ReviewListItem | undefined, full: FullReview | undefined): ReviewView | undefined {
   if (!full) return item && viewOfItem(item);
   const view = viewOfFull(full);
   if (!item) return view;
-  // What a list says of the state is changed by acts at once; words that stand already do not move.
+  // Actions change the state in the list at once, so the list has precedence here.
   const { state, approved, edited } = item.extra_details ?? {};
   const details = { ...full.extra_details, approved: approved ?? full.extra_details?.approved, state };
   return {

@@ -26,7 +26,6 @@ function ReviewLink({ of: ref }: { of: ReviewRef }) {
 export const hasDuplicates = ({ duplicate_of: first, repeats }: ReviewContext): boolean =>
   first !== null || repeats.length > 0;
 
-/** The review this one repeats, and those that repeat it. */
 export function Duplicates({ context: { duplicate_of: first, repeats } }: { context: ReviewContext }) {
   return (
     <>

@@ -41,7 +41,6 @@ const NAMES: Record<string, () => string> = {
   agreed: m.record_field_agreed,
 } satisfies Record<NamedField, () => string>;
 
-/** What a field of a review is called, by the names the editor and the history share. */
 export function fieldName(field: string): string {
   if (field.startsWith("question_answers")) return m.record_field_answers();
   return NAMES[field]?.() ?? field;

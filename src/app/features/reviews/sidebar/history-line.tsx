@@ -13,7 +13,7 @@ type Change = HistoryEntry["changes"][number];
 
 /** Fields whose old value the editor can take up again. */
 const CAN_RETURN = new Set(["comment", "review_title", "rating", "reviewed_at", "transcript"]);
-/** Kept by their number alone, which says nothing as a word. */
+/** Stored as a number that means nothing to a reader. */
 const COUNTED = new Set(["cues"]);
 
 function formatHistoryValue(field: string, value: unknown): string {

@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { createStore } from "#ui/core/store.ts";
 
-/** Who looks once at what stands around a review mostly wants to at the next one too. */
+/** Shared by all reviews: users who open the sidebar once mostly want it for the next review too. */
 const wanted = createStore(false);
 
 /** What stands around a review, folded away where there is no room beside it; nothing of it is asked for before. */

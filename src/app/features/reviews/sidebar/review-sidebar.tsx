@@ -103,7 +103,6 @@ function History({ of: ref, onPutBack }: HistoryProps) {
   );
 }
 
-/** A part of what stands beside a review. */
 function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-1.5 border-t border-line pt-4 first:border-0 first:pt-0">
@@ -121,7 +120,6 @@ type RecordPanelProps = {
   onPutBack?: (field: string, value: unknown) => void;
 };
 
-/** What stands around a review: where it is from, what was agreed to, where it is shown, and all that was done to it. */
 export function ReviewSidebar({ of: ref, context, original, onPutBack }: RecordPanelProps) {
   return (
     <div className="flex flex-col gap-5">

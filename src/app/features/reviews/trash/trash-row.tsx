@@ -12,7 +12,6 @@ import type { useTrashActions } from "./use-trash-actions.ts";
 export type Trashed = Answer<"listTrash">["data"]["data"][number];
 type TrashRowProps = { review: Trashed; acts: ReturnType<typeof useTrashActions> | undefined };
 
-/** One deleted review: whose it is, since when and until when, and the two ways out of the trash. */
 export function TrashRow({ review, acts }: TrashRowProps) {
   const now = new Date();
   const name = review.name || m.reviews_nameless();

@@ -14,7 +14,6 @@ import { Endless } from "#app/shared/list/load-more.tsx";
 import { TrashRow } from "./trash-row.tsx";
 import { useTrashActions } from "./use-trash-actions.ts";
 
-/** What was deleted and can still be restored, until it is gone for good. */
 export function TrashScreen() {
   const { offers } = useSession();
   if (!offers("listTrash"))

@@ -71,7 +71,6 @@ type SavedViewLineProps = {
   onGo?: () => void;
 };
 
-/** A view somebody kept, and what may be done with it by whoever may. */
 export function SavedViewLine({ view, search, now, count, rename, onGo }: SavedViewLineProps) {
   const { can } = useSession();
   const acts = useViewActions(view);

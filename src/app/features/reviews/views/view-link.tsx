@@ -24,7 +24,6 @@ type ViewLinkProps = {
   onGo?: () => void;
 };
 
-/** A view to go to, with how many reviews are in it. */
 export function ViewLink({ icon, name, search, active, count, after, onGo }: ViewLinkProps) {
   return (
     <Link

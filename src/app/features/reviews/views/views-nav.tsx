@@ -20,7 +20,6 @@ import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Video from "lucide-react/icons/video";
 
-/** How the views that come with Laurel are called and marked. */
 const PRESET_LOOKS: Record<Preset, { icon: IconType; label: () => string }> = {
   all: { icon: Inbox, label: m.inbox_view_all },
   new: { icon: CircleDot, label: m.inbox_state_new },

@@ -5,7 +5,6 @@ import { useMedia } from "#ui/core/use-media-query.ts";
 const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
 export const WIDE = "(width >= 80rem)";
 
-/** The views beside the list, where there is room for three panes. */
 export function ViewsRail({ search, elsewhere }: { search: ReviewSearch; elsewhere: boolean }) {
   const wide = useMedia(WIDE);
   if (!wide) return null;

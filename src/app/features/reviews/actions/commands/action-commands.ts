@@ -24,12 +24,12 @@ import { readTargets } from "#app/features/reviews/actions/run/action-target.ts"
 
 const MOST = 5;
 
-/** Opens the reviews in tabs of their own; a browser would stop a flood of them. */
+/** Opens the reviews in separate tabs, with a limit because browsers block many tabs at once. */
 function openInTabs(): void {
   for (const { type, id } of readTargets().slice(0, MOST)) window.open(`/reviews/${type}/${id}`, "_blank", "noopener");
 }
 
-/** Something that can be done to reviews: it has its key, its line in menus, palette and sheet, and its place in the bar. */
+/** An action on reviews: its shortcut, its entry in menus, palette and sheet, and its place in the bar. */
 export interface ActionCommand {
   id: string;
   keys?: string;
@@ -41,13 +41,13 @@ export interface ActionCommand {
   /** Changes nothing: people who may only read can do it too. */
   readOnly?: boolean;
   danger?: boolean;
-  /** Lines of one group stand together. */
+  /** Commands of one group are listed together. */
   group: "decide" | "mark" | "sentiment" | "take" | "end";
 }
 
 const STATES: EndpointName[] = ["changeReviews"];
 
-/** Every act, in the order menus list them. The one list keys, menus, bar, palette and sheet are made from. */
+/** Every action, in menu order. Shortcuts, menus, bar, palette and sheet are made from this list. */
 export const COMMANDS: readonly ActionCommand[] = [
   {
     ...keyedAction("review approve"),

@@ -1,7 +1,6 @@
 import type { MenuEntry } from "#ui/overlays/menu.tsx";
 import type { ActionCommand } from "./action-commands.ts";
 
-/** Acts as the lines of a menu, groups apart by a rule. Keys and `run` come from the registry. */
 export function menuItems(commands: readonly ActionCommand[]): MenuEntry[] {
   return commands.flatMap((command, index): MenuEntry[] => {
     const { id, label, icon, danger, group } = command;

@@ -17,14 +17,13 @@ function read(): Recent {
 const store = createStore<Recent>(read());
 export const recentReviews = { get: store.get, subscribe: store.subscribe };
 
-/** Remembers a review as opened, for this tab. */
 export function noteOpened(key: string, name: string): void {
   const next = [{ key, name }, ...recentReviews.get().filter((one) => one.key !== key)].slice(0, MOST);
   store.set(next);
   try {
     sessionStorage.setItem(NAME, JSON.stringify(next));
   } catch {
-    // A browser that keeps nothing still remembers for the visit.
+    // Without storage, the list lasts until the page is closed.
   }
 }
 

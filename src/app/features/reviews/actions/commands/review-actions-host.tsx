@@ -27,7 +27,6 @@ function note(key: string): void {
   if (fields) noteOpened(key, reviewerName({ feed_fields: fields }));
 }
 
-/** The reviews opened last and the search, for the palette. */
 function useRecentShortcuts(): void {
   const router = useRouter();
   const recent = useSyncExternalStore(recentReviews.subscribe, recentReviews.get);
@@ -75,7 +74,7 @@ function useRecentShortcuts(): void {
   ]);
 }
 
-/** The menu of whichever row asked for it. Its lines are the registered acts, so keys and meaning are the same. */
+/** One context menu for all rows, made from the registered actions. */
 function RowMenu() {
   const now = useSyncExternalStore(rowMenu.subscribe, rowMenu.get);
   const [shown, setShown] = useState(now);
@@ -96,7 +95,7 @@ function RowMenu() {
 
 let workspace: string | undefined;
 
-/** What is selected and what can be undone is of one workspace: in another it is forgotten. */
+/** Selection and undo belong to one workspace and are cleared when it changes. */
 function resetOnWorkspaceChange(id: string | undefined): void {
   if (workspace !== undefined && workspace !== id) {
     clearSelection();
@@ -106,7 +105,7 @@ function resetOnWorkspaceChange(id: string | undefined): void {
   workspace = id;
 }
 
-/** Acts themselves, once their code is there: keys, dialogs, the menu of a row. Mounted once, over every screen. */
+/** Shortcuts, dialogs and row menu of review actions. Mounted once, over every screen. */
 export function ReviewActionsHost() {
   const { workspace } = useSession();
   useActionShortcuts();

@@ -9,7 +9,6 @@ export const rowMenu = { get: opened.get, subscribe: opened.subscribe, close: ()
 
 type RowMenuButtonProps = { reviewKey: string; name: string; reachable: boolean; className?: string };
 
-/** The button of a row that opens everything that can be done to it; one menu serves all rows. */
 export function RowMenuButton({ reviewKey, name, reachable, className }: RowMenuButtonProps) {
   return (
     <button

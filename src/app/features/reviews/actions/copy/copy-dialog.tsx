@@ -21,7 +21,6 @@ import { localKey } from "#api/query.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 
-/** Words as they will be copied, exactly; where the clipboard is denied they are selected. */
 function CopyText({ words }: { words: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -34,7 +33,6 @@ function CopyText({ words }: { words: string }) {
   );
 }
 
-/** A review as a picture, drawn here in the browser: to be copied, or kept as a file. */
 function CopyCard({ item }: { item: ReviewListItem }) {
   const [card, setCard] = useState<{ blob: Blob; url: string }>();
   const [state, setState] = useState<"idle" | "copied" | "denied">("idle");
@@ -84,7 +82,6 @@ function CopyCard({ item }: { item: ReviewListItem }) {
   );
 }
 
-/** Reviews as HTML, once what cleans them is there. */
 function CopyHtml({ items }: { items: readonly ReviewListItem[] }) {
   const { data } = useQuery({
     queryKey: localKey("copied-html", items),
@@ -94,7 +91,7 @@ function CopyHtml({ items }: { items: readonly ReviewListItem[] }) {
   return data === undefined ? <Skeleton className="h-40 w-full" /> : <CopyText words={data} />;
 }
 
-/** The public address of a review; a review that stands on no public page has none. */
+/** A review that is on no public page has no link. */
 function CopyLink({ of: ref }: { of: ReviewRef }) {
   const { record, pending } = useRecord(ref);
   if (pending) return <Skeleton className="h-10 w-full" />;

@@ -30,11 +30,9 @@ function signatureText(review: Copied): string {
 const reviewText = (review: Copied) =>
   [review.review_title?.trim(), commentText(review.comment ?? "")].filter(Boolean).join("\n");
 
-/** Reviews as plain text: the words as they are, and who said them. */
 export const asText = (reviews: readonly Copied[]): string =>
   reviews.map((review) => `${reviewText(review)}\n\n— ${signatureText(review)}`).join("\n\n\n");
 
-/** Reviews as quotations in HTML, cleaned once more. */
 export async function asHtml(reviews: readonly Copied[]): Promise<string> {
   const { purify } = await loadPurifier();
   const quote = (review: Copied) => {
@@ -46,7 +44,6 @@ export async function asHtml(reviews: readonly Copied[]): Promise<string> {
   return reviews.map(quote).join("\n");
 }
 
-/** What a card shows of a review. */
 export function cardOf(review: Copied) {
   const stars = Math.round(Number(review.rating) || 0);
   const words = reviewText(review) || m.reviews_no_words();

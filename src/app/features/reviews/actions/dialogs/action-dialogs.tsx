@@ -48,7 +48,6 @@ function Failures({ open, close, finalFocus, title, words, failures, retry, undo
   );
 }
 
-/** Names and reasons of what could not be done. */
 function FailureList({ failures }: { failures: Extract<ActionDialog, { kind: "failures" }>["failures"] }) {
   return (
     <ul aria-label={m.acts_failures()} className="divide-y divide-line rounded-md border border-line">

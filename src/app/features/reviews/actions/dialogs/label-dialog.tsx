@@ -15,7 +15,7 @@ import { performAction } from "#app/features/reviews/actions/run/request-action.
 import { NewLabel } from "#app/shared/labels/new-label.tsx";
 import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
 
-/** Labels of one or many reviews: found by typing, three-fold for many, made in place. Done by one act, undone at once. */
+/** Labels of one or many reviews (three states for many). Applied as one action, so that one undo reverts it. */
 export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
   const { offers } = useSession();

@@ -18,7 +18,6 @@ import { Button } from "#ui/controls/button.tsx";
 
 type NewWallLineProps = { name: string; onCreated: (id: string) => void };
 
-/** Makes a wall of what was typed and puts the reviews on it. */
 function NewWallOption({ name, onCreated }: NewWallLineProps) {
   const create = useCommand("createPage");
   const [problem, setProblem] = useState<string>();
@@ -77,7 +76,6 @@ function WallOption({ name, there, count, onChoose }: WallLineProps) {
 /** Walls whose reviews are read to say which have these already; of more, only those that were searched for. */
 const INSPECTED_REVIEWS = 24;
 
-/** Puts reviews on a wall or takes them off: found by typing, with what is there already, made in place. */
 export function WallDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
   const walls = useInfiniteQuery(listQuery("listPages", { query: {} }));

@@ -11,7 +11,7 @@ function isFiltered(input: unknown): boolean {
   return sent.success && Object.values(sent.data.query.filter).some((value) => value !== undefined);
 }
 
-/** Lists that are told by a filter: an act may have changed who belongs to them. */
+/** Lists with a filter: an action may have changed which reviews match. */
 const filteredLists = (client: QueryClient): Query[] =>
   client
     .getQueryCache()
@@ -21,7 +21,7 @@ const filteredLists = (client: QueryClient): Query[] =>
 const removeList = (client: QueryClient, { queryKey }: Pick<Query, "queryKey">) =>
   client.removeQueries({ queryKey, exact: true });
 
-/** Forgets a list in which something was done once nobody looks at it any more. */
+/** Drops a changed list as soon as nothing observes it. */
 function removeWhenUnobserved(client: QueryClient): Set<string> {
   const hashes = new Set<string>();
   staleLists.set(client, hashes);
@@ -37,8 +37,8 @@ function removeWhenUnobserved(client: QueryClient): Set<string> {
 }
 
 /**
- * After an act, filtered lists are read anew when they are next opened. The one that is shown keeps its rows where they
- * are until it is left; one that was opened while the act was on its way (since `begun`) may not know of it and is read again.
+ * After an action, filtered lists are read again when they are next opened. The visible list keeps its rows until it
+ * is left; a list opened while the action ran (since `begun`) may be out of date and is read again.
  */
 export function refreshFilteredLists(client: QueryClient, begun: number): void {
   const hashes = staleLists.get(client) ?? removeWhenUnobserved(client);

@@ -26,7 +26,7 @@ interface RecentPatch {
 const KEEP_MS = 60_000;
 const watched = new WeakMap<QueryClient, RecentPatch[]>();
 
-/** What a read that began before a change brings is older than the change: it is shown over it again. */
+/** A read that began before a change returns older data, so the change is applied to it again. */
 function watchInFlightReads(client: QueryClient): RecentPatch[] {
   const kept: RecentPatch[] = [];
   const begun = new Map<string, number>();
@@ -54,7 +54,7 @@ function applyOptimisticPatches(client: QueryClient, changes: ReadonlyMap<string
 
 export type ReviewKeys = ReadonlySet<string>;
 
-/** An act as it stands on the screen: it can be taken back for some reviews or all, and shown once more. */
+/** An action as shown on screen: it can be reverted for some reviews or all, and shown again. */
 export interface OptimisticAction {
   before: ReadonlyMap<string, ActionSubject>;
   keys: ReviewKeys;
@@ -76,7 +76,6 @@ function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map
 
 type Step = { before: ReviewPatch; after: ReviewPatch };
 
-/** Shows an act on reviews before the service has answered. */
 export function applyOptimistically(
   client: QueryClient,
   act: ReviewAction,
@@ -102,7 +101,7 @@ export function applyOptimistically(
     const after = patchForAction(act, review, labels);
     steps.set(key, { before: previousValues(review, after), after });
   }
-  // A later change of the same field is never overwritten: only what still stands as left is replaced.
+  // A later change of the same field is never overwritten: only a value that is still the one set here is replaced.
   const move = (keys: ReviewKeys, from: keyof Step, to: keyof Step) => {
     const now = readCachedReviews(
       client,

@@ -5,7 +5,7 @@ import { queryFamily } from "#api/query.ts";
 const REFRESH_DELAY_MS = 1200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks counts, histories, walls and single reads as old once nobody has acted for a moment: fifty acts cost one look. */
+/** Marks counts, histories, walls and single reads as stale after a pause, so that fifty actions cost one refresh. */
 export function scheduleRefresh(client: QueryClient): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

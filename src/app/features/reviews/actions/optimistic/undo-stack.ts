@@ -15,12 +15,12 @@ export function pushUndo(entry: Undoable): void {
   stack.set([...stack.get(), entry].slice(-DEPTH));
 }
 
-/** What was not done after all, or is undone, cannot be undone (again). */
+/** Removes an action that failed or is already undone. */
 export function dropUndo(entry: Undoable): void {
   if (stack.get().includes(entry)) stack.set(stack.get().filter((one) => one !== entry));
 }
 
-/** Undoes one act; what the stack has of it is gone first, so that no key press undoes it twice. */
+/** Undoes one action. It leaves the stack first, so that no key press undoes it twice. */
 export async function undoEntry(entry: Undoable): Promise<void> {
   if (!stack.get().includes(entry)) return;
   dropUndo(entry);

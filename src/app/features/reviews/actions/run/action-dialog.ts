@@ -3,7 +3,7 @@ import type { Failure, Target } from "#app/features/reviews/actions/send/send-ty
 
 export type ActionDialogKind = "set_aside" | "label" | "wall" | "reply" | "copy";
 
-/** What an act asks before it is done, or says after it. */
+/** A dialog before or after an action. */
 export type ActionDialog =
   | { kind: ActionDialogKind; target: Target }
   | {

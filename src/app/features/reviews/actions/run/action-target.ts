@@ -7,14 +7,12 @@ import { readSelection } from "#app/features/reviews/actions/selection/selection
 import type { Target } from "#app/features/reviews/actions/send/send-types.ts";
 import { moveTo, shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 
-/** What an act is about now: all that match, everything selected, or else the current row. */
 export function readTarget(): Target {
   const matching = readMatching();
   if (matching) return { refs: shownList.get()?.items.map(refOf) ?? [], ...matching };
   return { refs: readTargets() };
 }
 
-/** The reviews an act is about by name: everything selected, else the current row. */
 export function readTargets(): ReviewRef[] {
   const selected = [...readSelection()].flatMap((key) => readKey(key) ?? []);
   if (selected.length > 0) return selected;
@@ -22,7 +20,6 @@ export function readTargets(): ReviewRef[] {
   return current ? [current] : [];
 }
 
-/** The reviews of these references that are loaded. */
 export function loadedReviews(refs: readonly ReviewRef[]): ReviewListItem[] {
   const wanted = new Set(refs.map(keyOf));
   const items = shownList.get()?.items.filter((item) => wanted.has(keyOf(refOf(item)))) ?? [];
@@ -31,7 +28,6 @@ export function loadedReviews(refs: readonly ReviewRef[]): ReviewListItem[] {
   return refs.flatMap((ref) => findReview(client, ref) ?? []);
 }
 
-/** The link of a row, if it is drawn. */
 const rowLink = (key: string | undefined) =>
   key === undefined ? null : document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`);
 
@@ -46,7 +42,7 @@ export function goToNext(refs: readonly ReviewRef[], gone = false): void {
   else if (at >= 0) goToNextWhenLoaded(at);
 }
 
-/** The next page is still on its way: the review after the last one is gone to when it is there, unless somebody moved. */
+/** The next page is still loading: moves to its first review when it arrives, unless the user moved. */
 function goToNextWhenLoaded(at: number): void {
   const from = shownList.get()?.current;
   const leave = shownList.subscribe(() => {
@@ -65,5 +61,5 @@ export const restoreFocus = () =>
     (currentRow() ?? document.querySelector<HTMLElement>("main h1"))?.focus();
   }, 50);
 
-/** Where the focus goes when a dialog of acts closes: to the row that is current by then. */
+/** The row that gets the focus when an action dialog closes. */
 export const currentRow = (): HTMLElement | null => rowLink(shownList.get()?.current);

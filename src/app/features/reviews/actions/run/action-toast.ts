@@ -6,21 +6,19 @@ import type { Failure, ActionResult, Step } from "#app/features/reviews/actions/
 import { type Undoable, undoEntry } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
 
 type NoticeInput = {
-  /** What was done, of so many. */
   words: (count: number) => string;
   total: number;
   /** Its end may be far away: progress is shown from the beginning. */
   long: boolean;
-  /** What Undo undoes; absent where nothing can be. */
+  /** The dialog of an action. It closes before the action runs, then focuses the row that is current. */
   entry: Undoable | undefined;
   stop: AbortController;
 };
 
 const MANY = 30;
-/** The toast of the last act: the next one takes its place, so that quick work does not pile them up. */
+/** The toast of the last action; the next one replaces it, so that quick work does not pile them up. */
 let last: number | undefined;
 
-/** What is said of one act while it goes on and at its end: a toast with Undo, or with progress and Stop. */
 export class Notice {
   readonly #input: NoticeInput;
   #shown: number;
@@ -48,7 +46,6 @@ export class Notice {
     return last;
   }
 
-  /** How far it is. */
   step = ({ done, failed, total }: Step): void => {
     if (!this.#progressing) return;
     const words = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
@@ -85,7 +82,6 @@ export class Notice {
     });
   }
 
-  /** It is being taken back. */
   undoing(): void {
     dismissToast(this.#shown);
     if (this.#input.total <= MANY) return;
@@ -93,7 +89,6 @@ export class Notice {
     this.#shown = toast({ title: m.acts_undoing(), progress: { value: 0, max: this.#input.total } });
   }
 
-  /** It was taken back; some of it may not have been. */
   undone(words: string, failures: Failure[]): void {
     dismissToast(this.#shown);
     const title = failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words });
@@ -107,7 +102,6 @@ export class Notice {
     });
   }
 
-  /** Nothing of it was done. */
   refused(title: string, description: string): void {
     dismissToast(this.#shown);
     toast({ tone: "danger", title, description });

@@ -1,7 +1,6 @@
 import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
 import type { Target } from "#app/features/reviews/actions/send/send-types.ts";
 
-/** What every dialog of an act is given. */
 export interface AskProps {
   open: boolean;
   close: () => void;

@@ -20,7 +20,10 @@ function isCritical({ rating, sentiment_id }: RatedReview): boolean {
   return sentiment_id === SENTIMENT_ID.negative || (rating != null && stars > 0 && stars <= LOW);
 }
 
-/** Whether an act would hide many reviews that have in common that they are critical. One is looked at by itself. */
+/**
+ * Whether an action would hide several reviews that were chosen for being critical. A single review is judged by
+ * itself.
+ */
 export function hidesCritical(act: ReviewAction["act"], items: readonly RatedReview[], filter?: ReviewFilter): boolean {
   if (act !== "set_aside" && act !== "trash") return false;
   const many = items.length > 1 || filter !== undefined;

@@ -1,11 +1,10 @@
 import { createStore } from "#ui/core/store.ts";
 
-// The code of review actions loads after the first screen; keys pressed before that are kept and run then.
+// The code of review actions loads after the first screen; keys pressed before are queued.
 const requested = createStore(false);
 export const actionsRequested = { get: requested.get, subscribe: requested.subscribe };
 let pendingIds: string[] = [];
 const readyStore = createStore(false);
-/** Whether the actions have registered their own shortcuts. */
 export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
 
 /** Loads the code of review actions and then runs the shortcut with this id; several run in the order of the calls. */
@@ -14,7 +13,6 @@ export function loadActions(id?: string): void {
   if (!requested.get()) requested.set(true);
 }
 
-/** Gives the ids that were asked for before the actions had loaded, and empties the list. */
 export function takePendingActions(): string[] {
   const ids = pendingIds;
   pendingIds = [];
@@ -38,7 +36,6 @@ const ACTION_KEYS = {
   "select arrow up": "shift+arrowup",
 };
 
-/** Id and key of an action, to be spread into its command or shortcut. */
 export const keyedAction = (id: keyof typeof ACTION_KEYS) => ({ id, keys: ACTION_KEYS[id] });
 
 /** Shortcuts that load the actions and then run the one asked for. Without labels: the real ones replace them. */

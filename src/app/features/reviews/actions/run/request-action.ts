@@ -10,7 +10,7 @@ import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { hidesCritical } from "./hides-critical.ts";
 
-/** What has to be asked before an act is done: what the law says, or that there is no way back. True: go on. */
+/** Confirms an action where the law or a lack of undo requires it. True: continue. */
 async function confirmAction(
   act: ReviewAction["act"],
   target: Target,
@@ -36,7 +36,7 @@ async function confirmAction(
   });
 }
 
-/** Decisions: the review is dealt with, and the next one is due. After a mark, such as a label, it stays. */
+/** Decisions move on to the next review; other actions stay. */
 const DECISIONS: readonly ReviewAction["act"][] = ["approve", "set_aside", "trash"];
 
 /** Does an act to what it is about, asks first what has to be asked, and goes on to the next review. */
@@ -48,7 +48,6 @@ export async function performAction(act: ReviewAction, target: Target): Promise<
   await runAction(tools, act, target);
 }
 
-/** The act done to the selection, else to the current row. */
 export const runOnTargets = (act: ReviewAction) => () => void performAction(act, readTarget());
 
 /** The dialog an act begins with, about the selection, else about the current row. */

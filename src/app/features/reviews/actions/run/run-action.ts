@@ -94,8 +94,8 @@ function undoAction(deed: PendingAction, sending: Promise<ActionResult | undefin
 }
 
 /**
- * Does an act to reviews: shown at once, with its undo kept; what the service refuses is taken back by itself and the
- * reason said. Resolves when the service has done it.
+ * Runs an action: shown at once, with undo; what the service refuses is reverted with its reason. Resolves when the
+ * service has finished.
  */
 export async function runAction({ client, offers }: ActionContext, act: ReviewAction, target: Target): Promise<void> {
   const { refs, total = refs.length } = target;

@@ -5,7 +5,6 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { addToSelection, readSelection } from "./selection.ts";
 import { shownList } from "./shown-list.ts";
 
-/** Selects every review that is loaded, as many as one change may name. */
 export function selectLoaded(): void {
   const items = shownList.get()?.items.slice(0, LIMITS.changedByList) ?? [];
   addToSelection(items.map((item) => keyOf(refOf(item))));

@@ -10,7 +10,6 @@ interface Selection {
 const NONE: Selection = { keys: new Set(), anchor: undefined };
 const store = createStore<Selection>(NONE);
 
-/** What is selected, outside components. */
 export const readSelection = (): ReadonlySet<string> => store.get().keys;
 
 /** Whether a review is selected; only its own row is drawn again when that changes. */
@@ -18,17 +17,14 @@ export function useSelected(key: string): boolean {
   return useSyncExternalStore(store.subscribe, () => readSelection().has(key));
 }
 
-/** Whether anything is selected. */
 export function useAnySelected(): boolean {
   return useSyncExternalStore(store.subscribe, () => readSelection().size > 0);
 }
 
-/** Everything selected, in the order it was. */
 export function useSelection(): ReadonlySet<string> {
   return useSyncExternalStore(store.subscribe, readSelection);
 }
 
-/** Selects a review or takes it out again; a range begins here. */
 export function toggleSelected(key: string): void {
   const keys = new Set(readSelection());
   if (!keys.delete(key)) keys.add(key);
@@ -46,12 +42,10 @@ export function extendSelection(key: string, orderedKeys: readonly string[]): vo
   store.set({ keys: new Set([...keys, ...range]), anchor: orderedKeys[from] });
 }
 
-/** Adds reviews to the selection, such as all that are loaded. */
 export function addToSelection(more: readonly string[]): void {
   store.set({ ...store.get(), keys: new Set([...readSelection(), ...more]) });
 }
 
-/** Takes reviews out of the selection: they are gone. */
 export function dropFromSelection(gone: readonly string[]): void {
   const keys = new Set(readSelection());
   if (gone.filter((key) => keys.delete(key)).length > 0) store.set({ ...store.get(), keys });

@@ -13,14 +13,13 @@ test("keys that are quicker than the list act on the row they have gone on to", 
   reportList(list("text/1"));
   moveTo("text/2");
   expect(shownList.get()?.current).toBe("text/2");
-  // Drawn once more for another reason, before the move is.
+  // Rendered again for another reason, before the move.
   reportList(list("text/1"));
   moveTo("text/3");
   reportList(list("text/2"));
   expect(shownList.get()?.current).toBe("text/3");
   reportList(list("text/3"));
   expect(shownList.get()?.current).toBe("text/3");
-  // Then the person goes back.
   reportList(list("text/1"));
   expect(shownList.get()?.current).toBe("text/1");
 });

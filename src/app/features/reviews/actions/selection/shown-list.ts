@@ -8,9 +8,7 @@ export interface ShownList {
   items: readonly ReviewListItem[];
   /** The row the keys are at, by `keyOf`. */
   current: string | undefined;
-  /** The review that is open beside the list. */
   open: string | undefined;
-  /** What the rows are filtered by. */
   filter: () => ReviewFilter;
   goTo: (key: string) => void;
 }
@@ -18,17 +16,19 @@ export interface ShownList {
 const shown = createStore<ShownList | null>(null);
 export const shownList = { get: shown.get, subscribe: shown.subscribe };
 
-/** Where acts have gone on to before the list has drawn it, and the rows left behind: keys may be quicker than rendering. */
+/**
+ * The row that actions moved to before the list rendered it, and the rows left behind: keys can be faster than
+ * rendering.
+ */
 let ahead: { past: Set<string | undefined>; key: string } | undefined;
 
-/** What the list says of itself, with the move it has not drawn yet. */
+/** Reports the list, with the move it has not rendered yet. */
 export function reportList(list: ShownList | null): void {
   const behind = list !== null && ahead?.past.has(list.current);
   if (!behind) ahead = undefined;
   shown.set(list && ahead ? { ...list, current: ahead.key } : list);
 }
 
-/** Makes another row the current one, for acts from this moment on. */
 export function moveTo(key: string): void {
   const list = shown.get();
   if (!list || list.current === key) return;

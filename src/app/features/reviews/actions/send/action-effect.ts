@@ -11,14 +11,12 @@ export type ActionSubject = Pick<
   "favourite" | "sentiment_id" | "review_labels" | "extra_details" | "response"
 >;
 
-/** The labels a review has after some are added and some taken away. */
 function applyLabels(before: readonly Label[], add: readonly string[], remove: readonly string[], known: Label[]) {
   const kept = before.filter(({ id }) => !remove.includes(id));
   const added = known.filter(({ id }) => add.includes(id) && !kept.some((one) => one.id === id));
   return [...kept, ...added.map(({ id, name, attributes }) => ({ id, name, attributes }))];
 }
 
-/** What an act changes in a review, as far as lists and reads show it. */
 export function patchForAction(act: ReviewAction, review: ActionSubject, labels: Label[]): ReviewPatch {
   switch (act.act) {
     case "approve":

@@ -11,7 +11,6 @@ const MAX_POLL_MS = 1500;
 const stepOf = ({ done, failed, total }: BulkJob): Step => ({ done, failed, total });
 const delay = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Looks until a change has ended: soon at first, then less often. A look that fails is tried again later. */
 export async function pollBulkJob(begun: BulkJob, onStep: OnStep, signal?: AbortSignal): Promise<BulkJob> {
   let now = begun;
   let stopping = false;
@@ -57,14 +56,14 @@ async function awaitBulkJob(
   };
 }
 
-/** Does an act by one request: the service does it review by review, and keeps what is needed to undo it. */
+/** Runs an action as one request; the service stores what undo needs. */
 export async function sendBulkAction(sending: ActionRequest): Promise<ActionResult> {
   const { act, target } = sending;
   const items = target.refs.slice(0, LIMITS.changedByList).map(({ type, id }) => ({ type, id }));
   const { data } = await api.call(
     "changeReviews",
     { body: { change: act, ...(target.filter ? { filter: target.filter } : { items }) } },
-    // A request that is sent twice, by whoever stands between, is done once.
+    // A repeated request runs once.
     { idempotencyKey: crypto.randomUUID() },
   );
   return awaitBulkJob(data, sending);

@@ -8,13 +8,11 @@ import type { ActionSubject } from "./action-effect.ts";
 
 type Detailed = Answer<"changeReviews">["data"];
 
-/** A review an act could not be done to, and why. */
 export type Failure = Detailed["failures"][number];
 
-/** How far an act is, of how many. */
 export type Step = { done: number; failed: number; total: number };
 
-/** What an act is about: reviews by name, or all that match (`refs` are then those of them that are loaded). */
+/** The reviews of an action: by name, or all that match (`refs` are then the loaded ones). */
 export interface Target {
   refs: readonly ReviewRef[];
   filter?: ReviewFilter;
@@ -24,11 +22,10 @@ export interface Target {
 export interface ActionRequest {
   act: ReviewAction;
   target: Target;
-  /** The reviews as they were, by key. */
   before: ReadonlyMap<string, ActionSubject>;
   nameOf: (ref: ReviewRef) => string;
   onStep: (step: Step) => void;
-  /** Aborted when the person presses Stop: what is done stays. */
+  /** Aborted when the user presses Stop; finished changes stay. */
   signal: AbortSignal;
 }
 
