@@ -20,11 +20,11 @@ import { query } from "#api/query.ts";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
-/** The wider choice: everything the filter finds, loaded or not. Only where the service changes reviews by filter. */
+/** Selects everything the filter matches, loaded or not. Only where the service changes reviews by filter. */
 function SelectMatching({ list }: { list: ShownList }) {
   const { offers } = useSession();
   const filter = list.filter();
-  // An empty search says "all" where nothing at all would not be sent.
+  // An empty filter would not be sent at all; an empty search means "all".
   const asked = { ...filter, search: filter.search ?? "" };
   const counted = useQuery({
     ...query("countReviews", { query: { filters: [asked] } }),
@@ -50,7 +50,7 @@ function SelectMatching({ list }: { list: ShownList }) {
   );
 }
 
-/** The acts that stand in the bar itself, as far as there is room for their words; all are in the menu. */
+/** The actions shown as buttons as far as space allows; the menu has all. */
 const IN_BAR = ["review approve", "review set-aside", "review favourite", "review label", "review wall"];
 const inBar = ({ id }: ActionCommand) => IN_BAR.includes(id);
 
@@ -77,7 +77,6 @@ function BulkActions() {
   );
 }
 
-/** What is selected, how it can be widened, and what can be done to it. Stands under the list while something is selected. */
 export function BulkBar() {
   const selected = useSelection();
   const list = useSyncExternalStore(shownList.subscribe, shownList.get);

@@ -20,7 +20,7 @@ const ViewsButton = lazy(async () => ({
   default: (await import("#app/features/reviews/views/views-button.tsx")).ViewsButton,
 }));
 
-/** One chip for each thing to filter by. A choice is a step in the history. */
+/** Each change of a filter is a history entry. */
 export function FilterBar({ search }: { search: ReviewSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function FilterBar({ search }: { search: ReviewSearch }) {
   const wide = useMedia(WIDE);
   const set = (change: Partial<ReviewSearch>) =>
     void navigate({ to: ".", search: (old: ReviewSearch) => ({ ...old, ...change }) });
-  // What is pointed at is asked for already: by the time of the press the rows are mostly there.
+  // Prefetches on hover, so that the rows are mostly loaded by the click.
   const foresee = (change: Partial<ReviewSearch>) =>
     void client.prefetchInfiniteQuery(reviewsQuery({ ...search, ...change }));
   useEffect(() => whenIdle(() => void loadFilterPanel()), []);

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 
 const AHEAD = 60;
 
-/** Finds a search in a text as the service does: letters of either case, everything else to the letter. */
+/** Matches like the service: case-insensitive and literal. */
 export function matcherOf(q: string | undefined): RegExp | undefined {
   const words = q?.trim();
   if (!words) return undefined;
@@ -10,7 +10,7 @@ export function matcherOf(q: string | undefined): RegExp | undefined {
   return new RegExp(`(${literal.replaceAll(/\s+/g, String.raw`\s+`)})`, "giu");
 }
 
-/** The text from a little before the first match, so that a match far into long words is seen in one line. */
+/** Cuts the text before the first match, so that a late match is visible in one line. */
 export function cutTo(text: string, matcher: RegExp | undefined): string {
   const at = matcher ? text.search(matcher) : -1;
   if (at <= AHEAD) return text;

@@ -11,8 +11,8 @@ import "./inbox.css";
 const READER = "/_admin/reviews/$type/$id";
 
 /**
- * Views, list and, beside the list (on phones: over it), the open review. Other child routes, such as the editor, cover
- * list and reader; the list stays mounted behind them so that its scroll position and selection survive.
+ * Views, list and the open review (on phones it covers the list). Other child routes, such as the editor, cover both;
+ * the list stays mounted behind them to preserve scroll position and selection.
  */
 export function InboxScreen() {
   const search = useSearch({ from: "/_admin/reviews" });

@@ -16,7 +16,6 @@ const next = (search: ReviewSearch, words: string): ReactNode => (
   </Link>
 );
 
-/** No reviews: all decided, none match, or there are none at all yet. */
 export function ListEmpty({ search }: { search: ReviewSearch }) {
   const { can } = useSession();
   if (presetOf(search, true) === "new")

@@ -12,7 +12,7 @@ import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
 
 const READ = "read";
 
-/** Said once: that keys do this work. Gone for good when it is put away; never shown where there is no keyboard. */
+/** Shown until dismissed; never on devices without a keyboard. */
 function KeyHint() {
   const read = useSyncExternalStore(subscribeToPreferences, () => readPreference("keyHint"));
   const [keysOn] = useSingleKeys();
@@ -48,7 +48,6 @@ function KeyHint() {
   );
 }
 
-/** Under the list: what is selected; for newcomers with nothing selected, that there are keys. */
 export function ListFoot() {
   const ready = useSyncExternalStore(actionsReady.subscribe, actionsReady.get);
   const selected = useAnySelected();

@@ -27,7 +27,7 @@ const keyAt = (target: EventTarget) => at(target, "li")?.querySelector("a")?.dat
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** What scrolls the rows and listens for all of them: rows are many, and come and go while somebody scrolls. */
+/** The scroll container handles events for all rows, because rows mount and unmount while scrolling. */
 export function ListBox({ box, list, items, keys, current, openKey, onCurrent, onStep, children }: ListBoxProps) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -60,7 +60,7 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
     onCurrent(key);
     void navigate(address);
   };
-  // Rows that are drawn anew under a held button get no click: a first page gives way to the long list, a list to its successor.
+  // A row that is replaced while the button is down gets no click, as when the first page becomes the virtual list.
   const release = (event: PointerEvent) => {
     const { node, key } = held.current ?? {};
     if (event.pointerType !== "touch" && node?.isConnected === false && keyAt(event.target) === key) press(event);

@@ -23,7 +23,7 @@ type ArrivalsProps = {
 
 const keysOf = (page: Page | undefined) => page?.data.data.map((item) => keyOf(refOf(item))) ?? [];
 
-/** How many reviews arrived, over the list so that nothing moves; a press shows them. */
+/** The count overlays the list, so that nothing moves. */
 function Pill({ count, more, show }: { count: number; more: boolean; show: () => void }) {
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">
@@ -60,7 +60,7 @@ export function NewReviews({ search, first, keys, at, isFree }: ArrivalsProps) {
     if (!first || !data) return 0;
     const here = new Set([...keys, ...(sorted && known ? known.keys : [])]);
     const found = keysOf(data);
-    // What is new comes first; below it are reviews that are further down the list, or that left it.
+    // New reviews come first; unknown ones below are further down the list or have left it.
     const old = found.findIndex((key) => here.has(key));
     return old < 0 ? found.length : old;
   }, [data, first, keys, known, sorted]);

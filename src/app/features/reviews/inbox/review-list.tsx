@@ -17,7 +17,7 @@ import { ReviewRow } from "./review-row.tsx";
 
 type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowDisplay };
 
-/** The first page as it is, while the code that keeps long lists light is on its way. */
+/** The first page, before the code of the virtual list has loaded. */
 function FirstRows({ items, keys, openKey, look }: FirstRowsProps) {
   return (
     <ul aria-label={m.reviews_list()} aria-busy>
@@ -44,7 +44,7 @@ function MoreFailed({ retry }: { retry: () => void }) {
   );
 }
 
-// A first page needs no virtual list: it is drawn at once, and the code for long lists follows.
+// The first page needs no virtual list and renders at once.
 const ListEmpty = lazy(async () => ({ default: (await import("./list-empty.tsx")).ListEmpty }));
 const ListFoot = lazy(async () => ({
   default: (await import("./list-footer.tsx")).ListFoot,
@@ -54,7 +54,7 @@ const Arrivals = lazy(async () => ({ default: (await import("./new-arrivals.tsx"
 
 type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };
 
-/** The list in all its states. Rows of the filter before stay until those of the new one are there. */
+/** The list in all its states. The previous rows stay until those of a new filter have loaded. */
 export function ReviewList({ search, openKey }: ReviewListProps) {
   const { can } = useSession();
   const awake = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);

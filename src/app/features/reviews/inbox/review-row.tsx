@@ -25,7 +25,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import Heart from "lucide-react/icons/heart";
 import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 
-/** The picture of a video that comes with a review, where it has one. */
 function posterOf({ video_feed: video, social_feed: social }: ReviewListItem): string | null | undefined {
   return video?.static_thumb_url ?? social?.attachments?.find(({ type }) => type === "video")?.static_thumb_url;
 }
@@ -55,7 +54,7 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
 
 type FavouriteMarkProps = { on: boolean; name: string; mayEdit: boolean; reachable: boolean };
 
-/** The heart of a row: a switch for whoever may change the review, else a sign. */
+/** A button for users who may edit, else an icon. */
 function FavouriteMark({ on, name, mayEdit, reachable }: FavouriteMarkProps) {
   const heart = (
     <Heart size={16} strokeWidth={1.75} aria-hidden className={on ? "fill-danger text-danger" : undefined} />
@@ -82,7 +81,6 @@ function FavouriteMark({ on, name, mayEdit, reachable }: FavouriteMarkProps) {
   );
 }
 
-/** Where a review came from, what it carries, and its labels. */
 function RowOrigin({ item }: { item: ReviewListItem }) {
   const carried = contentMedium(item);
   const platform = item.social_feed?.social_platform?.icon_full_url;

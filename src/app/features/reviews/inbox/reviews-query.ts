@@ -10,7 +10,6 @@ interface Loaded {
   state: { data?: { pages: { data: { data: unknown[] } }[] } };
 }
 
-/** What the service is asked for an address. */
 export const toListInput = (search: ReviewSearch) => ({ query: { filter: toFilter(search), sort: search.sort } });
 
 /**
@@ -22,12 +21,12 @@ export function reviewsQuery(search: ReviewSearch) {
     ...listQuery("listReviews", toListInput(search)),
     staleTime: ({ state }: Loaded) => (state.data?.pages[0]?.data.data.length ? Number.POSITIVE_INFINITY : 0),
     gcTime: 30 * 60_000,
-    // Pages are only added: to compare all of them each time would cost more with every page.
+    // Pages are only appended; comparing all of them would cost more with every page.
     structuralSharing: false,
   };
 }
 
-/** The reviews loaded so far and their keys, each once: a service that pages by number repeats some when new ones arrive. */
+/** Loaded reviews and keys without duplicates: services that page by number repeat some when new ones arrive. */
 export function useReviews(search: ReviewSearch) {
   const list = useInfiniteQuery({ ...reviewsQuery(search), placeholderData: keepPreviousData });
   const loaded = useMemo(() => {

@@ -4,7 +4,6 @@ import { useSession } from "#app/shared/session/session.ts";
 import { matcherOf } from "./highlight.tsx";
 import { splitList, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
-/** What every row of a list has in common. */
 export interface RowDisplay {
   mayEdit: boolean;
   /** The states asked for, where only some are. */
@@ -13,7 +12,7 @@ export interface RowDisplay {
   search: string;
 }
 
-/** The look of the rows of an address; the same object as long as nothing in it changes. */
+/** The same object as long as nothing in it changes. */
 export function useRowDisplay(search: ReviewSearch): RowDisplay {
   const router = useRouter();
   const { can } = useSession();

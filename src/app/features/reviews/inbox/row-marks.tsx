@@ -6,7 +6,7 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
-/** Where a review stands. A service without states only knows whether it is approved: what is not, is nothing in particular. */
+/** Services without states only report approval; unapproved is then no state. */
 export function listedStateOf({ extra_details: details }: ReviewListItem): ReviewState | undefined {
   if (details?.state) return details.state;
   return details?.approved ? reviewStateOf(true, null) : undefined;
@@ -29,7 +29,6 @@ export function NewMark() {
   );
 }
 
-/** Approved, set aside, edited: signs, with words for whoever does not see them. */
 export function RowMarks({ item, state }: { item: ReviewListItem; state: ReviewState | undefined }) {
   return (
     <>

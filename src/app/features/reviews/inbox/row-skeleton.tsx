@@ -19,7 +19,7 @@ export function RowSkeleton() {
   );
 }
 
-/** A list to come; fades in only when waiting takes longer than a blink. */
+/** Fades in only after a short wait. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="review-list appear-late min-h-0 flex-1 overflow-hidden">

@@ -17,8 +17,8 @@ type RowFocus = {
 };
 
 /**
- * Keeps the current row in view and gives it the focus where a row had it before: when the current one moves, when the
- * list comes back after another screen, and when the review beside it is closed.
+ * Scrolls the current row into view and restores focus: when the current row moves, when the list returns, and when
+ * the review beside it closes.
  */
 function useRowFocus({ list, box, current, index, openKey, scrollTo }: RowFocus): void {
   const shown = useRef<string>(undefined);
@@ -40,13 +40,13 @@ function useRowFocus({ list, box, current, index, openKey, scrollTo }: RowFocus)
 
 type List = { virtualizer: Virtualizer<HTMLDivElement, Element>; list: string; index: number; row: number };
 
-/** When something below takes room from the list, the current row stays in view where it was in view before. */
+/** When the list becomes shorter, a current row that was visible stays visible. */
 function useKeepInView({ virtualizer, list, index, row }: List): void {
   const height = virtualizer.scrollRect?.height ?? 0;
   useEffect(() => {
     if (height === 0) return;
     const { room } = readPosition(list);
-    // Where it is scrolled to by now: what the virtualizer says of it follows a moment later.
+    // The actual scroll position; the virtualizer's value is updated later.
     const start = index * row - (virtualizer.scrollElement?.scrollTop ?? 0);
     if (height < room && index >= 0 && start > -row && start < room)
       virtualizer.scrollToIndex(index, { align: "auto" });
@@ -74,7 +74,7 @@ type RowsProps = {
 
 const rowHeight = () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The rows in view and a few around them. The current one stays, wherever the list is scrolled to: it may hold the focus. */
+/** The visible rows and a few around them. The current one stays mounted because it may have the focus. */
 export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, current, look }: RowsProps) {
   // The surrounding element may mount together with the rows, and exists only after the first render.
   const [, setBoxed] = useState(false);

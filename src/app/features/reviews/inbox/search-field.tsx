@@ -12,8 +12,8 @@ import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 const DEBOUNCE_MS = 120;
 
 /**
- * The search. What is typed replaces the address instead of adding to the history; a Back that changes the search
- * shows in the field, but never while the field itself said the same.
+ * Typing replaces the address instead of adding history entries; a search changed by Back updates the field, unless
+ * the field itself set it.
  */
 export function SearchField({ q }: { q: string }) {
   const navigate = useNavigate();

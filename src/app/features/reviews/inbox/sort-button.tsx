@@ -22,7 +22,7 @@ const SortLabel = ({ sort }: { sort: ReviewSort }) => NAMES[sort]();
 
 type SortPanelProps = { sort: ReviewSort | undefined; set: (change: Partial<ReviewSearch>) => void };
 
-/** The orders to choose from; the usual one is not said in the address. */
+/** The default order is left out of the address. */
 function SortPanel({ sort, set }: SortPanelProps) {
   const read = (value: string | undefined) => REVIEW_SORTS.find((one) => one === value && one !== USUAL);
   return (
@@ -37,7 +37,6 @@ function SortPanel({ sort, set }: SortPanelProps) {
 
 type SortButtonProps = { search: ReviewSearch; set: (change: Partial<ReviewSearch>) => void };
 
-/** The order of the list; the usual one needs no words but its own. */
 export function SortButton({ search, set }: SortButtonProps) {
   const button = (
     <button type="button" title={m.inbox_sort()} className={buttonStyles({ variant: "ghost", size: "sm" })}>

@@ -19,10 +19,7 @@ type ListKeys = {
   mayEdit: boolean;
 };
 
-/**
- * Which row is the current one, and the keys that move it; what is done to it by keys is in `acts`. An open review is
- * the current one.
- */
+/** The current row and the keys that move it. An open review is the current row. */
 export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const navigate = useNavigate();
   // The list stays mounted behind the editor, with its shortcuts off.
@@ -66,7 +63,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
     focusRow(list, keyOf(refOf(next)));
   };
   const step = (by: number) => {
-    // From where the last key led, which may not be drawn yet.
+    // The last key's target may not be rendered yet.
     const from = readPosition(list).current;
     const at = items.findIndex((one) => keyOf(refOf(one)) === from);
     const to = at < 0 ? 0 : at + by;
@@ -77,7 +74,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   };
   useEffect(() => void (owed.current = 0), [list]);
   useEffect(() => {
-    // Keys that were quicker than the next page are made up for when it is there.
+    // Keys pressed before the next page arrived are applied now.
     const by = owed.current;
     owed.current = 0;
     if (by > 0) step(by);
@@ -108,7 +105,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   return { current, setCurrent, step };
 }
 
-/** Puts the focus on a row once it is drawn, unless a quicker key has gone on; the list takes it from there. */
+/** Focuses a row once it is rendered, unless a later key moved on. */
 function focusRow(list: string, key: string): void {
   requestAnimationFrame(() => {
     if (readPosition(list).current !== key) return;

@@ -36,7 +36,7 @@ const DIALOGS: Record<string, ActionDialogKind> = {
   "review copy": "copy",
 };
 
-/** Does an act, by its id, to one review, whatever is selected in the list beside it. */
+/** Runs on one review, ignoring the selection in the list. */
 function runCommandOn(id: string, ref: ReviewRef): void {
   loadActions();
   const [act, kind] = [ACTIONS[id], DIALOGS[id]];
@@ -64,7 +64,6 @@ const line = (command: ActionCommand, ref: ReviewRef) => ({
   run: () => runCommandOn(command.id, ref),
 });
 
-/** The rest of what can be done, group by group. */
 function restOf(commands: ActionCommand[], ref: ReviewRef): MenuEntry[] {
   const rest = commands.filter(({ id }) => !VISIBLE.includes(id));
   return rest.flatMap((command, index) => {

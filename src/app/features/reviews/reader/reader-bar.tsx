@@ -11,7 +11,6 @@ import { Tooltip } from "#ui/overlays/tooltip.tsx";
 
 type ReaderBarProps = { previous?: () => void; next?: () => void; children?: ReactNode };
 
-/** Above an open review: back to the list, the review before and after, and what can be done with this one. */
 export function ReaderBar({ previous, next, children }: ReaderBarProps) {
   const navigate = useNavigate();
   const group = m.reviews_detail();

@@ -10,7 +10,7 @@ const TONES = { new: "accent", approved: "success", set_aside: "warning" } as co
 
 type ReviewStateProps = { details: ReviewListItem["extra_details"]; reason: string | null };
 
-/** Where a review stands; a service that knows no states only says whether it is approved. */
+/** Services without states only report approval. */
 function ReviewState({ details, reason }: ReviewStateProps) {
   const state = details?.state ?? (details?.approved ? "approved" : undefined);
   if (!state) return null;

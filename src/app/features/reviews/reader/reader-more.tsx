@@ -92,7 +92,7 @@ function AnswerLine({ answer: question }: { answer: Answer }) {
   );
 }
 
-/** What only the full record has: answers, the reply of the business, and the facts. Below the words, so that nothing jumps. */
+/** Shown below the text, so that loading it moves nothing. */
 export function ReaderMore({ view }: { view: ReviewView }) {
   const { full } = view;
   if (!full)

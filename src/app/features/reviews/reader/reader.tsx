@@ -29,7 +29,6 @@ import { isProcessing } from "#app/features/reviews/editor-form/is-processing.ts
 import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 
-/** What a review carries besides its words, with the transcript of what is said. */
 function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
   const preparing = isProcessing(view.full, context);
   if (view.files.length === 0 && !view.transcript) return null;
@@ -69,7 +68,7 @@ interface OpenReview {
   retry: () => void;
 }
 
-/** The review of an address: as a list has it, so that it is there at once, and in full as soon as that arrives. */
+/** The review from the list at once, then the full record. */
 function useOpenReview(ref: ReviewRef, search: ReviewSearch): OpenReview {
   useReviews(search);
   const item = findReview(useQueryClient(), ref);
@@ -88,7 +87,6 @@ const RecordPanel = lazy(() =>
   import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.ReviewSidebar })),
 );
 
-/** What stands around the open review: beside it where there is room, else folded away below it. */
 function ReaderSidebar({ of: ref }: { of: ReviewRef }) {
   const { context, offered } = useReviewContext(ref);
   if (!offered || !context) return null;
@@ -107,7 +105,7 @@ function ReaderSidebar({ of: ref }: { of: ReviewRef }) {
 
 const DWELL_MS = 120;
 
-/** True once the person stays with something: stepping past many begins nothing for each. */
+/** True after a pause, so that stepping through reviews loads nothing for each. */
 function useDwell(key: string): boolean {
   const [stayed, setStayed] = useState<string>();
   useEffect(() => {
@@ -117,7 +115,6 @@ function useDwell(key: string): boolean {
   return stayed === key;
 }
 
-/** An open review to read and decide on, in all its states. */
 export function Reader({ of: ref }: { of: ReviewRef }) {
   const key = keyOf(ref);
   const search = useSearch({ from: "/_admin/reviews" });

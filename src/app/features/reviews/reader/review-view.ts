@@ -6,10 +6,10 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** A review as the reader shows it: at once from a list, then from its full record, whose parts are the same ones. */
+/** A review as the reader shows it: first from a list, then from its full record. */
 export interface ReviewView {
   record: ReviewListItem | FullReview;
-  /** What only the full record has; undefined until it is there. */
+  /** Undefined until the full record has loaded. */
   full: FullReview | undefined;
   name: string;
   day: string;
@@ -28,7 +28,6 @@ const filesOf = (attachments: Attachments | null | undefined): ReviewFile[] =>
 
 type Blocks = Pick<ReviewListItem, "video_feed" | "audio_feed">;
 
-/** The recording of a video or audio review, where a list and a single read have it alike. */
 function recordingOf({ video_feed: video, audio_feed: audio }: Blocks): ReviewFile[] {
   if (video?.file_url) return [{ kind: "video", url: video.file_url, poster: video.static_thumb_url }];
   return audio?.file_url ? [{ kind: "audio", url: audio.file_url }] : [];
@@ -95,10 +94,9 @@ export function viewOf(item: ReviewListItem | undefined, full: FullReview | unde
   };
 }
 
-/** The answers to the form's own questions, those without one left out. */
 export const answersOf = (full: FullReview) => ownQuestions(full).filter(({ answer }) => answer);
 
-/** What the business answered: interfaces give the number of stars here where there is none. */
+/** Some services return the number of stars here if there is no reply. */
 export function replyOf(full: FullReview | undefined): string | null {
   const text = full && "response" in full ? full.response?.trim() : "";
   return text && !/^[\d.]+$/.test(text) ? text : null;

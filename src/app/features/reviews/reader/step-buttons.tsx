@@ -5,7 +5,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 
 type StepButtonsProps = { previous?: () => void; next?: () => void };
 
-/** To the review before and after in the list; they stay in place, and say when there is none. */
+/** Both stay in place when disabled. */
 export function StepButtons({ previous, next }: StepButtonsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 const FIRST_POLL_MS = 1000;
 const MAX_POLL_MS = 30_000;
 
-/** Reads a review again while its files are being prepared, ever more seldom, so that it shows them as they are then. */
+/** Reads a review again, at growing intervals, until its files are processed. */
 export function usePollWhileProcessing(
   { type, id }: ReviewRef,
   read: ReadReview | undefined,

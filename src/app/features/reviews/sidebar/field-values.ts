@@ -24,7 +24,7 @@ function listed(value: unknown): string {
   return typeof name === "string" ? name : JSON.stringify(value);
 }
 
-/** A value of a field in words, so that two can be compared: markup left out, days as days, lists line by line. */
+/** A field's value as comparable text: without markup, formatted dates, lists line by line. */
 export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? m.record_yes() : m.record_no();

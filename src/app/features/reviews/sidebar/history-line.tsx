@@ -11,7 +11,7 @@ const WordDiff = lazy(() => import("#app/shared/text/word-diff.tsx").then((part)
 
 type Change = HistoryEntry["changes"][number];
 
-/** Fields whose old value the editor can take up again. */
+/** Fields whose old value can be restored in the editor. */
 const CAN_RETURN = new Set(["comment", "review_title", "rating", "reviewed_at", "transcript"]);
 /** Stored as a number that means nothing to a reader. */
 const COUNTED = new Set(["cues"]);
@@ -24,7 +24,6 @@ function formatHistoryValue(field: string, value: unknown): string {
 
 type HistoryChangeProps = { change: Change; onPutBack?: (field: string, value: unknown) => void };
 
-/** One field of an entry: its words before and after as one text. */
 function HistoryChange({ change: { field, old, new: now }, onPutBack }: HistoryChangeProps) {
   const name = fieldName(field);
   return (
@@ -71,7 +70,6 @@ function actorLabel({ kind, name }: HistoryEntry["by"]): string {
 
 type HistoryLineProps = { entry: HistoryEntry; onPutBack?: (field: string, value: unknown) => void };
 
-/** One entry of the history: what, who, when and why, and what the values were and became. */
 export function HistoryLine({ entry, onPutBack }: HistoryLineProps) {
   const { by, at, reason, changes, erased } = entry;
   return (

@@ -12,7 +12,6 @@ type Original = NonNullable<ReviewContext["original"]>;
 type Field = "comment" | "review_title" | "rating" | "reviewed_at" | "transcript";
 type Now = Record<Field, string | number | null>;
 
-/** The original under the names of the editor's fields. */
 function originalValues({ comment, title, rating, reviewed_at: at, transcript }: Original): Now {
   return {
     comment,
@@ -29,7 +28,6 @@ const formatOriginalValue = (field: Field, value: Now[Field]) =>
 
 type OriginalProps = { original: Original; now: Now; onPutBack?: (field: Field, value: Now[Field]) => void };
 
-/** The words as the reviewer gave them, beside what is made of them, each with the way back. */
 export function OriginalText({ original, now, onPutBack }: OriginalProps) {
   const given = originalValues(original);
   const differing = FIELDS.filter(

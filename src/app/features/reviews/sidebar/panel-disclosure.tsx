@@ -7,7 +7,7 @@ import { createStore } from "#ui/core/store.ts";
 /** Shared by all reviews: users who open the sidebar once mostly want it for the next review too. */
 const wanted = createStore(false);
 
-/** What stands around a review, folded away where there is no room beside it; nothing of it is asked for before. */
+/** Collapsed on narrow screens; loads nothing until opened. */
 export function PanelDisclosure({ children }: { children: () => ReactNode }) {
   const open = useSyncExternalStore(wanted.subscribe, wanted.get);
   const [opened, setOpened] = useState(open);

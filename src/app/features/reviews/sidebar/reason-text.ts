@@ -17,7 +17,7 @@ export const editReasonLabel = (reason: EditReason): string =>
 export const stateLabel = (state: ReviewState): string =>
   ({ new: m.inbox_state_new, approved: m.inbox_state_approved, set_aside: m.inbox_state_set_aside })[state]();
 
-/** A reason as the history tells it, which may be of either list; other words stay as they are. */
+/** A reason from either list; other text is returned unchanged. */
 export function historyReasonLabel(reason: string): string {
   const edit = EDIT_REASONS.find((one) => one === reason);
   if (edit) return editReasonLabel(edit);

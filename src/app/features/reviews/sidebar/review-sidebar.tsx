@@ -38,7 +38,6 @@ function PlacementName({ place }: { place: Placement }) {
   );
 }
 
-/** The walls and widgets that have chosen a review, with the way to each. */
 function PlacementList({ places }: { places: Placement[] }) {
   if (places.length === 0) return <p className="text-ink-soft">{m.record_places_none()}</p>;
   return (
@@ -61,10 +60,9 @@ function PlacementList({ places }: { places: Placement[] }) {
 
 type Page = Answer<"listReviewHistory">;
 
-/** Entries of walls lie between the others without a number to go on from. */
+/** Wall entries have no id of their own to continue from. */
 const nextCursor = (page: Page) => (page.more ? page.data.findLast(({ id }) => id > 0)?.id : undefined);
 
-/** The history of a review, newest first, page after page. */
 function useHistory(ref: ReviewRef) {
   const history = useInfiniteQuery({
     queryKey: endpointKey("listReviewHistory", { params: ref }),
@@ -78,7 +76,6 @@ function useHistory(ref: ReviewRef) {
 
 type HistoryProps = { of: ReviewRef; onPutBack?: (field: string, value: unknown) => void };
 
-/** What was done to a review, newest first; older entries on demand. */
 function History({ of: ref, onPutBack }: HistoryProps) {
   const { history, entries } = useHistory(ref);
   if (history.isPending) return <SkeletonText lines={4} />;
@@ -115,7 +112,7 @@ function SidebarSection({ title, children }: { title: string; children: ReactNod
 type RecordPanelProps = {
   of: ReviewRef;
   context: ReviewContext;
-  /** The original words beside those of now; the editor and the reader have different ones. */
+  /** The editor and the reader pass different views of the original. */
   original?: ReactNode;
   onPutBack?: (field: string, value: unknown) => void;
 };

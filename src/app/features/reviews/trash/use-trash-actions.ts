@@ -8,11 +8,10 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Trashed } from "./trash-row.tsx";
 
-/** What can be done with the trash: back to where it was, or gone for good, which is asked. */
 export function useTrashActions() {
   const client = useQueryClient();
   const settle = async () => {
-    // The row that held the focus is about to go.
+    // The focused row is about to be removed.
     document.querySelector<HTMLElement>("main h1")?.focus();
     await client.invalidateQueries(queryFamily("listTrash"));
     void client.resetQueries(queryFamily("listReviews"));

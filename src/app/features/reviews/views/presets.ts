@@ -1,10 +1,10 @@
 import { filterParams, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
-/** What comes with Laurel to look at, in the order of the rail. */
+/** The built-in views, in the order of the rail. */
 export const PRESETS = ["all", "new", "approved", "favourites", "attention", "video", "set_aside"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What a preset asks for; nothing where the service knows no states and the preset is about them. */
+/** Undefined if the preset needs states and the service has none. */
 export function presetSearch(preset: Preset, states: boolean): ReviewSearch | undefined {
   switch (preset) {
     case "all":
@@ -24,7 +24,7 @@ export function presetSearch(preset: Preset, states: boolean): ReviewSearch | un
   }
 }
 
-/** Whether two addresses narrow alike; `ordered`: and put the reviews in the same order. */
+/** Whether two addresses have the same filter; with `ordered`, also the same order. */
 export function sameView(one: ReviewSearch, other: ReviewSearch, ordered = false): boolean {
   const a: Record<string, unknown> = filterParams(one);
   const b: Record<string, unknown> = filterParams(other);
@@ -32,7 +32,6 @@ export function sameView(one: ReviewSearch, other: ReviewSearch, ordered = false
   return [...names].every((name) => a[name] === b[name]) && (!ordered || one.sort === other.sort);
 }
 
-/** The preset an address is, if it is one and not a view of somebody's own. */
 export function presetOf(search: ReviewSearch, states: boolean): Preset | undefined {
   if (search.view) return undefined;
   return PRESETS.find((preset) => {

@@ -18,7 +18,6 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** Does it, and says that it is done or why it is not. */
 async function runWithToast(act: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await act();
@@ -29,7 +28,6 @@ async function runWithToast(act: () => Promise<unknown>, done: string): Promise<
   }
 }
 
-/** What can be done with a view that is kept. */
 function useViewActions({ id, name, shared }: SavedView) {
   const navigate = useNavigate();
   const updating = useCommand("updateView");

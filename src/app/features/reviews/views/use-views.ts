@@ -8,19 +8,17 @@ import { useSession } from "#app/shared/session/session.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { SavedView } from "#contract/reviews/saved-view.ts";
 
-/** A view as the rail shows it: an address with a name. */
 export type ViewLine = { key: string; search: ReviewSearch } & (
   | { preset: Preset; saved?: undefined }
   | { preset?: undefined; saved: SavedView }
 );
 
-/** Where a saved view leads: its filter and order, and by which name one came. */
 export const searchOf = (view: SavedView): ReviewSearch => ({
   ...filterToSearch(view.filter, view.sort),
   view: String(view.id),
 });
 
-/** The views that come with Laurel as far as the service knows their filters, then those people have kept. */
+/** The built-in views the service supports, then saved ones. */
 export function useViews(): ViewLine[] {
   const { offers } = useSession();
   const states = offers("changeReviews");
@@ -33,11 +31,11 @@ export function useViews(): ViewLine[] {
   return [...presets, ...saved];
 }
 
-/** How many reviews each view has, by its key. Asked for in one go, again after every act. */
+/** The number of reviews of each view, by key. One request, repeated after every action. */
 export function useViewCounts(views: ViewLine[]): ReadonlyMap<string, { count: number; more: boolean }> {
   const { offers } = useSession();
   const counted = views.slice(0, LIMITS.viewsCounted);
-  // An empty search says "all" where nothing at all would not be sent.
+  // An empty filter would not be sent at all; an empty search means "all".
   const filters = counted.map(({ search }) => ({ ...toFilter(search), search: search.q ?? "" }));
   const { data } = useQuery({
     ...query("countReviews", { query: { filters } }),

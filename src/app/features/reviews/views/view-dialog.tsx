@@ -20,7 +20,6 @@ const Named = z.pick(viewEndpoints.createView.body, { name: true, shared: true }
 
 type ViewDialogProps = { search: ReviewSearch; view?: SavedView; close: () => void };
 
-/** Asks how a view is called and who sees it: keeps the filter in front as a new one, or renames one. */
 export function ViewDialog({ search, view, close }: ViewDialogProps) {
   const { can } = useSession();
   const navigate = useNavigate();

@@ -35,7 +35,6 @@ const HEAD = "px-2 pt-4 pb-1 text-xs font-medium text-ink-faint";
 
 type ViewsNavProps = { search: ReviewSearch; elsewhere?: boolean; onGo?: () => void };
 
-/** Every view: those that come with Laurel, those that are kept, and what was done and thrown away. */
 export function ViewsNav({ search, elsewhere = false, onGo }: ViewsNavProps) {
   const { offers } = useSession();
   const views = useViews();

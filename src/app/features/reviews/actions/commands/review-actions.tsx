@@ -6,7 +6,7 @@ const ReviewActionsHost = lazy(() =>
   import("./review-actions-host.tsx").then((part) => ({ default: part.ReviewActionsHost })),
 );
 
-/** Keys, dialogs and menus of review actions, on every screen. The code loads when first needed, or when idle. */
+/** The code loads when first needed, or when idle. */
 export function ReviewActions() {
   const isRequested = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);
   useEffect(() => whenIdle(() => loadActions()), []);

@@ -24,7 +24,7 @@ export function useCanRunCommand(): (command: ActionCommand) => boolean {
   return ({ needs, readOnly: reading }) => (reading || can("editor")) && (!needs || needs.some(offers));
 }
 
-/** The focus is on the row, not on its checkbox: how many there are now is said. */
+/** The focus is on the row, not its checkbox, so the count is announced. */
 const announceCount = () => announce(m.acts_selected({ count: readSelection().size }));
 
 const keysIn = (list: ShownList) => list.items.map((item) => keyOf(refOf(item)));
@@ -86,14 +86,13 @@ function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[
       id: "select none",
       keys: "escape",
       label: m.acts_select_none(),
-      // An open review is the nearer level: it closes first.
+      // Escape closes an open review first.
       enabled: enabled && selected > 0 && !list?.open,
       run: clearSelection,
     },
   ];
 }
 
-/** Registers what can be done to reviews, as far as it can be done here and now. */
 export function useActionShortcuts(): void {
   const list = useSyncExternalStore(shownList.subscribe, shownList.get);
   const stack = useSyncExternalStore(undoStack.subscribe, undoStack.get);

@@ -46,7 +46,7 @@ function CopyCard({ item }: { item: ReviewListItem }) {
       gone = true;
     };
   }, [facts]);
-  // Its address holds until another card is shown in its place.
+  // The object URL is valid until the next card is shown.
   useEffect(() => () => card && URL.revokeObjectURL(card.url), [card]);
   if (!card) return <Skeleton className="aspect-[2] w-full" />;
   const words = { idle: m.acts_copy_picture(), copied: m.common_copied(), denied: m.acts_copy_picture_denied() };
@@ -105,10 +105,9 @@ function CopyLink({ of: ref }: { of: ReviewRef }) {
 const FORMATS = ["text", "html", "link", "card"] as const;
 type Format = (typeof FORMATS)[number];
 
-/** The form chosen last, for the next review. */
 let lastFormat: Format = "text";
 
-/** Takes reviews elsewhere: as text, HTML, link or picture, shown before they are copied. */
+/** Copies reviews as text, HTML, link or picture, with a preview. */
 export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
   const [items] = useState(() => loadedReviews(refs));

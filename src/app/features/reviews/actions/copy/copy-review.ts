@@ -9,7 +9,7 @@ const BLOCKS = /<(?:br|\/p|\/li|\/blockquote|\/h\d)\b[^>]*>/gi;
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** All the words of a comment, paragraphs on lines of their own. The parsed document is inert. */
+/** The text of a comment, one line per paragraph. The parsed document is inert. */
 function commentText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   const text = new DOMParser().parseFromString(html.replaceAll(BLOCKS, "$&\n"), "text/html").body.textContent ?? "";
@@ -21,7 +21,6 @@ function commentText(html: string): string {
     .trim();
 }
 
-/** Who said it: name, position, company, as far as they are known. */
 function signatureText(review: Copied): string {
   const { position, organization_name: company } = review.feed_fields;
   return [reviewerName(review), position, company].filter(Boolean).join(", ");

@@ -49,7 +49,6 @@ function drawStars(
   }
 }
 
-/** Draws a review as a picture of its own: stars, all the words, who said them. Nothing on it but the review. */
 export async function drawCard({ words, name, role, stars }: Card): Promise<Blob> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");

@@ -19,7 +19,6 @@ type FailuresProps = Extract<ActionDialog, { kind: "failures" }> & {
   finalFocus: FinalFocus;
 };
 
-/** The reviews something could not be done to, each with its reason; once more, or all of it undone. */
 function Failures({ open, close, finalFocus, title, words, failures, retry, undo }: FailuresProps) {
   const closing = (run: () => unknown) => () => {
     close();
@@ -84,13 +83,12 @@ const DIALOGS = {
   copy: lazy(LOADERS.copy),
 };
 
-/** The dialog an act asks for. It closes before the act is done; the focus then goes where the act has led. */
 export function ActionDialogs() {
   const now = useSyncExternalStore(actionDialog.subscribe, actionDialog.get);
   const [last, setLast] = useState(now);
   const [opened, setOpened] = useState(0);
   const before = useReturnFocus(now !== null);
-  // They are fetched before somebody asks for one: a service that is gone by then is no hindrance.
+  // Loaded in advance, so that a dialog also opens while offline.
   useEffect(() => whenIdle(() => void Promise.all(Object.values(LOADERS).map((load) => load()))), []);
   if (now && now !== last) {
     setLast(now);
@@ -99,7 +97,7 @@ export function ActionDialogs() {
   if (!last) return null;
   const finalFocus: FinalFocus = () => {
     const back = before();
-    // A row that lost its place to the next one does not get the focus back.
+    // A row replaced by the next one does not get the focus back.
     return back === true || back.closest(".review-list") ? (currentRow() ?? back) : back;
   };
   const frame = { open: now !== null, close: closeActionDialog, finalFocus };

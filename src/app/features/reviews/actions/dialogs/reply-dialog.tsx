@@ -9,7 +9,7 @@ import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { useRecord } from "#app/shared/review-data/use-full-review.ts";
 
-/** The answer of the business to a review. One that is there already is shown to be changed; empty takes it away. */
+/** The reply of the business. Saving an empty one deletes it. */
 export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
   const form = useId();

@@ -12,10 +12,10 @@ import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 
-/** The reason given last: the likeliest one again. */
+/** The last reason, offered first the next time. */
 let lastReason: HiddenReason = HIDDEN_REASONS[0];
 
-/** Asks why reviews are set aside, from a list in which no opinion is a reason. A number key chooses and is enough. */
+/** Asks why reviews are hidden; a negative opinion is not among the reasons. A number key selects and confirms. */
 export function HideDialog({ open, close, finalFocus, target }: AskProps) {
   const form = useId();
   const [reason, setReason] = useState<HiddenReason>(lastReason);
@@ -50,7 +50,7 @@ export function HideDialog({ open, close, finalFocus, target }: AskProps) {
         </>
       }
     >
-      {/* The keys belong to the list of reasons, wherever in the form the focus is. */}
+      {/* The keys select a reason wherever in the form the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         id={form}

@@ -51,7 +51,6 @@ function placementSummary(there: number | undefined, count: number): string | un
   return there === count ? m.acts_wall_there() : m.acts_wall_some({ count: there });
 }
 
-/** One wall: pressed, it takes the reviews, or lets them go when it has them all. */
 function WallOption({ name, there, count, onChoose }: WallLineProps) {
   const full = there === count;
   const words = placementSummary(there, count);
@@ -73,7 +72,7 @@ function WallOption({ name, there, count, onChoose }: WallLineProps) {
   );
 }
 
-/** Walls whose reviews are read to say which have these already; of more, only those that were searched for. */
+/** Only walls up to this number are read for reviews already on them; beyond it, only those found by search. */
 const INSPECTED_REVIEWS = 24;
 
 export function WallDialog({ open, close, finalFocus, target }: AskProps) {

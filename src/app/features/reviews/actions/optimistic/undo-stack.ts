@@ -1,6 +1,5 @@
 import { createStore } from "#ui/core/store.ts";
 
-/** Something done in this tab that can be undone. */
 export interface Undoable {
   label: string;
   undo: () => Promise<void>;
@@ -27,7 +26,7 @@ export async function undoEntry(entry: Undoable): Promise<void> {
   await entry.undo();
 }
 
-/** Undoes the last act of this tab; again: the one before. False where there is none. */
+/** Undoes the last action of this tab. False if there is none. */
 export function undoLast(): boolean {
   const last = stack.get().at(-1);
   if (last) void undoEntry(last);

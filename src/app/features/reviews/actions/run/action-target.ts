@@ -31,7 +31,7 @@ export function loadedReviews(refs: readonly ReviewRef[]): ReviewListItem[] {
 const rowLink = (key: string | undefined) =>
   key === undefined ? null : document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`);
 
-/** Makes the review after the one decided the current one. With a selection everything stays where it is. */
+/** Makes the next review the current one. With a selection, nothing moves. */
 export function goToNext(refs: readonly ReviewRef[], gone = false): void {
   const list = shownList.get();
   const [only] = refs;
@@ -54,7 +54,7 @@ function goToNextWhenLoaded(at: number): void {
   });
 }
 
-/** What held the focus may have gone with what was deleted: the current row takes it then. */
+/** Deleting may remove the focused element; the current row then gets the focus. */
 export const restoreFocus = () =>
   setTimeout(() => {
     if (document.activeElement !== document.body) return;

@@ -1,7 +1,7 @@
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** What was done, in the past: said in a toast, in the list of activity, and as what Undo would undo. */
+/** The past tense of an action, for toasts, the activity list and undo. */
 export function actionDoneMessage(act: ReviewAction, count: number): string {
   switch (act.act) {
     case "approve":

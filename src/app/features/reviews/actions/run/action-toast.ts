@@ -8,7 +8,7 @@ import { type Undoable, undoEntry } from "#app/features/reviews/actions/optimist
 type NoticeInput = {
   words: (count: number) => string;
   total: number;
-  /** Its end may be far away: progress is shown from the beginning. */
+  /** Progress is shown from the start. */
   long: boolean;
   /** The dialog of an action. It closes before the action runs, then focuses the row that is current. */
   entry: Undoable | undefined;
@@ -52,7 +52,6 @@ export class Notice {
     updateToast(this.#shown, { progress: { value: done + failed, max: Math.max(1, total), valueText: words } });
   };
 
-  /** It ended: what was done with Undo, what failed with its list. */
   ended({ step, failures, stopped, undo }: ActionResult, retry: () => Promise<void>): void {
     const { entry } = this.#input;
     const words = this.#input.words(step.done);

@@ -6,7 +6,6 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 
 const LOW = 3;
 
-/** Whether a filter asks for reviews because they are critical: few stars at most, or a negative sentiment. */
 function asksForCritical(filter: ReviewFilter | undefined): boolean {
   const { stars, sentimentIds } = readFilter(ReviewFilter.safeParse(filter ?? {}).data);
   const lowStars = stars !== undefined && stars.highest <= LOW;

@@ -7,7 +7,7 @@ let pendingIds: string[] = [];
 const readyStore = createStore(false);
 export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
 
-/** Loads the code of review actions and then runs the shortcut with this id; several run in the order of the calls. */
+/** Loads the code of review actions, then runs the shortcut with this id; several run in call order. */
 export function loadActions(id?: string): void {
   if (id) pendingIds.push(id);
   if (!requested.get()) requested.set(true);

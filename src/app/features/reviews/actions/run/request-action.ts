@@ -39,7 +39,7 @@ async function confirmAction(
 /** Decisions move on to the next review; other actions stay. */
 const DECISIONS: readonly ReviewAction["act"][] = ["approve", "set_aside", "trash"];
 
-/** Does an act to what it is about, asks first what has to be asked, and goes on to the next review. */
+/** Confirms and runs an action, then moves to the next review. */
 export async function performAction(act: ReviewAction, target: Target): Promise<void> {
   const tools = readActionContext();
   if (target.refs.length === 0 && !target.filter) return;
@@ -50,13 +50,11 @@ export async function performAction(act: ReviewAction, target: Target): Promise<
 
 export const runOnTargets = (act: ReviewAction) => () => void performAction(act, readTarget());
 
-/** The dialog an act begins with, about the selection, else about the current row. */
 export const openDialogForTargets = (kind: ActionDialogKind) => () => {
   const target = readTarget();
   if (target.refs.length > 0) openActionDialog({ kind, target });
 };
 
-/** Favourites all of them, unless all are already: then none. */
 export function toggleFavourites(): void {
   const target = readTarget();
   const all = loadedReviews(target.refs).every(({ favourite }) => favourite);

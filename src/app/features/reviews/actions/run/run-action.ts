@@ -37,7 +37,6 @@ const nameIn = (client: QueryClient) => (ref: ReviewRef) => {
   return reviewerName(found ?? { feed_fields: {} });
 };
 
-/** What has to be known to finish an act, whichever way it goes. */
 interface PendingAction extends ActionContext {
   act: ReviewAction;
   shown: OptimisticAction;
@@ -66,13 +65,12 @@ function finishAction(deed: PendingAction, sent: ActionResult): void {
   });
 }
 
-/** Puts an act back at the service, once it has been done there. */
 async function undoOnServer(
   { client, shown, notice, act, begun }: PendingAction,
   sending: Promise<ActionResult | undefined>,
 ) {
   const sent = await sending;
-  // Refused as a whole: it is taken back already.
+  // Refused as a whole: already reverted.
   if (!sent?.undo) return;
   try {
     const failures = await sent.undo(notice.step);

@@ -3,21 +3,18 @@ import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { loadActions } from "./load-actions.ts";
 
-/** What acts work with: the cache they show in, and what the service behind offers. */
 export function readActionContext() {
   const session = queryClient.getQueryData(query("getSession").queryKey);
   const offered: readonly string[] = session?.data.capabilities ?? [];
   return { client: queryClient, offers: (name: string) => offered.includes(name) };
 }
 
-/** Does one act to reviews: shown at once, undone by Z, refused ones taken back with the reason. */
 async function runSingleAction(change: ReviewAction, refs: readonly ReviewRef[]): Promise<void> {
   loadActions();
   const { runAction: runAct } = await import("./run-action.ts");
   await runAct(readActionContext(), change, { refs });
 }
 
-/** Turns a review into a favourite or back. */
 export function toggleFavourite(ref: ReviewRef, favourite: unknown): void {
   void runSingleAction({ act: "favourite", on: !favourite }, [ref]);
 }

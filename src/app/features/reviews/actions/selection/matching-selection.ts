@@ -3,7 +3,7 @@ import { createStore } from "#ui/core/store.ts";
 import { addToSelection, readSelection } from "./selection.ts";
 import { shownList } from "./shown-list.ts";
 
-/** "All that match": not a list of reviews but the filter itself, with how many it was said to be. */
+/** "All that match": a filter instead of a list, with the count shown to the user. */
 interface Matching {
   filter: ReviewFilter;
   total: number;
@@ -20,7 +20,7 @@ export function selectMatching(all: Matching, loaded: readonly string[]): void {
   chosen.set({ ...all, of: readSelection() });
 }
 
-/** All that match, if that is what is chosen: any other choice, or another filter, ends it. */
+/** Undefined after any other selection or another filter. */
 export function readMatching(): Matching | undefined {
   const now = chosen.get();
   if (!now || now.of !== readSelection() || !same(now.filter, shownList.get()?.filter())) return undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "#ui/core/store.ts";
 
-/** Which reviews are selected, by `keyOf`, and where the last range began. Lives while the dashboard is open. */
+/** The selected reviews by `keyOf`, and the start of the last range. In memory only. */
 interface Selection {
   keys: ReadonlySet<string>;
   anchor: string | undefined;
@@ -12,7 +12,7 @@ const store = createStore<Selection>(NONE);
 
 export const readSelection = (): ReadonlySet<string> => store.get().keys;
 
-/** Whether a review is selected; only its own row is drawn again when that changes. */
+/** Renders only the row that changed. */
 export function useSelected(key: string): boolean {
   return useSyncExternalStore(store.subscribe, () => readSelection().has(key));
 }

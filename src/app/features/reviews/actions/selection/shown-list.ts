@@ -37,7 +37,7 @@ export function moveTo(key: string): void {
   list.goTo(key);
 }
 
-/** Says which list is shown, while it is; null while something covers it. */
+/** Reports the visible list while mounted; null while another screen covers it. */
 export function useShownList(list: ShownList | null): void {
   useEffect(() => reportList(list));
   useEffect(() => () => reportList(null), []);

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 
 type Label = z.infer<typeof LabelOfReview>;
 
-/** What acts read of a review, whether a list or a single read has it. */
+/** The fields actions read, from a list or a single read. */
 export type ActionSubject = Pick<
   ReviewPatch,
   "favourite" | "sentiment_id" | "review_labels" | "extra_details" | "response"
@@ -43,12 +43,12 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 
 function part(review: ActionSubject, name: keyof ReviewPatch, change: ReviewPatch): unknown {
   if (name !== "extra_details") return review[name as keyof ActionSubject];
-  // Reads know different details: those the change names are compared and put back.
+  // Reads have different details: only those the change names are compared and restored.
   const names = Object.keys(change.extra_details ?? {});
   return Object.fromEntries(names.map((one) => [one, review.extra_details?.[one as "state"]]));
 }
 
-/** The values a change takes the place of, to put back. */
+/** The values to restore on undo. */
 export function previousValues(review: ActionSubject, change: ReviewPatch): ReviewPatch {
   const names = Object.keys(change) as (keyof ReviewPatch)[];
   return Object.fromEntries(names.map((name) => [name, part(review, name, change)]));

@@ -44,7 +44,7 @@ async function awaitBulkJob(
   const ended = await pollBulkJob(begun, sending.onStep, sending.signal);
   return {
     step: stepOf(ended),
-    // Of a review that is gone the service knows no name; the list still does.
+    // The service has no name for a deleted review; the list still has.
     failures: ended.failures.map((one) => ({ ...one, name: one.name || sending.nameOf(one) })),
     stopped: ended.state === "stopped",
     retry: async () =>

@@ -42,7 +42,7 @@ function singleCall(act: Exclude<ReviewAction, { act: "wall" }>): { run: Call; u
       return {
         run: (ref) => update(ref, { sentiment_id: act.sentiment_id }),
         undo: async (ref, before) => {
-          // The interface has no word for taking a sentiment away.
+          // The API cannot remove a sentiment.
           if (!isSentiment(before?.sentiment_id)) throw new ApiError(422, "There was none before.");
           return update(ref, { sentiment_id: before.sentiment_id });
         },
@@ -70,7 +70,7 @@ function singleCall(act: Exclude<ReviewAction, { act: "wall" }>): { run: Call; u
 const PRECONDITION_FAILED = 412;
 const MAX_ATTEMPTS = 3;
 
-/** Puts reviews at the end of a wall or takes them off; gives those for which that changed something. */
+/** Adds reviews to the end of a wall or removes them; returns those that changed. */
 async function updateWallReviews(pageId: string, refs: readonly ReviewRef[], on: boolean): Promise<ReviewRef[]> {
   const params = { unique_page_id: pageId };
   for (let left = MAX_ATTEMPTS; ; left -= 1) {
@@ -83,7 +83,7 @@ async function updateWallReviews(pageId: string, refs: readonly ReviewRef[], on:
     const names = changing.map(({ feed }) => feed);
     const feeds = on ? [...chosen, ...names] : chosen.filter((feed) => !names.includes(feed));
     try {
-      // An empty list is said by one empty item: a form has no other way.
+      // A form cannot send an empty list, so one empty item stands for it.
       const body = { name, feeds: feeds.length > 0 ? feeds : [""] };
       await api.call("updatePage", { params, body }, version ? { ifMatch: version } : {});
       return changing.map(({ ref }) => ref);
@@ -101,7 +101,7 @@ interface BatchResult {
   failures: Failure[];
 }
 
-/** Does something to each review, a few at a time. One that fails is noted, and the rest go on. */
+/** Runs a few at a time; a failure is recorded and the rest continue. */
 async function forEachReview(
   refs: readonly ReviewRef[],
   work: (ref: ReviewRef) => Promise<unknown>,
@@ -124,7 +124,7 @@ async function forEachReview(
   return run;
 }
 
-/** Chooses for a wall by one update of the page, whatever the number. */
+/** One update of the page, whatever the number of reviews. */
 async function sendToWall(sending: ActionRequest, pageId: string, on: boolean): Promise<ActionResult> {
   const { target, onStep } = sending;
   const total = target.refs.length;
@@ -142,7 +142,7 @@ async function sendToWall(sending: ActionRequest, pageId: string, on: boolean): 
   };
 }
 
-/** Does an act by the documented calls, one for each review; its inverse call is the undo. */
+/** Runs an action by the documented calls, one per review; undo uses the inverse calls. */
 export async function sendOneByOne(sending: ActionRequest, refs = sending.target.refs): Promise<ActionResult> {
   const { act, before, signal } = sending;
   if (act.act === "wall") return sendToWall(sending, act.unique_page_id, act.on);

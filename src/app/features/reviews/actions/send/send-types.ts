@@ -29,17 +29,16 @@ export interface ActionRequest {
   signal: AbortSignal;
 }
 
-/** What came of an act. `retry` and `undo` give what failed then. */
+/** The outcome of an action. `retry` and `undo` return what failed. */
 export interface ActionResult {
   step: Step;
   failures: Failure[];
   stopped: boolean;
   retry: () => Promise<ActionResult>;
-  /** Absent where the service has no way back. */
+  /** Absent if the service cannot undo it. */
   undo?: (onStep: (step: Step) => void) => Promise<Failure[]>;
 }
 
-/** The service behind, as far as acts ask. */
 export type EndpointSupport = (name: EndpointName) => boolean;
 
 export const keysOf = (refs: readonly { type: ReviewRef["type"]; id: number }[]): Set<string> =>
