@@ -11,7 +11,6 @@ const SOURCE_LABELS: Record<string, () => string> = {
 
 export const sourceLabel = (source: string): string => SOURCE_LABELS[source.toLowerCase()]?.() ?? source;
 
-/** The display name of a contact: name, else email, else phone number. */
 export const contactName = ({ name, email, phone }: Pick<Contact, "name" | "email" | "phone">): string =>
   name || email || phone;
 

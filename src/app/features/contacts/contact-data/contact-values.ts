@@ -1,6 +1,5 @@
 import type { Contact, ContactPatch } from "#contract/contacts/contact.ts";
 
-/** The editable text fields, in the order of the form. */
 export const TEXTS = [
   "name",
   "email",
@@ -32,11 +31,9 @@ export const valuesOf = (contact: Contact): ContactValues => ({
   unsubscribe_reason: contact.unsubscribe_reason,
 });
 
-/** Fields whose values differ. */
 export const changedFields = (before: ContactValues, now: ContactValues): ContactField[] =>
   FIELDS.filter((field) => before[field] !== now[field]);
 
-/** The changed fields with their new values. */
 export const patchOf = (before: ContactValues, now: ContactValues): Partial<ContactValues> =>
   Object.fromEntries(changedFields(before, now).map((field) => [field, now[field]]));
 

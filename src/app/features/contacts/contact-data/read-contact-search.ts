@@ -24,6 +24,5 @@ export function toContactFilter(search: ContactSearch): ContactFilter {
   };
 }
 
-/** Whether any filter is set. */
 export const isFiltered = (search: ContactSearch): boolean =>
   Object.values(toContactFilter(search)).some((value) => value !== undefined);

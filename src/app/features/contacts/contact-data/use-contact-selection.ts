@@ -3,7 +3,6 @@ import type { ContactSearch } from "./contact-search.ts";
 import { toContactFilter } from "./read-contact-search.ts";
 import type { ContactFilter } from "#contract/contacts/contact-filter.ts";
 
-/** The selection as the interface takes it: identifiers, or the filter itself. */
 export interface ContactSelectionInput {
   ids?: number[];
   filter?: ContactFilter;
@@ -18,7 +17,6 @@ export function toSelectionInput({ ids, all }: Selection, search: ContactSearch)
 
 interface Chosen {
   ids: ReadonlySet<number>;
-  /** The start of the last range. */
   anchor: number | undefined;
   /** The filter whose contacts are all selected, including those not loaded. */
   all: string | undefined;

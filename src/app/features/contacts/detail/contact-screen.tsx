@@ -78,7 +78,6 @@ function ContactMenu({ contact, version }: ContactMenuProps) {
   );
 }
 
-/** Contact details for members who may not edit them. */
 function PlainDetails({ contact }: { contact: Contact }) {
   const facts = [
     ...TEXTS.map((name) => ({ name, value: contact[name] })),

@@ -72,7 +72,6 @@ function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
 
 type TagsSectionProps = { contact: Contact; canEdit: boolean };
 
-/** Tags of a contact, saved as soon as they are chosen. */
 export function TagsSection({ contact: { id, tag_ids: ids }, canEdit }: TagsSectionProps) {
   const client = useQueryClient();
   const tags = useTags();

@@ -2,7 +2,6 @@ import { guessColumns } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { CONTACT_COLUMNS, type ContactColumn, type ContactMapping } from "#contract/contacts/contact-files.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** Common names of our columns in other tools' files, most reliable first. */
 const SYNONYMS: Record<ContactColumn, string[]> = {
   email: ["e mail", "email address", "mail", "customer email"],
   name: ["full name", "display name", "customer name", "contact", "contact name", "customer"],
@@ -33,12 +32,10 @@ const LABELS: Record<ContactColumn, () => string> = {
   unsubscribe_reason: m.contacts_column_reason,
 };
 
-/** Our columns in the order of the form. */
 export const COLUMNS = Object.keys(CONTACT_COLUMNS).filter((key): key is ContactColumn => key in CONTACT_COLUMNS);
 
 export const columnLabel = (column: ContactColumn): string => LABELS[column]();
 
-/** Guesses which header of a file holds which column of ours. */
 export const guessContactMapping = (headers: string[]): ContactMapping =>
   guessColumns(
     headers,

@@ -32,7 +32,6 @@ const Values = z.object({
 
 type MappingStepProps = { chosen: ChosenFile; onDone: (outcome: Outcome) => void; onCancel: () => void };
 
-/** Maps the columns of the file to ours, with a preview of the first rows. */
 export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: MappingStepProps) {
   const client = useQueryClient();
   const start = useCommand("importContacts");

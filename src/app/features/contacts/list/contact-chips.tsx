@@ -10,7 +10,6 @@ import { query } from "#api/query.ts";
 import { sourceLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { useTags } from "#app/features/contacts/tags/use-tags.ts";
 
-/** Filters in the order of the chips. */
 const CHIPS = ["tag", "reviewed", "unsubscribed", "source", "country", "company"] as const;
 type ChipName = (typeof CHIPS)[number];
 
@@ -31,7 +30,6 @@ function withChosen(options: Option[], chosen: string[], name: (word: string) =>
   ];
 }
 
-/** The options of each chip with the number of matching contacts; undefined until they are loaded. */
 function useChipOptions(search: ContactSearch): Record<ChipName, Option[] | undefined> {
   const facets = useQuery(query("getContactFacets")).data?.data;
   const tags = useTags();

@@ -51,7 +51,6 @@ function OpenByNumber() {
   );
 }
 
-/** The contact list; where the service has none, contacts are opened by number. */
 export function ContactsScreen() {
   const address = useSearch({ from: "/_admin/contacts/" });
   return useSession().offers("listContacts") ? <ContactsBox address={address} /> : <OpenByNumber />;

@@ -39,13 +39,11 @@ type ContactKeysProps = {
   onNew: () => void;
 };
 
-/** Focuses the row of a contact once it is rendered. */
 const focusRow = (id: number | undefined) =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(id ? `[data-contact="${id}"]` : "[data-contact]")?.focus(),
   );
 
-/** The current row of the contact list and the keyboard shortcuts of the list. */
 export function useContactKeys({ list, contacts, selection, may, ask, onNew }: ContactKeysProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ list: string; id: number }>();

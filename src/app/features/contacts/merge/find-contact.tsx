@@ -14,7 +14,6 @@ const MAX_RESULTS = 20;
 
 type FindContactProps = { besides: number; onChoose: (contact: Contact) => void };
 
-/** Finds a contact by name, email, phone number or company. */
 export function FindContact({ besides, onChoose }: FindContactProps) {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());

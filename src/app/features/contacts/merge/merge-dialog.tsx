@@ -57,7 +57,6 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Merges another contact into this one: find it, compare both, confirm. */
 export function MergeDialog({ contact, version, open, onClose }: MergeDialogProps) {
   const client = useQueryClient();
   const { run, pending } = useCommand("mergeContact");

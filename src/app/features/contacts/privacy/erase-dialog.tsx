@@ -18,7 +18,6 @@ type EraseDialogProps = {
   contact: { id: number; name: string };
   open: boolean;
   onClose: () => void;
-  /** Called once the contact is erased; its screen must be left. */
   onErased: () => void;
 };
 

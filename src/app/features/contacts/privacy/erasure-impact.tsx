@@ -37,7 +37,6 @@ function Wall({ wall }: { wall: Shown }) {
   );
 }
 
-/** What erasing a person deletes, and where the reviews are shown. */
 export function ErasureImpactView({ impact, failed }: { impact: ErasureImpact | undefined; failed: boolean }) {
   if (failed) return <p className="text-danger-ink">{m.privacy_erase_unknown()}</p>;
   if (!impact)

@@ -1,5 +1,4 @@
 import type { PersonCopy } from "#contract/contacts/contact-action-endpoints.ts";
 
-/** The stored data of a person as a JSON file. */
 export const documentBlob = ({ document }: PersonCopy): Blob =>
   new Blob([JSON.stringify(document, null, 2), "\n"], { type: "application/json" });

@@ -28,7 +28,6 @@ function applyTagChange<One extends Pick<Contact, "tag_ids">>(one: One, add: num
 type Pages = InfiniteData<Answer<"listContacts">>;
 type Change = { add_tags: number[]; remove_tags: number[] };
 
-/** Changes the tags of the selected contacts, updates the loaded lists and offers to undo. */
 function useTagContacts() {
   const client = useQueryClient();
   const command = useCommand("changeContacts");
@@ -97,7 +96,6 @@ function NewTag({ name, onCreated }: { name: string; onCreated: (id: number) => 
 
 type TagDialogProps = { chosen: ContactSelectionInput; contacts: Contact[]; count: number; close: () => void };
 
-/** Adds tags to many contacts and removes them; new tags can be created in place. */
 export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
   const tags = useQuery(tagsQuery());
   const apply = useTagContacts();

@@ -14,7 +14,6 @@ import type { TagActions } from "./use-tags.ts";
 
 type TagRowProps = { tag: Tag; actions: TagActions; mayEdit: boolean; onGone: () => void };
 
-/** A tag with the number of its contacts and a link to them; renamed in place. */
 export function TagRow({ tag, actions, mayEdit, onGone }: TagRowProps) {
   const [name, setName] = useState<string>();
   const row = useRef<HTMLLIElement>(null);

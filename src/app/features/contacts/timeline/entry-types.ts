@@ -34,7 +34,6 @@ const Payload = z.object({
 });
 type KnownPayload = z.output<typeof Payload>;
 
-/** The payload parsed leniently: services may send anything. */
 const readPayload = (payload: unknown): KnownPayload => Payload.safeParse(payload).data ?? {};
 
 type Kind = { icon: IconType; name: () => string; describe?: (payload: KnownPayload) => string | undefined };
@@ -75,7 +74,6 @@ const knownKind = (type: string): Kind | undefined => {
   return kind && KINDS[kind];
 };
 
-/** The name of an entry type. Unknown types are made readable from their identifier. */
 export function kindLabel(type: string): string {
   const known = knownKind(type);
   if (known) return known.name();
@@ -96,7 +94,6 @@ const PLAIN = new Set([
   "Contact imported",
 ]);
 
-/** The text of an entry: its title and details. */
 export function describeEntry({ type, summary, payload }: TimelineEntry) {
   const known = knownKind(type);
   const read = readPayload(payload);

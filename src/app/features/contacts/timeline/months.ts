@@ -17,7 +17,6 @@ export function lastDayOf(month: string): string {
   return `${month}-${String(days).padStart(2, "0")}`;
 }
 
-/** A month for display, such as March 2026. */
 export function monthName(month: string): string {
   format ??= new Intl.DateTimeFormat(getLocale(), { month: "long", year: "numeric", timeZone: "UTC" });
   return format.format(Date.parse(`${month}-01T00:00:00Z`));

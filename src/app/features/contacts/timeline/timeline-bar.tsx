@@ -17,12 +17,10 @@ type Month = { month: string; count: number };
 
 type TimelineBarProps = {
   search: TimelineSearch;
-  /** Entry types of this contact beyond the known ones. */
   others: string[];
   months: Month[];
   onSearch: (change: Partial<TimelineSearch>) => void;
   onJump: (month: string) => void;
-  /** Called when a month is hovered or focused. */
   onPoint: (month: string) => void;
 };
 

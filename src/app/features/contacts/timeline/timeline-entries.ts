@@ -2,7 +2,6 @@ import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { monthOf } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
 
-/** A row of the list: a month heading, or an entry. */
 export type Row = { key: string; month: string; entry?: KeyedEntry };
 
 /** Entries below their month headings. A month that appears again, out of order, gets another heading. */
@@ -24,12 +23,10 @@ export function rowsOf(entries: KeyedEntry[]): Row[] {
 
 interface Group {
   head: Row;
-  /** Indexes of the heading and of the last row. */
   first: number;
   last: number;
 }
 
-/** The rows by month. */
 export function groupsOf(rows: Row[]): Group[] {
   const firsts = rows.flatMap(({ entry }, index) => (entry ? [] : [index]));
   return firsts.flatMap((first, order) => {
@@ -43,13 +40,11 @@ const KIND = /^[\w.:-]{1,64}$/;
 export const kindsOf = ({ kind }: TimelineSearch): string[] =>
   [...new Set(kind?.split(","))].filter((one) => KIND.test(one));
 
-/** The parameters that filter the timeline, without those that position it. */
 export const filterOf = ({ kind, from, to }: TimelineSearch) => ({ kind, from, to });
 
 export const isNarrowed = (search: TimelineSearch): boolean =>
   Object.values(filterOf(search)).some((value) => value !== undefined);
 
-/** An entry with its React key and its month. */
 export type KeyedEntry = TimelineEntry & { key: string; month: string };
 
 /** Keys entries by their identifier, or by their index where they have none. */
@@ -75,7 +70,6 @@ export function filterTimeline(entries: TimelineEntry[], search: TimelineSearch)
     .toSorted((one, other) => (time(one) === time(other) ? 0 : time(other) - time(one)));
 }
 
-/** The number of entries of each month, in the order of the entries. */
 export function countMonths(entries: KeyedEntry[]): { month: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { month } of entries) if (month) counts.set(month, (counts.get(month) ?? 0) + 1);

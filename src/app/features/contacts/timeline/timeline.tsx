@@ -16,7 +16,6 @@ import { useTimeline } from "./use-timeline.ts";
 
 type JumpInput = {
   rows: Row[];
-  /** The rows still belong to the previous search parameters. */
   stale: boolean;
   hasNewer: boolean;
   at: string | undefined;
@@ -57,7 +56,6 @@ type TimelineProps = {
   initialEntries: TimelineEntry[];
   /** Changes whenever entries may have been added. */
   moment: string | number;
-  /** Rendered above the entries, such as the note form. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { Row } from "./timeline-entries.ts";
 
-/** The current entry and the keys that move between entries, rendered or not. */
 export function useTimelineNavigation(
   rows: Row[],
   box: RefObject<HTMLElement | null>,

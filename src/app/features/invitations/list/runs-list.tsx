@@ -19,13 +19,11 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listQuery } from "#api/query.ts";
 
-/** The invitation runs, newest first. */
 export const useRuns = (enabled = true) =>
   useInfiniteQuery({ ...listQuery("listInvitationRuns", { query: {} }), refetchOnMount: "always", enabled });
 
 type RunRowProps = { run: InvitationRun; current: boolean; onCurrent: () => void };
 
-/** One run with its state and figures; the whole row opens it. */
 function RunRow({ run, current, onCurrent }: RunRowProps) {
   return (
     // Focus anywhere in the row makes it the current row.
@@ -98,7 +96,6 @@ function RunsEmpty({ onNew }: { onNew: (() => void) | undefined }) {
   );
 }
 
-/** The current row of the run list and its keyboard shortcuts. */
 function useRunKeys(runs: InvitationRun[]) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(runs.map((run) => String(run.id)));

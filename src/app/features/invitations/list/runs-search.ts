@@ -4,6 +4,5 @@ import { maybe } from "#app/shared/search-params/optional-param.ts";
 /** Search parameters of the run list. Invalid values count as absent. */
 export const RunsSearch = z.object({
   new: maybe(z.literal("run")),
-  /** The form of the new run. */
   form: maybe(z.string()),
 });

@@ -22,7 +22,6 @@ type MailFieldsProps = {
   reminder?: number;
 };
 
-/** Subject and text of one email, with buttons that insert personal placeholders. */
 export function MailFields({ reminder }: MailFieldsProps) {
   const { register, setValue, formState } = useFormContext<RunValues>();
   const subject = reminder === undefined ? "subject" : (`reminders.${reminder}.subject` as const);

@@ -67,7 +67,6 @@ function FormField({ run }: { run: InvitationRun }) {
 
 type MessageCardProps = { run: InvitationRun; editing: RunEditing; locked: boolean };
 
-/** The message of a run: form, text, reminders and quiet hours. */
 export function MessageCard({ run, editing, locked }: MessageCardProps) {
   const { register, formState } = editing.form;
   const { errors } = formState;

@@ -23,7 +23,6 @@ import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 const DEBOUNCE_MS = 400;
 const SHOWN: RunField[] = ["subject", "message", "reminders"];
 
-/** The unsaved values, where they are valid. */
 function draftOf(values: RunValues): RunPatch {
   const patches = SHOWN.map((field) => patchOf(values, [field]));
   return patches
@@ -31,7 +30,6 @@ function draftOf(values: RunValues): RunPatch {
     .reduce<RunPatch>((draft, patch) => ({ ...draft, ...patch }), {});
 }
 
-/** The preview of one email for one person, debounced. */
 function usePreview(run: InvitationRun, values: RunValues, mail: number, person: number | undefined) {
   const draft = useDebouncedValue(draftOf(values), { delay: DEBOUNCE_MS });
   // A reminder that is not stored yet or was removed has no preview until the draft says so.
@@ -47,7 +45,6 @@ function usePreview(run: InvitationRun, values: RunValues, mail: number, person:
 
 const NOTE = "flex gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink";
 
-/** Warnings about an email: unknown placeholders and doubtful phrases. */
 function PreviewNotes({ unknown, doubtful }: { unknown: string[]; doubtful: string[] }) {
   const list = (unique: string[]) => [...new Set(unique)].join(", ");
   return (
@@ -82,7 +79,6 @@ function MailFrame({ html }: { html: string }) {
 
 type PreviewCardProps = { run: InvitationRun; editing: RunEditing; mayTest: boolean };
 
-/** The preview of an email with unsaved changes, as HTML or plain text. */
 export function PreviewCard({ run, editing, mayTest }: PreviewCardProps) {
   const search = useSearch({ from: "/_admin/invitations/$runId" });
   const navigate = useNavigate({ from: "/invitations/$runId" });

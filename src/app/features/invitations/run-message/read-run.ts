@@ -3,7 +3,6 @@ import { api } from "#api/client.ts";
 import { endpointKey } from "#api/query.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 
-/** A stored run with its version for If-Match. */
 export type StoredRun = { run: InvitationRun; canSend: boolean; version: string | null };
 
 const POLL_MS = 4000;

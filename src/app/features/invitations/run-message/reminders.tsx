@@ -12,7 +12,6 @@ import { Input } from "#ui/controls/input.tsx";
 import { MailFields } from "./mail-fields.tsx";
 import type { RunValues } from "./run-values.ts";
 
-/** Up to three emails to people who have not answered. */
 export function ReminderFields() {
   const { control, register, formState } = useFormContext<RunValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "reminders" });

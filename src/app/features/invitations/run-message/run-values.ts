@@ -24,7 +24,6 @@ const Days = z
     z.maximum(INVITATION_LIMITS.reminderDays, { error: m.invitations_days_wrong }),
   );
 
-/** The editable values of a run. */
 export const RunValues = z.object({
   name: name.def.innerType,
   unique_form_id: z.string().check(z.minLength(1, { error: m.invitations_form_missing })),
@@ -62,7 +61,6 @@ export function changedFields(before: RunValues, now: RunValues): RunField[] {
   );
 }
 
-/** The patch that stores these fields. */
 export function patchOf(values: RunValues, fields: RunField[]): RunPatch {
   const { quiet, ...rest } = values;
   const { on, ...hours } = quiet;

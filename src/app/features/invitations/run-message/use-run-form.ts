@@ -14,7 +14,6 @@ export type RunEditing = ReturnType<typeof useRunForm>;
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-/** The edit form of a run and its save, which merges concurrent changes. */
 export function useRunForm(runId: string, stored: StoredRun) {
   const client = useQueryClient();
   const [base, setBase] = useState(() => ({ values: valuesOf(stored.run), version: stored.version }));

@@ -28,7 +28,6 @@ const WARNINGS: Record<Checked["warnings"][number], () => string> = {
 
 const warningMessage = (warning: Checked["warnings"][number]) => WARNINGS[warning]();
 
-/** Who would be invited, who would not and why, and warnings about the choice. */
 export function CheckResult({ check: { data, error } }: { check: Check }) {
   if (error)
     return (

@@ -80,7 +80,6 @@ function filterOf({ search, tag, source, country, company }: typeof NONE): Filte
   };
 }
 
-/** Contacts to invite: all that match, or only selected ones. */
 export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const { data: facets } = useQuery(query("getContactFacets"));
   const { data: tags } = useQuery(query("listTags", { query: {} }));

@@ -20,7 +20,6 @@ type StateChipsProps = { run: InvitationRun; state: InviteeState | undefined };
 const CHIP =
   "inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors pointer-coarse:h-10";
 
-/** The number of people in each state, each a filter. */
 function StateChips({ run, state }: StateChipsProps) {
   const there = INVITEE_STATES.filter((one) => run.counts[one] > 0 || one === state);
   const chips = [

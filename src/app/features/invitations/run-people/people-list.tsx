@@ -20,7 +20,6 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 
 type Remove = (person: Invitee, then: () => void) => void;
 
-/** The current row of the people list and its keyboard shortcuts. */
 function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
   const navigate = useNavigate({ from: "/invitations/$runId" });
   const { list, current, setCurrent, index, step } = useRowNavigation(people.map((person) => String(person.id)));
@@ -62,7 +61,6 @@ function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
   return { list, current, setCurrent, after };
 }
 
-/** Removes a person from a run after confirmation; `then` moves the focus on. */
 function useRemovePerson(run: InvitationRun) {
   const client = useQueryClient();
   const removing = useCommand("removeInvitee");

@@ -5,12 +5,10 @@ import { INVITEE_STATES } from "#contract/contacts/invitee-states.ts";
 
 export const WAYS_TO_ADD = ["contacts", "paste"] as const;
 
-/** Search parameters of a run. Invalid values count as absent. */
 export const RunSearch = z.object({
   q: SearchText,
   state: maybe(z.enum(INVITEE_STATES)),
   add: maybe(z.enum(WAYS_TO_ADD)),
-  /** The preview: which email, for whom, as HTML or text. */
   mail: maybe(z.int().check(z.minimum(1))),
   person: maybe(z.int()),
   as: maybe(z.literal("text")),

@@ -7,7 +7,6 @@ export type Chosen = Input<"checkInvitees">["body"];
 export type Checked = Answer<"checkInvitees">["data"];
 export type Check = ReturnType<typeof useCheck>;
 
-/** Whom the current choice would invite, debounced. */
 export function useCheck(id: number, chosen: Chosen | undefined) {
   const body = useDebouncedValue(chosen);
   const { data, isError, error, isFetching } = useQuery({

@@ -3,7 +3,6 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** Shown where the service has only the v3 endpoints. */
 export function InvitationsUnavailable() {
   return (
     <Card>

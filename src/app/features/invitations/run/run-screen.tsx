@@ -32,7 +32,6 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { SaveState } from "#ui/feedback/save-status.tsx";
 
-/** The save status, sticky while there are changes. */
 function SaveBar({ editing }: { editing: RunEditing }) {
   const { changed, savedAt, form } = editing;
   const isSaving = form.formState.isSubmitting;
@@ -109,7 +108,6 @@ const LABELS: Record<Exclude<InvitationRun["state"], "draft" | "scheduled">, () 
   done: m.invitations_done_text,
 };
 
-/** The progress of a run and what blocks it. */
 function RunStatus({ run }: { run: InvitationRun }) {
   if (run.state === "draft") return null;
   return (

@@ -21,7 +21,6 @@ const DONE_MESSAGES: Record<Act, () => string> = {
   stop: m.invitations_stopped,
 };
 
-/** The actions on a run. Unsaved changes are saved before anything is sent. */
 export function useRunActions(run: InvitationRun, editing: RunEditing) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -54,7 +54,6 @@ function SelectMatching({ list }: { list: ShownList }) {
 const IN_BAR = ["review approve", "review set-aside", "review favourite", "review label", "review wall"];
 const inBar = ({ id }: ActionCommand) => IN_BAR.includes(id);
 
-/** What can be done to everything selected: the registered acts, so that keys and buttons are one. */
 function BulkActions() {
   const mayDo = useCanRunCommand();
   const commands = COMMANDS.filter(mayDo);

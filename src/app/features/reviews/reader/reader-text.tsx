@@ -34,7 +34,6 @@ function EditedMark({ edited, asGiven, onToggle }: EditedMarkProps) {
 
 type ReaderWordsProps = { view: ReviewView; context: ReviewContext | undefined };
 
-/** What a review says: stars, day, title and words, and whether somebody changed them. */
 export function ReaderText({ view, context }: ReaderWordsProps) {
   const { record, day } = view;
   const [asGiven, setAsGiven] = useState(false);

@@ -33,6 +33,6 @@ export function clearRecentReviews(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
-    // Nothing was kept.
+    // Storage is disabled.
   }
 }

@@ -114,7 +114,7 @@ export function ReviewActionsHost() {
   useEffect(() => resetOnWorkspaceChange(id), [id]);
   useEffect(() => {
     actionsReady.set(true);
-    // Once the stand-ins for the keys have stepped back.
+    // Only after the placeholder shortcuts are unregistered.
     const timer = setTimeout(() => {
       for (const id of takePendingActions()) findShortcut(id)?.run();
     });

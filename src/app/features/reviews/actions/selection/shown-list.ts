@@ -3,7 +3,7 @@ import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { createStore } from "#ui/core/store.ts";
 
-/** The list in front of the person, for what acts on it. */
+/** The visible list, for the actions. */
 export interface ShownList {
   items: readonly ReviewListItem[];
   /** The row the keys are at, by `keyOf`. */

@@ -54,7 +54,7 @@ export function previousValues(review: ActionSubject, change: ReviewPatch): Revi
   return Object.fromEntries(names.map((name) => [name, part(review, name, change)]));
 }
 
-/** Of `wanted`, what still replaces `found`: a field somebody has changed again since is left alone. */
+/** The fields of `wanted` whose value is still that of `found`; a field changed again since is left alone. */
 export function withoutOverwritten(review: ActionSubject, found: ReviewPatch, wanted: ReviewPatch): ReviewPatch {
   const names = Object.keys(wanted) as (keyof ReviewPatch)[];
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export async function pollBulkJob(begun: BulkJob, onStep: OnStep, signal?: Abort
   return now;
 }
 
-/** Undoes a change of the service, whoever did it, and waits until it is undone. */
+/** Undoes a bulk change made by any user; resolves when it is undone. */
 export async function undoBulkJob(id: number, onStep: OnStep = () => {}): Promise<Failure[]> {
   const { data } = await api.call("undoReviewChange", { params: { id } });
   return (await pollBulkJob(data, onStep)).failures;

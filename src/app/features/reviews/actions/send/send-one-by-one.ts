@@ -30,7 +30,7 @@ const labelIds = (before: ActionSubject | undefined) => (before?.review_labels ?
 const setLabels = ({ type, id }: ReviewRef, ids: string[]) =>
   api.call("setReviewLabels", { params: { type, id }, body: { label_ids: ids } });
 
-/** The call that does an act to one review, and the one that takes it back where there is one. */
+/** The call that runs an action on one review, and its inverse where there is one. */
 function singleCall(act: Exclude<ReviewAction, { act: "wall" }>): { run: Call; undo?: Call } {
   switch (act.act) {
     case "favourite":
