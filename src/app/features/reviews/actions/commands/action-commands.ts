@@ -36,9 +36,9 @@ export interface ActionCommand {
   label: () => string;
   icon: IconType;
   run: () => void;
-  /** Endpoints one of which the service must answer. */
+  /** The service must have one of these endpoints. */
   needs?: EndpointName[];
-  /** Changes nothing: people who may only read can do it too. */
+  /** Changes nothing, so read-only members can run it. */
   readOnly?: boolean;
   danger?: boolean;
   /** Commands of one group are listed together. */

@@ -27,7 +27,7 @@ export function noteOpened(key: string, name: string): void {
   }
 }
 
-/** Another workspace's reviews are not offered. */
+/** Called when the workspace changes: its reviews must not be offered in another. */
 export function clearRecentReviews(): void {
   store.set([]);
   try {

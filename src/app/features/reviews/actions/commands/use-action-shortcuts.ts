@@ -29,7 +29,6 @@ const announceCount = () => announce(m.acts_selected({ count: readSelection().si
 
 const keysIn = (list: ShownList) => list.items.map((item) => keyOf(refOf(item)));
 
-/** Moves and takes the rows on the way into the selection, as Shift with the arrows does. */
 function extend(by: 1 | -1): void {
   const list = shownList.get();
   if (!list?.current) return;

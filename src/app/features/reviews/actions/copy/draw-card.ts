@@ -12,7 +12,7 @@ const STAR_ON = "#e8a317";
 const STAR_OFF = "#dedbd3";
 const STAR_SIZE = 44;
 const RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Long words are set smaller; none are left out. */
+/** Long text gets a smaller font instead of being cut. */
 const SIZES: [upTo: number, size: number][] = [
   [140, 52],
   [320, 42],

@@ -43,7 +43,7 @@ function watchInFlightReads(client: QueryClient): RecentPatch[] {
   return kept;
 }
 
-/** Shows changes everywhere, and again over lists whose reading had begun before. */
+/** Patches every cache entry, including reads that are still in flight. */
 function applyOptimisticPatches(client: QueryClient, changes: ReadonlyMap<string, ReviewPatch>): void {
   const kept = watched.get(client) ?? watchInFlightReads(client);
   const at = performance.now();
@@ -62,7 +62,7 @@ export interface OptimisticAction {
   reapply: (keys?: ReviewKeys) => void;
 }
 
-/** The reviews as they are shown now; those nobody has loaded are missing. */
+/** The cached reviews; those not loaded are missing. */
 function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map<string, ActionSubject> {
   const listed = listedReviews(client);
   const shown = new Map<string, ActionSubject>();

@@ -10,7 +10,7 @@ type NoticeInput = {
   total: number;
   /** Progress is shown from the start. */
   long: boolean;
-  /** The dialog of an action. It closes before the action runs, then focuses the row that is current. */
+  /** Absent if the action cannot be undone. */
   entry: Undoable | undefined;
   stop: AbortController;
 };

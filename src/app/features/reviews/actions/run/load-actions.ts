@@ -19,7 +19,7 @@ export function takePendingActions(): string[] {
   return ids;
 }
 
-/** The keys of actions, by the id of their shortcut: known before the actions themselves have loaded. */
+/** Separate from the actions, so that the keys work before those have loaded. */
 const ACTION_KEYS = {
   "review approve": "a",
   "review set-aside": "s",
@@ -38,7 +38,7 @@ const ACTION_KEYS = {
 
 export const keyedAction = (id: keyof typeof ACTION_KEYS) => ({ id, keys: ACTION_KEYS[id] });
 
-/** Shortcuts that load the actions and then run the one asked for. Without labels: the real ones replace them. */
+/** Shortcuts that load the actions, then run the requested one. Without labels, because the real ones replace them. */
 export const placeholderShortcuts = (enabled: boolean) =>
   Object.entries(ACTION_KEYS).map(([id, keys]) => ({
     id,
