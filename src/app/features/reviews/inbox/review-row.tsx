@@ -117,7 +117,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
   const name = reviewerName(item);
   const time = formatTime(dayOf(item), new Date());
   const state = listedStateOf(item);
-  // Decided meanwhile, or not shown anywhere: the row stays, and steps back.
+  // A row that no longer matches the filter, or is hidden, stays but is dimmed.
   const done = state !== undefined && (look.states ? !look.states.includes(state) : state === "set_aside");
   return (
     <div className={cx("review-row", open && "is-open", selected && "is-selected", done && "is-done")}>

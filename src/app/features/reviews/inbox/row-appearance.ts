@@ -6,7 +6,7 @@ import { splitList, type ReviewSearch } from "#app/shared/filters/review-search.
 
 export interface RowDisplay {
   mayEdit: boolean;
-  /** The states asked for, where only some are. */
+  /** The states in the filter; undefined if it has none. */
   states: string[] | undefined;
   matcher: RegExp | undefined;
   search: string;

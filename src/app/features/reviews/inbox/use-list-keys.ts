@@ -13,7 +13,7 @@ import { toFilter } from "#app/shared/filters/api-filter.ts";
 type ListKeys = {
   list: string;
   items: ReviewListItem[];
-  /** More rows follow that are not loaded yet. */
+  /** Whether more rows can be loaded. */
   more: boolean;
   openKey: string | undefined;
   mayEdit: boolean;

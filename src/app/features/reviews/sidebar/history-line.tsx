@@ -13,7 +13,7 @@ type Change = HistoryEntry["changes"][number];
 
 /** Fields whose old value can be restored in the editor. */
 const CAN_RETURN = new Set(["comment", "review_title", "rating", "reviewed_at", "transcript"]);
-/** Stored as a number that means nothing to a reader. */
+/** Only their count is stored, which means nothing by itself. */
 const COUNTED = new Set(["cues"]);
 
 function formatHistoryValue(field: string, value: unknown): string {

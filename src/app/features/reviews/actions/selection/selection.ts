@@ -31,7 +31,7 @@ export function toggleSelected(key: string): void {
   store.set({ keys, anchor: key });
 }
 
-/** Selects everything from where the last one was chosen up to here, as Shift does. */
+/** Selects the range from the last selected row to this one, as Shift does. */
 export function extendSelection(key: string, orderedKeys: readonly string[]): void {
   const { keys, anchor } = store.get();
   const to = orderedKeys.indexOf(key);

@@ -6,7 +6,7 @@ import { createStore } from "#ui/core/store.ts";
 /** The visible list, for the actions. */
 export interface ShownList {
   items: readonly ReviewListItem[];
-  /** The row the keys are at, by `keyOf`. */
+  /** The current row, by `keyOf`. */
   current: string | undefined;
   open: string | undefined;
   filter: () => ReviewFilter;
