@@ -22,7 +22,6 @@ import { reportRoutes } from "#server/features/reviews/reports/report-routes.ts"
 import { uploadRoutes } from "#server/features/forms/uploads/upload-routes.ts";
 import { platformRoutes } from "#server/features/reviews/list/platform-routes.ts";
 
-/** Builds the service as one Hono app: API, dashboard proxy, public pages, files and the built dashboard. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError(answerErrors(services.log));

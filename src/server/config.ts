@@ -137,9 +137,7 @@ export interface Config {
   /** Incoming uploads; in the data folder, so that storing one is a rename. */
   tempDir: string;
   databaseUrl: string | undefined;
-  /** Keeps the embedded database in memory. For tests. */
   inMemory: boolean;
-  /** Dump to start an in-memory database from. For tests. */
   snapshot: string | undefined;
   /** Public origin of the service, without a trailing slash. */
   publicUrl: string;
@@ -159,7 +157,6 @@ export interface Config {
   extensions: boolean;
   /** Undefined when no mail is sent. */
   mail: MailSettings | undefined;
-  /** The hosted service that the dashboard shows instead of this one. */
   upstream: UpstreamSettings | undefined;
   logLevel: string;
   /** Capabilities and limits that differ from "allowed" and "unlimited". */

@@ -14,7 +14,6 @@ type Signer = Pick<Services, "serverKey">;
 export const makeStamp = ({ serverKey }: Signer, form: { id: number }, madeAt = Date.now()): string =>
   signValue(serverKey, "form-stamp", { form: form.id, at: madeAt });
 
-/** Issues a stamp for a page that was open for too long. */
 export const renewStamp = (signer: Signer, form: { id: number }): string =>
   makeStamp(signer, form, Date.now() - MATURE_MS);
 

@@ -32,7 +32,6 @@ const toIdentity = (row: KeyRow): Identity => ({
   workspace: { id: row.workspaceId, uniqueId: row.uniqueId, name: row.name },
 });
 
-/** The identity of a key pair; undefined when it is not valid. */
 export async function authorizePair(services: Services, key: string, secret: string): Promise<Identity | undefined> {
   const hash = hashSecret(services.serverKey, secret);
   return services.identities.get(`${key}:${hash}`, async () => {

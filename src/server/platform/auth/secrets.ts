@@ -7,7 +7,6 @@ const derive = promisify(argon2);
 // OWASP's second recommendation for argon2id: 19 MiB, two passes.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** A random 256-bit secret, base64url. */
 export const randomSecret = (): string => randomBytes(32).toString("base64url");
 
 /** Fast keyed hash. Only for random secrets: a password needs `hashPassword`. */

@@ -7,7 +7,6 @@ const isSecure = (config: Config) => config.publicUrl.startsWith("https:");
 // The `__Host-` prefix binds the cookie to this host; browsers accept it over https only.
 const nameOf = (config: Config) => (isSecure(config) ? "__Host-laurel" : "laurel");
 
-/** The session token of a request. */
 export const readToken = (config: Config, c: Context): string | undefined => getCookie(c, nameOf(config));
 
 /** Sets the session cookie, or deletes it. */

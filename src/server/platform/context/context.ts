@@ -30,7 +30,6 @@ export interface Services {
   media: MediaStore;
   jobs: Jobs;
   log: Logger;
-  /** Key for hashing secrets. */
   serverKey: string;
   identities: IdentityCache;
   plan: Plan;
@@ -59,12 +58,10 @@ export interface Context {
   files: FileTracker;
   /** Version from `If-Match`; handlers of versioned records pass it to `checkVersion`. */
   expectedVersion: number | undefined;
-  /** Sets the `ETag` of the answer. */
   answerVersion(version: number): void;
   progress: Progress;
 }
 
-/** Context of a handler without authentication. */
 export interface PublicContext {
   services: Services;
   /** The `Authorization` header; undefined on the dashboard's entry point. */
@@ -96,7 +93,6 @@ export type HandlerMode = "owner" | "long";
 
 export type Handlers = { [Name in EndpointName]: HandlerEntry<Name> };
 
-/** An entry of `Handlers` looked up by a name only known at run time. */
 export interface AnyHandler {
   run(ctx: unknown, input: unknown): Promise<unknown>;
   mode?: HandlerMode;

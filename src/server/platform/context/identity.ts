@@ -8,5 +8,4 @@ export interface Identity {
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };
 
-/** Whether a role includes the rights of another. */
 export const allows = (role: Role, needed: Role): boolean => RANK[role] >= RANK[needed];

@@ -32,7 +32,6 @@ interface Kind<What, Counted extends Entry> {
   begin: (what: What, day: string) => Counted;
   add: (entry: Counted, what: What) => void;
   store: (db: Db, workspaceId: number, batch: Counted[]) => Promise<void>;
-  /** Log message when writing fails. */
   failed: string;
 }
 

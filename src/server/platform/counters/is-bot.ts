@@ -1,5 +1,4 @@
 const MACHINE =
   /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse|monitor|pingdom|curl\/|laurel\/|wget\/|python-|go-http-client/i;
 
-/** Whether a user agent declares itself a bot; its views are not counted. */
 export const isBot = (userAgent: string | undefined): boolean => MACHINE.test(userAgent ?? "");

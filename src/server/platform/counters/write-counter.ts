@@ -10,5 +10,4 @@ export function noteWrite(workspaceId: number): void {
 /** Increases with every write in the workspace by this process. */
 export const writesOf = (workspaceId: number): number => writes.get(workspaceId) ?? 0;
 
-/** Increases with every write by this process. */
 export const allWrites = (): number => all;

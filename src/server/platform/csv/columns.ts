@@ -2,7 +2,6 @@ import { CSV_COLUMNS, type CsvMapping } from "#contract/imports/import.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CsvFileError } from "./csv-text.ts";
 
-/** Index of each column in a record. */
 export type ColumnPositions<Key extends string> = Partial<Record<Key, number>>;
 export type Columns = ColumnPositions<CsvColumn>;
 

@@ -1,7 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "#server/platform/db/tables/schema.ts";
 
-/** A log that discards everything. For tests. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 interface RowsResult extends PgQueryResultHKT {

@@ -6,7 +6,6 @@ const letters = customAlphabet(ALPHABET);
 const slugLetters = customAlphabet("23456789abcdefghjkmnpqrstuvwxyz");
 const nextUlid = monotonicFactory();
 
-/** A prefix and random letters and digits. */
 export const randomId = (prefix: string, length: number): string => prefix + letters(length);
 
 /** Lower case, without look-alikes. */

@@ -14,7 +14,6 @@ const Owner = z.object({
 });
 type Owner = z.infer<typeof Owner>;
 
-/** Another process has the data folder open. */
 export class FolderInUseError extends Error {
   override name = "FolderInUseError";
 }

@@ -1,4 +1,3 @@
-/** A first-come, first-served lock. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return async function exclusively<T>(run: () => Promise<T>): Promise<T> {

@@ -3,7 +3,6 @@ import type { Connection } from "./connection.ts";
 /** Role of every workspace request: no login, no tables of its own, rows of one workspace only. */
 export const appRole = "laurel_app";
 
-/** Whether the application role exists and this user may assume it. */
 export async function hasAppRole(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(
     `select from pg_roles where rolname = '${appRole}' and pg_has_role(current_user, oid, 'member')`,

@@ -34,7 +34,6 @@ export function readBuiltFiles(visitorDir: string) {
     files,
     loader: loader("embed/embed.js"),
     formLoader: loader("form-embed/form.js"),
-    /** The form page's script and its static imports. */
     form: [...new Set(withImports("src/visitor/form/page/form-page.tsx"))],
     formProof: address("src/visitor/form/page/proof-worker.ts"),
     formPreview: address("src/visitor/form/page/form-preview.tsx"),

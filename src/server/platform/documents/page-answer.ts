@@ -7,7 +7,6 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A response body that is compressed once and has its ETag. */
 export interface Prepared {
   headers: Record<string, string>;
   etag: string;

@@ -38,7 +38,6 @@ const MISSING = {
   form: { title: m.visitor_form_missing_title, text: m.visitor_form_missing_text },
 };
 
-/** The 404 page of a wall, review or form. */
 export function missingDocument(locale: Locale, what: keyof typeof MISSING = "wall"): Document {
   const title = MISSING[what].title({}, { locale });
   const body = h("main", null, h("h1", null, title), h("p", null, MISSING[what].text({}, { locale })));

@@ -48,10 +48,8 @@ interface Parts {
   /** Absolute URL of the preview image. */
   image?: string | null | undefined;
   alt?: string;
-  /** Whether the image has the large preview size. */
   wide?: boolean;
   favicon?: string | null;
-  /** JSON-LD. */
   data?: object | null;
   /** Keep out of search engines. */
   hidden?: boolean;

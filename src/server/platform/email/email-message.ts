@@ -2,10 +2,8 @@ import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 
-/** An address mail may be sent to. */
 export const Email = z.email().max(LIMITS.email);
 
-/** Content of an email, in plain text. */
 export interface EmailContent {
   locale: Locale;
   subject: string;

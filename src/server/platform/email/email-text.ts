@@ -7,7 +7,6 @@ const quoted = (words: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
-/** Renders an email as plain text. */
 export function writeText({ heading, paragraphs, quote, button, small, leave }: EmailContent): string {
   const said = quote && [...quote.lines, quote.words].filter((part) => part.trim() !== "").join("\n");
   const action = `${button.label}:\n${button.url}`;

@@ -7,7 +7,6 @@ import type { MailSettings } from "#server/config.ts";
 import { writeHtml } from "./email-html.ts";
 import { writeText } from "./email-text.ts";
 
-/** Maximum characters of a subject. */
 export const SUBJECT = 200;
 const SECONDS = 1000;
 

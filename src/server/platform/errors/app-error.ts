@@ -30,7 +30,6 @@ export const unauthenticated = (): AppError => new AppError(401, STATUS_TEXT[401
 export const forbidden = (): AppError =>
   new AppError(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
 
-/** 403 because the plan does not allow it. */
 export const planRestricted = (message: string = STATUS_TEXT[403]): AppError =>
   new AppError(403, message, { is_permission_denied: false, is_plan_restricted: true });
 

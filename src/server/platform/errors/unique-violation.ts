@@ -2,7 +2,6 @@ import { validationError } from "./app-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether an error or its cause is a violation of this unique index. */
 function isConflict(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false;
   const known = "code" in error && error.code === UNIQUE_VIOLATION && "constraint" in error;

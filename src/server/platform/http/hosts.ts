@@ -4,11 +4,9 @@ import type { Config } from "#server/config.ts";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
-/** Host names this service answers to. */
 export const knownHosts = (config: Config): ReadonlySet<string> =>
   new Set([...LOOPBACK, ...config.allowedHosts, URL.parse(config.publicUrl)?.hostname ?? "localhost"]);
 
-/** Host name of the request, without its port. */
 export const hostOf = (c: Context): string =>
   (c.req.header("host") ?? new URL(c.req.url).host).toLowerCase().replace(/:\d+$/, "");
 

@@ -24,7 +24,7 @@ function untilGone(c: HonoContext): AbortSignal {
   return controller.signal;
 }
 
-/** A POST may stand for the PUT of its path, which only its body tells, so both are checked. */
+/** A POST may stand for the PUT of its path, depending on its body, so both are checked. */
 function mayCall(role: Role, access: Access, method: string, byMethod: ByMethod): boolean {
   const needed = [access, method === "POST" ? byMethod.PUT?.endpoint.access : undefined];
   return needed.every((one) => one === undefined || (one !== "public" && allows(role, one)));

@@ -2,7 +2,7 @@ interface Paged<Row, Item> {
   path: string;
   page: number;
   perPage: number;
-  /** At most one row more than a page shows; it tells that there is a next page. */
+  /** At most one row more than a page shows; the extra row means that there is a next page. */
   rows: Row[];
   present: (row: Row) => Item;
   /** URL of another page; a keyset page starts after the last row. */

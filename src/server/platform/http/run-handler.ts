@@ -25,7 +25,6 @@ export interface Call extends Entry {
   identity: Identity;
   input: unknown;
   expectedVersion: number | undefined;
-  /** Set when the call carries an `Idempotency-Key`. */
   request: IdempotentRequest | undefined;
 }
 

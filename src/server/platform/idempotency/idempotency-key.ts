@@ -9,7 +9,6 @@ import type { ReadBody } from "#server/platform/request/body.ts";
 
 const KEY = /^[\u0020-\u007e]{1,255}$/;
 
-/** A call with an `Idempotency-Key`: its owner, key and request hash. */
 export interface IdempotentRequest {
   workspaceId: number;
   owner: string;
@@ -32,7 +31,6 @@ async function describe(value: unknown): Promise<unknown> {
   return Promise.all(entries.map(async ([name, inner]) => [name, await describe(inner)]));
 }
 
-/** Hash of a request's input, files included. */
 export const requestHashOf = async (sent: unknown): Promise<string> =>
   createHash("sha256")
     .update(JSON.stringify(await describe(sent)) ?? "")

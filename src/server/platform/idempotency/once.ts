@@ -55,7 +55,6 @@ export async function claimKey(db: Db, request: IdempotentRequest): Promise<{ re
   return { earlier: row.answer };
 }
 
-/** Stores an answer in the transaction of the call. */
 export async function storeReply(db: Db, request: IdempotentRequest, { text, etag }: Reply): Promise<void> {
   const { hash, ...row } = request;
   const kept = { status: 200, answer: { text, etag }, leaseUntil: null };

@@ -12,14 +12,13 @@ const sendWithin = <T>(db: Db, send: (executor: Executor) => Promise<T>): Promis
   asOwner(db, () => send(fromDrizzle(db, sql)));
 
 export interface JobOptions {
-  /** `exclusive`: one job a `key` waits or runs at a time; a second one is dropped. */
+  /** `exclusive`: at most one job per `key` waits or runs; a second one is dropped. */
   policy?: "standard" | "exclusive";
   /** Retries with growing delays before the job is parked as failed. */
   retryLimit?: number;
 }
 
 export interface SendOptions {
-  /** Transaction to enqueue in. */
   db?: Db;
   /** Identity of a job under the `exclusive` policy. */
   key?: string;

@@ -49,7 +49,6 @@ async function hasPicture(path: string, extension: Extension): Promise<boolean> 
 
 type InspectServices = Pick<Services, "media">;
 
-/** An upload as processed before its purpose is known. */
 export interface InspectedUpload {
   /** By content; undefined for types that are not accepted. */
   kind: MediaKind | undefined;
@@ -131,7 +130,6 @@ function uploadsIn(value: unknown): TempUpload[] {
   return Object.values(value).flatMap(uploadsIn);
 }
 
-/** Inspects every upload of an input before the handler's transaction begins. */
 export async function inspectUploads(services: InspectServices, input: unknown): Promise<void> {
   for (const upload of uploadsIn(input)) await inspectUpload(services, upload);
 }

@@ -49,7 +49,6 @@ function isMp3Frame(head: Buffer): boolean {
   );
 }
 
-/** The file type by its first bytes; undefined for types that are not accepted. */
 export function sniffHead(head: Buffer): Extension | undefined {
   const start = text(head, 0, 4);
   if (text(head, 0, 3) === "\xff\xd8\xff") return "jpg";

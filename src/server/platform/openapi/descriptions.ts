@@ -14,7 +14,6 @@ export const INTRODUCTION = `Collects customer reviews (text, video, audio, impo
 
 **Identifiers.** Forms, pages, widgets, labels and workspaces go by their text identifiers; a number there is a missing record. A review is its type and its number.`;
 
-/** Headings of the reference by first path segment; others use the segment itself. */
 export const TAGS: Record<string, string> = {
   feeds: "Reviews",
   "review-labels": "Labels",

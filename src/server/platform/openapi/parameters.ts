@@ -91,7 +91,6 @@ function pathParameters(path: string, schema: JsonSchema, schemas: Schemas): Jso
   }));
 }
 
-/** All parameters of an endpoint, path parameters first. */
 export function parametersOf(endpoint: Endpoint, params: JsonSchema, query: JsonSchema, schemas: Schemas) {
   return [
     ...pathParameters(endpoint.path, params, schemas),

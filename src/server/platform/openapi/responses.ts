@@ -9,7 +9,6 @@ const error = (description: string, more: JsonSchema = {}) => ({ description, co
 const text = (description: string) => ({ description, schema: { type: "string" } });
 const flags = { type: "boolean", description: "For a dashboard; may be ignored." };
 
-/** Every error by status (v3 interface, section 7). */
 const ERRORS = {
   400: { name: "Unreadable", ...error(STATUS_TEXT[400]) },
   401: { name: "Unauthenticated", ...error("Credentials are missing, malformed or wrong.") },
@@ -74,7 +73,6 @@ function statusesOf(endpoint: Endpoint): Status[] {
   return all.flatMap(([status, can]) => (can ? [status] : []));
 }
 
-/** All answers of an endpoint by status; `answer` is the schema of the successful one. */
 export function responsesOf(endpoint: Endpoint, answer: JsonSchema): JsonSchema {
   const headers = endpoint.versioned ? { headers: { ETag: text("The version of the record.") } } : {};
   const responses: JsonSchema = { 200: { description: "Done.", ...headers, content: json(answer) } };

@@ -77,5 +77,4 @@ function named() {
   return shapes;
 }
 
-/** Named schemas of the document. */
 export const SHAPE_NAMES: ReadonlyMap<mini.ZodMiniType, string> = named();

@@ -2,7 +2,7 @@ import type { EndpointName, Endpoints } from "#contract/index.ts";
 
 export type PublicName = { [Name in EndpointName]: Endpoints[Name]["door"] extends "v3" ? Name : never }[EndpointName];
 
-/** One line an operation. Not in the contract, because browsers do not need it. */
+/** One line per operation. Not in the contract, because browsers do not need it. */
 export const SUMMARIES: Record<PublicName, string> = {
   getUser: "Get the authenticated user",
   updateUser: "Update the authenticated user",

@@ -29,7 +29,6 @@ export function usedIn(value: unknown, schemas: Schemas, used = new Set<string>(
   return used;
 }
 
-/** A copy of the value with schema references renamed. */
 export function mapRefs(value: unknown, to: (name: string) => string): JsonSchema {
   const mapped = rewrite(value, (node) => {
     const name = nameIn(node.$ref);

@@ -1,4 +1,3 @@
-/** Messages for the person who asked for the call. */
 const MESSAGES = {
   refused: "The address is not one that may be called: only public web addresses are.",
   unreachable: "The address cannot be reached.",

@@ -11,7 +11,6 @@ import { TempUpload } from "./temp-upload.ts";
 import { noteReadBytes } from "./read-buffers.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 
-/** Limits of any multipart body. */
 const PART_LIMITS = {
   parts: 3000,
   fields: 2500,
@@ -24,7 +23,6 @@ const PART_LIMITS = {
 /** All text fields together; they are kept in memory. */
 const TEXT_BYTES = 2 * LIMITS.bodyBytes;
 
-/** All files together. */
 const FILE_BYTES = 4 * LIMITS.videoBytes;
 
 /** Bytes of a refused body that are read and discarded, so that the client gets to see the answer. */

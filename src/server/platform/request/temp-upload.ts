@@ -25,7 +25,6 @@ export class TempUpload extends File {
     return this.#length;
   }
 
-  /** Cleanup of files derived from the upload. */
   onDiscard(remove: () => Promise<void>): void {
     this.#leftovers.push(remove);
   }

@@ -5,7 +5,6 @@ type Issue = z.core.$ZodIssue;
 
 const label = (issue: Issue) => String(issue.path.at(-1) ?? "body").replaceAll("_", " ");
 
-/** A sentence that names the field, in the interface's style. */
 function sentence(issue: Issue): string {
   const name = label(issue);
   if (issue.code === "custom" || issue.code === "invalid_format") return `The ${name} field ${own(issue)}.`;

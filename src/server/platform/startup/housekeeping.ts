@@ -5,7 +5,6 @@ import { lt, sql } from "drizzle-orm";
 import { replyCutoff } from "#server/platform/idempotency/once.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 
-/** Deletes expired idempotency keys, tokens and sessions. */
 export async function deleteExpired(database: Database): Promise<void> {
   await database.system(async (db) => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, replyCutoff));
@@ -14,7 +13,6 @@ export async function deleteExpired(database: Database): Promise<void> {
   });
 }
 
-/** Runs the sweep every hour. */
 export async function startHousekeeping(database: Database, jobs: Jobs): Promise<void> {
   await jobs.define("housekeeping", z.object({}), () => deleteExpired(database), { policy: "exclusive" });
   await jobs.schedule("housekeeping", "17 * * * *");

@@ -1,7 +1,6 @@
 import { customAlphabet } from "nanoid";
 import { EXTENSIONS, type Extension } from "./media-types.ts";
 
-/** Public URL of a stored file. */
 export const mediaUrl = (publicUrl: string, name: string): string => `${publicUrl}/media/${name}`;
 
 const random = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 28);
@@ -14,7 +13,6 @@ export const newFileName = (extension: Extension): string => `${random()}.${exte
 
 export const NAME_ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z])`, "g");
 
-/** Names of stored files anywhere in a value, without repeats. */
 export const namesIn = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(NAME_ANYWHERE))];
 
 /** Whether a name is one of a stored file: no separators, no dot segments. */

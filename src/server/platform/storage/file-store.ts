@@ -32,7 +32,6 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** A media store in a folder, with sub-folders by the first letters of the names. */
 export function createFileStore(folder: string): MediaStore {
   const pathOf = (name: string): string => {
     if (!isFileName(name)) throw new Error("Not the name of a stored file");

@@ -5,7 +5,6 @@ import type { Config } from "#server/config.ts";
 
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "imports");
 
-/** Path of an import's file until the import is done. */
 export const importPath = (config: Pick<Config, "dataDir">, name: string): string => join(folderOf(config), name);
 
 async function flush(path: string): Promise<void> {

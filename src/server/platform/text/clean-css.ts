@@ -32,7 +32,6 @@ function safeSelector(selector: Selector, scope: string): string | undefined {
   return atRoot ? text : `${scope} ${text}`;
 }
 
-/** Class of every wall and widget. */
 const SCOPE = ".wall";
 /** A parser might read these differently from a browser. */
 const DOUBTFUL = /[\\<]|\/\*|@(?!media)|url\s*\(|expression/i;

@@ -5,10 +5,8 @@ import { toRichText, type Markup, type Rich } from "#contract/core/rich-text.ts"
 const textOf = (words: Rich[]): string =>
   words.map((part) => (typeof part === "string" ? part : `${textOf(part.children)} `)).join("");
 
-/** Rich text as one line of plain text. */
 export const lineOf = (words: Rich[]): string => textOf(words).replaceAll(/\s+/g, " ").trim();
 
-/** Its beginning, for titles and link previews. */
 export function summarise(words: Rich[], most = 200): string {
   const text = lineOf(words);
   const letters = [...text];

@@ -55,7 +55,6 @@ function resolve(items: Item[]): void {
       );
 }
 
-/** Items in the JSON-LD scripts of a page; invalid scripts are skipped. */
 function readJsonLd(scripts: string[]): Item[] {
   const reader = createReader();
   const top = scripts.flatMap((script) => {

@@ -1,4 +1,3 @@
-/** A schema.org item from JSON-LD, microdata or RDFa. */
 export interface Item {
   types: string[];
   /** `@id`, `itemid` and `id` attributes on it or inside it. */

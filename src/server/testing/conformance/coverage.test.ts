@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 
-/** Endpoints of section 4, by section. */
 const SECTIONS: Record<string, string[]> = {
   "4.1": ["GET /oauth/users"],
   "4.2": ["GET /pages"],
@@ -36,7 +35,6 @@ const SECTIONS: Record<string, string[]> = {
   ],
 };
 
-/** Endpoints that only the notes name. */
 const NOTES = [
   "POST /oauth/token",
   "POST /feeds/audio/{id}",

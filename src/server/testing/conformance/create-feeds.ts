@@ -47,7 +47,6 @@ async function fill(service: TestService, workspaceId: number) {
   });
 }
 
-/** A service with `REVIEWS` in one workspace and others in another, created once a test file. */
 export function openFilterFixture() {
   let service: TestService;
   let home: Awaited<ReturnType<TestService["workspace"]>>;

@@ -8,17 +8,14 @@ export type Fields = Record<string, string | Blob>;
 
 type Answered = Record<string, unknown>;
 
-/** Form fields of one answer. */
 export const answerTo = (id: string | number, more: Fields): Fields => ({
   "question_answers[0][feed_form_question_id]": String(id),
   ...Object.fromEntries(Object.entries(more).map(([name, value]) => [`question_answers[0][${name}]`, value])),
 });
 
-/** The answer to a question in a record, by id or built-in key. */
 export const answered = (data: { question_answers: Answered[] }, question: string): Answered | undefined =>
   data.question_answers.find((one) => [String(one["feed_form_question_id"]), one["question_text"]].includes(question));
 
-/** A file of the demo data. */
 export const sample = async (name: "clip.webm" | "voice.webm" | "poster.jpg") =>
   new Blob([await readFile(new URL(`../../features/workspace/demo/media/${name}`, import.meta.url))]);
 
@@ -26,7 +23,6 @@ async function read(response: Response) {
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-/** One review of each type in one of two workspaces, created once a test file, with request helpers. */
 export function openReviewFixture() {
   let world: IsolationFixture;
   beforeAll(async () => {
@@ -57,7 +53,6 @@ export function openReviewFixture() {
       const headers = { ...world.a.headers, "content-type": "application/json", ...more };
       return read(await world.service.request(path(medium), { method: "PUT", headers, body: sent }));
     },
-    /** The status a file URL answers with. */
     serves: async (url: string) => (await world.service.request(new URL(url).pathname)).status,
     sql: (text: string, params: unknown[] = []) => world.service.services.database.sql(text, params),
   };

@@ -25,8 +25,8 @@ const at = (record: unknown, path: string): unknown =>
     );
 
 /**
- * One test a table row: the field's path and its types (`integer or null`). The record is requested inside the test,
- * because it is created before all of them.
+ * One test per table row: the field's path and its types (`integer or null`). The record is requested inside the
+ * test, because it is created before all of them.
  */
 export function testFields(name: string, record: () => unknown, fields: Record<string, string>): void {
   test.each(Object.entries(fields))(`${name}: %s is %s`, (path, type) => {

@@ -2,7 +2,6 @@ import { labels, widgets } from "#server/platform/db/tables/schema.ts";
 import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 import { newId } from "#server/platform/db/ids.ts";
 
-/** A service with an empty workspace before each test, and the records its forms refer to. */
 export function openFormFieldsFixture() {
   const home = openFormsFixture();
   const { at, read } = home;

@@ -29,7 +29,6 @@ const page = (fields: Record<string, string | File>) =>
 const video = (fields: Record<string, string | File>) => update(`/feeds/video/${world.a.ids.video}`, fields);
 const cta = (fields: object) => page({ custom_attributes: JSON.stringify({ cta_attributes: fields }) });
 
-/** A file of a type and length. */
 const padded = (start: string, bytes: number, name: string, type: string) => {
   const head = Buffer.from(start.slice(start.indexOf(",") + 1), "base64");
   return new File([head, new Uint8Array(bytes - head.length)], name, { type });

@@ -2,7 +2,6 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { DescribedOperation } from "./description.ts";
 
-/** Checks an answer against the OpenAPI document; returns the problems. */
 export function createCheck(document: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false });
   addFormats.default(ajv);

@@ -1,6 +1,5 @@
 import { type FileMark, isFileMark } from "./values.ts";
 
-/** A value as form fields with bracket names. */
 export function toPairs(value: unknown, toFile: (mark: FileMark) => File, name = ""): [string, string | File][] {
   if (isFileMark(value)) return [[name, toFile(value)]];
   if (Array.isArray(value)) {

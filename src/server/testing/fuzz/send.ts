@@ -16,7 +16,6 @@ function toFile({ $file }: FileMark): File {
 
 const inJson = (_key: string, value: unknown) => (isFileMark(value) ? value.$file : value);
 
-/** The `fetch` options of a generated request. */
 export function toInit({ method, headers, mediaType, body }: GeneratedRequest): RequestInit {
   if (body === undefined && mediaType === undefined) return { method, headers };
   const typed = { method, headers: { ...headers, ...(mediaType ? { "content-type": mediaType } : {}) } };

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import type { Schema } from "./description.ts";
 
-/** Placeholder for a file in a generated body. */
 export interface FileMark {
   $file: "picture" | "table" | "noise" | "empty";
 }
@@ -52,7 +51,6 @@ function numeric(schema: Schema, whole: boolean): fc.Arbitrary<unknown> {
   return whole ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) }) : fc.double({ min, max, noNaN: true });
 }
 
-/** Known identifiers and values by field name. */
 export interface Sources {
   lookUp: (ref: string) => Schema;
   known: Record<string, fc.Arbitrary<unknown>>;
@@ -65,7 +63,6 @@ export function fieldOf(name: string, schema: unknown, sources: Sources, depth =
   return known ? fc.oneof(known, values) : values;
 }
 
-/** Values that a schema allows. */
 export function valuesOf(given: unknown, sources: Sources, depth = 0): fc.Arbitrary<unknown> {
   const schema = record(given) ?? {};
   const { lookUp } = sources;

@@ -8,7 +8,6 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A box of an MP4 file. */
 export function box(type: string, ...parts: Part[]): Buffer {
   const content = bytesOf(parts);
   return bytesOf([uint32(content.length + 8), type, content]);
@@ -33,7 +32,6 @@ export function element(id: string, ...parts: Part[]): Buffer {
   return bytesOf([Buffer.from(id, "hex"), content.length < 127 ? Buffer.from([0x80 | content.length]) : size, content]);
 }
 
-/** An ID3v2 tag with a comment. */
 export function id3(comment: string): Buffer {
   const frame = bytesOf(["TXXX", uint32(comment.length + 2), "\0\0", "\0\0", comment]);
   return bytesOf(["ID3\x03\0\0", Buffer.from([0, 0, frame.length >> 7, frame.length & 0x7f]), frame]);
@@ -43,7 +41,6 @@ export function id3(comment: string): Buffer {
 export const mp3Frames = (count: number): Buffer =>
   bytesOf(Array.from({ length: count }, () => bytesOf([Buffer.from("fffb9000", "hex"), Buffer.alloc(413)])));
 
-/** A chunk of a WAVE file. */
 export function chunk(type: string, ...parts: Part[]): Buffer {
   const content = bytesOf(parts);
   const size = uint32(content.length).swap32();

@@ -2,7 +2,6 @@ const box = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`, "latin1"), Buffer.alloc(64)]);
 const hex = (digits: string) => Buffer.from(digits, "hex");
 
-/** First bytes of accepted types. */
 export const ACCEPTED_CONTENTS: [string, Buffer | string, string][] = [
   ["jpeg", hex("ffd8ffe000104a464946"), "jpg"],
   ["png", hex("89504e470d0a1a0a0000000d49484452"), "png"],
@@ -18,7 +17,6 @@ export const ACCEPTED_CONTENTS: [string, Buffer | string, string][] = [
   ["ogg", "OggS\0\x02", "ogg"],
 ];
 
-/** First bytes of types that are not accepted. */
 export const REJECTED_CONTENTS: [string, Buffer | string][] = [
   ["svg", "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"],
   ["svg after a declaration", "<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'/>"],

@@ -1,5 +1,4 @@
 const UP = ["../", "..\\", "%2e%2e%2f", "..%5c", "....//", "..;/", "..%c0%af", "..\u2215", "..\uff0f"];
-/** File names with paths, control characters and reserved words. */
 export const HOSTILE_NAMES = [
   ...UP.map((up) => `${up.repeat(6)}escaped.png`),
   ...UP.map((up) => `photo${up}${up}escaped.png`),

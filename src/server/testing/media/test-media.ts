@@ -7,14 +7,12 @@ import { createFileStore } from "#server/platform/storage/file-store.ts";
 import { storeFile } from "#server/platform/media/store-file.ts";
 import type { FileRequirements } from "#server/platform/storage/file-tracker-types.ts";
 
-/** A media store in its own folder, with upload helpers. */
 export function openTestMedia() {
   const folder = mkdtempSync(join(tmpdir(), "laurel-media-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const media = createFileStore(join(folder, "media"));
   let files = 0;
 
-  /** A file part with a false name and type. */
   function upload(content: Buffer | string): TempUpload {
     files += 1;
     const path = join(folder, `upload-${files}`);
@@ -34,7 +32,6 @@ export function openTestMedia() {
         await file.discard();
       }
     },
-    /** All files below the folder, leftovers included. */
     all: (): string[] =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -11,7 +11,6 @@ const open = freshWorkspaces();
 const send = (operation: Operation) =>
   operation.endpoint.body ? sendable(operation, bodyFor(operation, open.world.a) ?? {}, "json") : {};
 
-/** Malformed variants of an identifier. */
 const mutations = (id: string): string[] => [
   `${id}0`,
   `0${id}`,

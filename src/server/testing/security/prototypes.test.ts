@@ -32,7 +32,7 @@ const WAYS: Record<string, (name: string) => Encoded> = {
   "JSON text in a field": (name) => urlencoded([["custom_attributes", asJson(name, "polluted")]]),
 };
 
-// Such a key in an answer would pollute whoever parses it.
+// Such a key in an answer would pollute objects of the client that parses it.
 const REACHED = /"(?:__proto__|constructor|prototype)":/;
 
 const PROBE = '<p onclick="steal()">Hi<script>steal()</script><img src=x onerror=steal()></p>';

@@ -1,4 +1,3 @@
-/** Texts that databases, files and parsers stumble over. */
 export const UNICODE: readonly string[] = [
   "\0",
   "a\0b",

@@ -20,7 +20,6 @@ interface Answer {
 type TestAction = ReviewAction extends infer One ? (One extends { act: "label" } ? never : One) : never;
 type SentAction = TestAction | { act: "label"; add?: string[]; remove?: string[] };
 
-/** A service with one workspace and helpers for bulk actions. */
 export function openBulkActionFixture() {
   const at = openReviewsFixture();
   const post = async (path: string, body?: unknown) => {

@@ -7,7 +7,6 @@ const bodyOf = (body: Body | undefined) => {
   return { body: JSON.stringify(body), type: { "content-type": "application/json" } };
 };
 
-/** A service with an empty workspace before each test, and request helpers. */
 export function openContactsFixture() {
   const at = openReviewsFixture();
   /** A call below `/v3`, as admin unless `headers` say otherwise. */

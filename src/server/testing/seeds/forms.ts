@@ -9,7 +9,6 @@ const Body = z.looseObject({
   data: z.unknown().optional(),
 });
 
-/** A service with an empty workspace before each test, and helpers for forms. */
 export function openFormsFixture() {
   const at = openReviewsFixture();
   async function call(method: string, path: string, body?: unknown, given?: Record<string, string>) {
@@ -30,7 +29,6 @@ export function openFormsFixture() {
     update: (id: string, body: unknown, headers: Record<string, string> = {}) =>
       call("PUT", `/forms/${id}`, body, { ...at.home.headers, ...headers }),
     list: async () => formEndpoints.listForms.answer.parse((await call("GET", "/forms")).body).data.data,
-    /** The status of a GET of a URL. */
     answers: async (url: string | null) => (await at.service.request(new URL(url ?? "").pathname)).status,
   };
 }

@@ -4,7 +4,6 @@ type TestHome = ReturnType<typeof openReviewsFixture>;
 
 const csvFile = (content: string | Uint8Array<ArrayBuffer>, name = "reviews.csv") => new File([content], name);
 
-/** Sends CSV files to a test service. */
 export const openCsvFixture = (at: TestHome) => ({
   importCsv: (content: string, fields: object = {}) =>
     at.home.api.call("importTextCsv", { body: { csv_file: csvFile(content), ...fields } }),

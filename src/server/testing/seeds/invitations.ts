@@ -7,7 +7,6 @@ import { contacts } from "#server/platform/db/tables/schema.ts";
 
 const One = z.object({ data: InvitationRun });
 
-/** A service with an empty workspace before each test, and helpers for invitation runs. */
 export function openInvitationsFixture() {
   const home = openSubmissionFixture();
   const { at } = home;

@@ -6,7 +6,6 @@ import { type TestService, createTestService } from "#server/testing/service/tes
 export type NewReview = Partial<typeof reviews.$inferInsert>;
 type Home = Awaited<ReturnType<TestService["workspace"]>>;
 
-/** A service with an empty workspace before each test, and helpers for reviews. */
 export function openReviewsFixture() {
   let service: TestService;
   let home: Home;

@@ -21,7 +21,6 @@ export function multipart(fields: Fields): FormData {
   return data;
 }
 
-/** Form fields of answers by question key. */
 export function answersTo(form: Form, answers: Record<string, string | Blob>): Fields {
   const fields: Fields = {};
   for (const [index, [key, answer]] of Object.entries(answers).entries()) {
@@ -32,7 +31,6 @@ export function answersTo(form: Form, answers: Record<string, string | Blob>): F
   return fields;
 }
 
-/** A service with an empty workspace before each test, and helpers to create and submit forms. */
 export function openSubmissionFixture() {
   const home = openFormsFixture();
   async function send(form: Pick<Form, "slug" | "id">, fields: Fields) {

@@ -95,7 +95,6 @@ export function openUploadsFixture() {
     started: async (slug: string, length: number, metadata: Record<string, string> = {}) =>
       (await begin(slug, length, metadata)).headers.location ?? "",
     offset: async (path: string) => Number((await call("HEAD", path)).headers["upload-offset"]),
-    /** Uploads a file in one part; returns its id. */
     async upload(slug: string, content: Buffer, metadata: Record<string, string> = {}) {
       const path = (await begin(slug, content.length, metadata)).headers.location ?? "";
       await patch(path, 0, content);

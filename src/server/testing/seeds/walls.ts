@@ -17,7 +17,6 @@ type Home = Awaited<ReturnType<TestService["workspace"]>>;
 type NewReview = Partial<typeof reviews.$inferInsert>;
 type Fields = Record<string, string | Blob>;
 
-/** A service with two workspaces for a test file, and helpers for walls and widgets. */
 export function openWallsFixture() {
   let service: TestService;
   let home: Home;

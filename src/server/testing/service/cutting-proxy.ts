@@ -8,7 +8,6 @@ interface Cut {
   answer?: boolean;
 }
 
-/** A proxy that breaks the next connection on request. */
 export async function openCuttingProxy(target: number) {
   let cut: Cut = {};
   const sockets = new Set<Socket>();

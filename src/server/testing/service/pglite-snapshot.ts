@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { extensions } from "#server/platform/db/pglite.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 
-/** Once a run: a migrated empty database that every test file starts from. */
+/** Once per run: creates a migrated empty database that every test file starts from. */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "laurel-snapshot-"));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "error" });

@@ -2,7 +2,6 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface CaughtMail {
-  /** The message as received. */
   raw: string;
   header: string[];
   to: string[];

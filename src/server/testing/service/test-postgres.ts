@@ -93,7 +93,6 @@ async function startCluster(binaries: string): Promise<Server> {
 
 const given = () => process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
 
-/** Whether a PostgreSQL server is configured or installed. */
 export const canStartPostgres = () => Boolean(given() ?? findBinaries());
 
 /** The server named by `TEST_DATABASE_URL` or `DATABASE_URL`, else a temporary cluster. */

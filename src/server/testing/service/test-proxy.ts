@@ -45,7 +45,6 @@ export async function openProxyFixture() {
     world,
     other,
     restart,
-    /** Calls the dashboard's entry point with a session. */
     async ask(path: string, init: RequestInit & { duplex?: "half" } = {}) {
       const headers = { ...world.a.session, ...Object.fromEntries(new Headers(init.headers)) };
       const response = await app.request(`http://localhost:4300/proxy${path}`, { ...init, headers });

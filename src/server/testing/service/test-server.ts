@@ -11,7 +11,6 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** An HTTP server on the loopback address that records requests. */
 export async function startTestServer(
   answer: (request: IncomingMessage, ...rest: [Parameters<RequestListener>[1]]) => void,
 ): Promise<TestServer> {

@@ -18,7 +18,7 @@ const BASE = "http://localhost:4300";
 
 /**
  * The whole service in process with its own database: PGlite in memory, or a new PostgreSQL one with
- * `TEST_ENGINE=postgres`. One a test file; `reset` empties it. `environment` configures it.
+ * `TEST_ENGINE=postgres`. One per test file; `reset` empties it. `environment` configures it.
  */
 export async function createTestService(environment: Record<string, string> = {}) {
   const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : undefined;
@@ -44,7 +44,6 @@ export async function createTestService(environment: Record<string, string> = {}
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${BASE}${path}`, init));
   let people = 0;
 
-  /** A typed API client with the given headers. */
   const client = (headers: Record<string, string>): Api =>
     createApi({
       entryPoints: { v3: `${BASE}/v3`, session: `${BASE}/proxy`, public: BASE },
@@ -52,7 +51,6 @@ export async function createTestService(environment: Record<string, string> = {}
       headers: () => headers,
     });
 
-  /** Creates a workspace with its own account and an admin key. */
   async function workspace(name = "Test") {
     people += 1;
     const made = await services.database.system(async (db) => {

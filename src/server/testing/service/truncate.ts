@@ -12,7 +12,6 @@ const EMPTY = `do $$ declare t record; filled boolean; begin
   perform setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public';
 end $$`;
 
-/** Empties every table and restarts its ids. */
 export async function truncate(database: Database): Promise<void> {
   await database.sql(EMPTY);
 }

@@ -78,7 +78,6 @@ export const apiKeys = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), uniqueIndex("api_keys_key").on(t.apiKey)],
 );
 
-/** Bearer tokens issued by `POST /oauth/token`. */
 export const accessTokens = pgTable(
   "access_tokens",
   {

@@ -59,7 +59,6 @@ export const reviewChanges = pgTable(
   ],
 );
 
-/** Values before and after a bulk action, for undo. */
 export const reviewChangeItems = pgTable(
   "review_change_items",
   {

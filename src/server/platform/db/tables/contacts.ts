@@ -68,7 +68,6 @@ export const contactTags = pgTable(
   ],
 );
 
-/** Timeline of contacts (v3 interface, section 2.6) and reviews. */
 export const timelineEvents = pgTable(
   "timeline_events",
   {

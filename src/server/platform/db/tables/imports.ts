@@ -47,7 +47,6 @@ export const importFailures = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.importId, t.line] })],
 );
 
-/** Saved column mappings. */
 export const importMappings = pgTable(
   "import_mappings",
   {

@@ -7,7 +7,7 @@ import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 const ofForm = bigint("form_id", { mode: "number" }).notNull();
 
-/** One unpublished draft a form. */
+/** One unpublished draft per form. */
 export const formDrafts = pgTable(
   "form_drafts",
   {

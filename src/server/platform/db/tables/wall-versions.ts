@@ -9,7 +9,6 @@ import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 const kind = text("kind").$type<"page" | "widget">().notNull();
 const wallId = text("wall_id").notNull();
 
-/** One unpublished draft a wall or widget. */
 export const wallDrafts = pgTable(
   "wall_drafts",
   {

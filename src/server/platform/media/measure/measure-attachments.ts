@@ -70,7 +70,7 @@ async function write(ctx: Context, job: MeasureJob, { poster, anew, ...found }: 
     await ctx.files.add(anew);
     await ctx.files.drop(job.file);
   }
-  // A chosen poster is kept.
+  // A poster that the user chose is not replaced.
   const posters = poster
     ? await ctx.db
         .update(attachments)

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** Message to the child process. */
 export const MeasureRequest = z.object({
   path: z.string(),
   /** By content, never the caller's. */

@@ -19,7 +19,6 @@ import { shouldRemux, remux } from "./rewrite-media.ts";
 import sharp from "sharp";
 
 const BUCKETS = 200;
-/** Seconds analysed of each bucket of a long recording. */
 const SECONDS_PER_BUCKET = 1;
 
 async function loudest(sink: AudioSampleSink, from: number, to: number, note: (time: number, value: number) => void) {

@@ -20,7 +20,6 @@ export class PatchFile {
     this.size = size;
   }
 
-  /** Opens a file for the duration of `work`. */
   static async with(path: string, work: (file: PatchFile) => Promise<void>): Promise<void> {
     const handle = await open(path, "r+");
     try {
@@ -30,7 +29,6 @@ export class PatchFile {
     }
   }
 
-  /** Whether the work limit is reached. */
   get isSpent(): boolean {
     return this.#work >= MOST_WORK;
   }

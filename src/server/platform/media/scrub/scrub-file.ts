@@ -74,7 +74,6 @@ const METADATA_CHUNKS = new Set(["LIST", "id3 ", "ID3 ", "bext", "iXML", "_PMX"]
 // Written by recorders that stopped before they knew the length.
 const NO_LENGTH = new Set([0, 0xffffffff]);
 
-/** Replaces metadata of a WAVE file by padding of the same size. */
 async function scrubChunks(file: PatchFile): Promise<void> {
   let position = FORM_BYTES;
   while (!file.isSpent) {
