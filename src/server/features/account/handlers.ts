@@ -2,7 +2,6 @@ import type { Handlers } from "#server/platform/context/context.ts";
 import { getUser, updateUser } from "./user.ts";
 import { type SeedDemo, getSession, signIn, signOut, setUp } from "./session-handlers.ts";
 
-/** `seedDemo` adds the sample data to the first workspace when the owner asks for it. */
 export const createAccountHandlers = (seedDemo: SeedDemo) =>
   ({
     getUser: { run: getUser, mode: "owner" },

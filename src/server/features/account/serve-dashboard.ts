@@ -31,7 +31,6 @@ const policy = ({ publicUrl, upstream }: Config) => {
   ].join("; ");
 };
 
-/** The locale of a request: the one set in the settings, else the first supported one of the browser. */
 const detectLanguage = languageDetector({
   supportedLanguages: [...locales],
   fallbackLanguage: baseLocale,

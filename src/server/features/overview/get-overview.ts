@@ -13,7 +13,6 @@ import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 
 const TOP = 5;
 
-/** The funnel of all forms together in a period, and the forms with the most submissions. */
 async function readForms({ db, workspace }: Context, { from, to }: Period): Promise<Overview["forms"]> {
   const { formId, step, day, count } = formSteps;
   const rows = await db
@@ -56,7 +55,6 @@ async function countIn({ db }: Context, table: AnyPgTable, where: SQL | undefine
   return found?.count ?? 0;
 }
 
-/** What needs attention: new reviews, held submissions, open reports and incomplete imports. */
 async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
   const { db, workspace } = ctx;
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from workspace_reviews r
@@ -84,7 +82,6 @@ interface Row extends Record<string, unknown> {
   languageId: number | null;
 }
 
-/** The most frequent words in the newest reviews of a period, without those set aside. */
 async function readWords({ db, workspace }: Context, period: Period): Promise<Pick<Overview, "words" | "words_of">> {
   const { rows } = await db.execute<Row>(sql`
     select left(r.words, ${LONGEST}) as words, r.language_id as "languageId" from workspace_reviews r
@@ -94,7 +91,6 @@ async function readWords({ db, workspace }: Context, period: Period): Promise<Pi
   return { words: topWords(rows), words_of: rows.length };
 }
 
-/** How many people were invited in a period, and how many of them reviewed. */
 async function readInvitations({ db, workspace }: Context, period: Period): Promise<Overview["invitations"]> {
   const at = (instant: typeof invitees.sentAt | typeof invitees.reviewedAt) =>
     sql`count(*) filter (where ${isWithin(sql`${instant}`, period)})::int`.mapWith(Number);
@@ -105,7 +101,6 @@ async function readInvitations({ db, workspace }: Context, period: Period): Prom
   return found ?? { sent: 0, reviewed: 0 };
 }
 
-/** The steps to a first wall that are done: a form, a review, a wall with one, and a view. */
 async function readSteps({ db, workspace }: Context): Promise<Overview["steps"]> {
   const own = sql`workspace_id = ${workspace.id}`;
   const { rows } = await db.execute<Record<keyof Overview["steps"], boolean>>(sql`select

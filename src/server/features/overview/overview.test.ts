@@ -39,7 +39,6 @@ const REVIEWS: NewReview[] = [
   { reviewedAt: "2026-09-30T23:59:00Z", words: "Before" },
 ];
 
-/** Creates a form, a page with a review, a widget, a run with one person and a contact; returns their ids. */
 async function furnish(reviewId: number) {
   const { workspaceId } = at.home;
   return at.system(async (db) => {

@@ -24,13 +24,11 @@ export function readPeriod(asked: { from?: string | undefined; to?: string | und
     : { from: dayAt(Date.parse(to) - (LONGEST - 1) * DAY), to };
 }
 
-/** The period of the same length before; undefined at the start of the calendar. */
 export function periodBefore(period: Period): Period | undefined {
   const to = Date.parse(period.from) - DAY;
   const from = to - (lengthOf(period) - 1) * DAY;
   return from < Date.parse("0001-01-01") ? undefined : { from: dayAt(from), to: dayAt(to) };
 }
 
-/** Whether an instant is within a period. */
 export const isWithin = (instant: SQL, { from, to }: Period): SQL =>
   sql`(${instant} >= ${from}::date::timestamp at time zone 'UTC' and ${instant} < (${to}::date + 1)::timestamp at time zone 'UTC')`;

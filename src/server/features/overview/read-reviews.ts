@@ -87,7 +87,6 @@ const sentimentName = (id: number | null) => SENTIMENTS.find((name) => SENTIMENT
 const counted = (rows: Row[], nameOf: (row: Row) => string) =>
   rows.map((row) => ({ value: nameOf(row), count: row.count }));
 
-/** The figures of the reviews received in a period. */
 export async function readReviews(ctx: Context, period: Period): Promise<Overview["reviews"]> {
   const rows = await countReviews(ctx, period);
   const of = (kind: number) => rows.filter((row) => row.kind === kind);

@@ -38,7 +38,6 @@ async function readTop({ db, workspace }: Context, { from, to }: Period): Promis
   });
 }
 
-/** Views of walls and widgets in a period, the most viewed ones, and on which sites. */
 export async function readWalls(ctx: Context, period: Period): Promise<Overview["walls"]> {
   const { db, workspace } = ctx;
   const { day, views, reads, clicks } = wallDays;

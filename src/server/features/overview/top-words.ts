@@ -1,7 +1,6 @@
 import * as stopword from "stopword";
 import { LANGUAGES } from "#contract/core/language.ts";
 
-/** The package's names of languages, by code. */
 const NAMES =
   "ar ara,bg bul,bn ben,ca cat,cs ces,da dan,de deu,el ell,en eng,es spa,et est,eu eus,fa fas,fi fin,fr fra,gu guj," +
   "he heb,hi hin,hr hrv,hu hun,hy hye,it ita,ja jpn,ko kor,ku kur,lt lit,lv lav,mr mar,ms msa,nl nld,no nob,pa panGu," +
@@ -23,7 +22,6 @@ function readSet(id: number | null): ReadonlySet<string> {
   return new Set(code === "en" ? [...words, ...MORE] : words);
 }
 
-/** The stop words of a language; English ones when it is unknown. */
 function stopWordsOf(id: number | null): ReadonlySet<string> {
   const words = sets.get(id) ?? readSet(id);
   sets.set(id, words);
@@ -37,7 +35,6 @@ export interface ReviewText {
 
 const SHOWN = 30;
 const SHORTEST = 3;
-/** In how many reviews a word must occur. */
 const OFTEN = 2;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
 /** Scripts without spaces between words. */
@@ -63,7 +60,6 @@ function spelling(forms: ReadonlyMap<string, number>): string {
   return [...forms].toSorted(([a, m], [b, n]) => n - m || (a < b ? 1 : -1))[0]?.[0] ?? "";
 }
 
-/** The number of reviews each word occurs in, most frequent first. */
 export function topWords(reviews: readonly ReviewText[]): { value: string; count: number }[] {
   const counts = new Map<string, { count: number; forms: Map<string, number> }>();
   for (const { words, languageId } of reviews) {

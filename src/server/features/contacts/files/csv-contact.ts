@@ -43,7 +43,6 @@ const tagsOf = (cell: string) => [
   ).values(),
 ];
 
-/** Parses a row into a contact, or returns why it is invalid. */
 export function readContact(
   fields: string[],
   columns: ColumnPositions<ContactColumn>,

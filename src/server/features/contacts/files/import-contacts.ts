@@ -18,7 +18,6 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 const toLine = (cells: string[]) => Papa.unparse([cells], { escapeFormulae: FORMULA, newline: LINE }) + LINE;
 
-/** The rejected rows of a file, as a CSV file that can be corrected and imported. */
 class FailedFile {
   #head = "";
   readonly #lines: string[] = [];
@@ -31,7 +30,6 @@ class FailedFile {
     this.#lines.push(toLine([String(line), reason, ...fields]));
   }
 
-  /** Null when no row was rejected. */
   text(): string | null {
     return this.#lines.length > 0 ? BYTE_ORDER_MARK + this.#head + this.#lines.join("") : null;
   }
@@ -72,7 +70,6 @@ async function checkFile(path: string, mapping: ContactMapping | undefined): Pro
   }
 }
 
-/** Merges two rows of one person: later values win, tags are combined. */
 function merge(earlier: ImportedContact | undefined, later: ImportedContact): ImportedContact {
   if (!earlier) return later;
   const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));

@@ -6,7 +6,6 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 import { importPath } from "#server/platform/storage/import-file.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 
-/** Whether a file contains a text, ignoring case; read in chunks. */
 async function fileContains(path: string, text: string): Promise<boolean> {
   let rest = "";
   try {

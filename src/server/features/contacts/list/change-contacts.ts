@@ -7,7 +7,6 @@ import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/c
 import { tagNames } from "#server/features/contacts/record/set-tags.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 
-/** Ids of the tags to add and to remove. */
 interface TagChange {
   add: number[];
   remove: number[];
@@ -15,7 +14,6 @@ interface TagChange {
 
 const list = (ids: number[]): SQL => sql`${sql.param(`{${ids.join(",")}}`)}::bigint[]`;
 
-/** Writes a timeline event for each tag that was added to or removed from a contact. */
 const writeTagEvents = (workspaceId: number, type: "tag_added" | "tag_removed", summary: string) => sql`
   insert into timeline_events (workspace_id, contact_id, type, summary, payload)
   select ${workspaceId}::int, moved.contact_id, ${type}::text, ${summary}::text, jsonb_build_object('tag_id', t.id, 'tag', t.name)
@@ -62,7 +60,6 @@ async function tagContacts(db: Db, workspaceId: number, ids: number[], { add, re
 
 const BATCH = 1000;
 
-/** The ids of the selected contacts, without those of other workspaces. */
 async function findTargets(db: Db, workspaceId: number, ids: number[] | undefined, filter: ContactCriteria = {}) {
   const chosen = ids ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : contactCriteria(filter);
   const { rows } = await db.execute<{ id: number }>(sql`select c.id::float8 as id from workspace_contacts c

@@ -25,7 +25,6 @@ function address(path: string, { page: _page, cursor: _cursor, sort, ...filter }
   return `${path}?${params}`;
 }
 
-/** The records of these contacts in this order. Loads tags and reviews for them only. */
 async function readContacts(db: Db, workspaceId: number, ids: number[]): Promise<FoundContact[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -10,7 +10,6 @@ const change = (body: Record<string, unknown>, headers = {}) => call("POST", "/c
 const tag = async (name: string, headers = {}): Promise<number> =>
   (await call("POST", "/contact-tags", { name }, headers)).body.data.id;
 
-/** Creates three contacts that differ in every filtered field. */
 async function three() {
   const of = (name: string, fields: object) => person({ name, email: `${name}@example.test`, ...fields });
   const cy = await of("cy", { company: "beta", country: "Spain", primary_source: "Form" });
@@ -64,7 +63,6 @@ describe("filters and sorting", () => {
         path = next && next.pathname.replace("/v3", "") + next.search;
       }
       expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
-      // The same page by number, without a cursor.
       const second = (await call("GET", `/contacts?sort=${sort}&page=2`)).body.data.data;
       expect(second.map(({ email }: { email: string }) => email)).toEqual(seen.slice(50, 100));
     },

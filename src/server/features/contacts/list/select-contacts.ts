@@ -43,7 +43,6 @@ const FEW = 500;
 interface Slice {
   limit: number;
   sort?: ContactSort;
-  /** Returns only contacts after this one. */
   cursor?: number;
   /** Rows to skip; used only without a cursor or when its contact is gone. */
   offset?: number;
@@ -75,7 +74,6 @@ async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria,
   return ids.length > FEW ? asked : sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
 }
 
-/** The ids of the contacts that match a filter, newest first unless sorted otherwise. */
 export async function selectContactIds(
   db: Db,
   workspaceId: number,

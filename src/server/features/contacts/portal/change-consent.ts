@@ -58,7 +58,6 @@ async function renameFiles(ctx: Context, review: StoredReview): Promise<void> {
 
 type Purposes = ConsentRecord["purposes"];
 
-/** The reason of a review that is set aside because consent to publish was withdrawn. */
 const CONSENT_WITHDRAWN = "no_consent";
 
 async function lock(ctx: Context, id: number): Promise<StoredReview | undefined> {

@@ -11,7 +11,6 @@ import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 const Scope = z.object({ id: z.number(), unique_workspace_id: z.string(), name: z.string() });
 
-/** What a private link refers to: a review or a held submission. */
 export interface PortalSubmission {
   workspace: WorkspaceScope;
   submission: QueuedSubmissionRow;

@@ -80,7 +80,6 @@ interface Around {
 const documentOf = (title: string, { locale, origin }: Around, body: ComponentChild): Document =>
   serviceDocument({ locale, title, origin, secret: true }, body);
 
-/** The reviewer's page as a document that works without scripts. */
 const portalDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_title({ workspace: view.workspace }, { locale: around.locale }),
@@ -88,7 +87,6 @@ const portalDocument = (view: ReviewerPortalView, around: Around): Document =>
     h(ReviewerPortalPage, { view, path: around.path, locale: around.locale }),
   );
 
-/** The confirmation page before a review is withdrawn. */
 const withdrawDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_confirm_title({}, { locale: around.locale }),
@@ -105,7 +103,6 @@ const HEADERS = {
 
 const NO_FILES = {};
 
-/** The reviewer's page behind a private link: to view, correct and withdraw a submission. */
 export function portalRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;
   const pathOf = (c: HonoContext) => portalPath(c.req.param("token") ?? "");

@@ -33,7 +33,6 @@ const CONSENT = {
   custom_attributes: { consent: { publish_person: "And my name." } },
 };
 
-/** Submits a review with these consents; returns its private path and its form. */
 async function sent(ticks: string[] = ["publish_text", "publish_person"], form: object = CONSENT) {
   const made = await home.created({ ...form });
   const { body } = await home.review(made, { "consents[]": ticks });
@@ -42,7 +41,6 @@ async function sent(ticks: string[] = ["publish_text", "publish_person"], form: 
   return { form: made, path: new URL(address).pathname };
 }
 
-/** Approves it, puts it on a wall and returns its public addresses. */
 async function publish() {
   const { id } = await only();
   await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });

@@ -52,7 +52,6 @@ const Listed = z.preprocess(
   z.array(z.enum(CONSENT_PURPOSES).nullable().catch(null)),
 );
 
-/** The form data the reviewer's page posts. */
 const PortalAction = z.discriminatedUnion("act", [
   z.object({ act: z.literal("words"), words: z.string().max(LIMITS.reviewText) }),
   z.object({ act: z.literal("consent"), consents: Listed }),

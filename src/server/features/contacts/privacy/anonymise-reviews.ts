@@ -13,7 +13,6 @@ import { eraseChanges } from "./erase-changes.ts";
 import { eraseReviewHistory } from "./erase-history.ts";
 import { redact, redactAnswer, redactHtml } from "./redact.ts";
 
-/** The fields of a review that name the person, redacted; empty when none does. */
 function redactReview(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
   const { reviewerName, reviewerEmail, reviewerPhone, comment, words, title, transcript, response, highlights } =
     review;

@@ -32,7 +32,6 @@ import { erasePerson } from "./erase-person.ts";
 const home = openSubmissionFixture();
 const COPY = "copy.zip";
 
-/** Creates a wall and a widget that show the reviews, a copy of the workspace, and a webhook. */
 async function showThem(ids: number[]) {
   const { at, call } = home;
   const feeds = ids.slice(0, 2).map((id) => `feed-text-item-${id}`);

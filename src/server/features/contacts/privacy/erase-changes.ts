@@ -5,7 +5,6 @@ import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/p
 
 const ERASED = "Whoever gave it was erased.";
 
-/** Deletes searches for the person's addresses from the stored review changes. */
 export async function eraseSearches({ db, workspace }: Context, traces: PersonIdentity): Promise<void> {
   await db
     .update(reviewChanges)

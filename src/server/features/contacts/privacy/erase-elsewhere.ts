@@ -13,7 +13,6 @@ import {
 
 const NAMELESS = "…";
 
-/** Matches the invitations of a person. */
 export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, traces: PersonIdentity) =>
   and(
     eq(invitees.workspaceId, workspace.id),
@@ -54,7 +53,6 @@ async function eraseJobs({ db }: Context, { emails }: PersonIdentity): Promise<v
   });
 }
 
-/** Removes a person from data outside reviews and contacts: jobs and copies of the whole workspace. */
 export async function eraseStores(ctx: Context, traces: PersonIdentity): Promise<void> {
   await eraseJobs(ctx, traces);
   await deleteExports(ctx);

@@ -15,7 +15,6 @@ import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/do
 const isRecord = (record: string, ids: number[]) =>
   and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
 
-/** Clears the values of audit entries; who did what stays. */
 async function emptyAudit({ db, workspace }: Context, fits: SQL | undefined): Promise<void> {
   await db
     .update(auditLog)
@@ -23,7 +22,6 @@ async function emptyAudit({ db, workspace }: Context, fits: SQL | undefined): Pr
     .where(and(eq(auditLog.workspaceId, workspace.id), sql`${auditLog.changes} is not null`, fits));
 }
 
-/** Removes the content of reviews from timelines, audit, text versions, reports and webhook deliveries. */
 export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Promise<void> {
   if (reviewIds.length === 0) return;
   const { db } = ctx;
@@ -53,10 +51,6 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
     );
 }
 
-/**
- * Removes a person from data about their contact: timeline, audit, rejected import rows, reports, saved views, stored
- * idempotent answers and webhook deliveries.
- */
 export async function eraseHistory(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;

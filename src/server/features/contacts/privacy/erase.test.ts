@@ -24,7 +24,6 @@ const picture = async () =>
 const stored = () =>
   readdirSync(join(at.service.folder, "media"), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
 
-/** All tables as text. */
 async function dump(): Promise<string> {
   const { rows } = await at.system((db) =>
     db.execute<{
@@ -35,10 +34,6 @@ async function dump(): Promise<string> {
   return rows.map(({ text }) => text).join("\n");
 }
 
-/**
- * Creates a person with all kinds of data: two reviews, files, tags, notes, edits, an idempotent answer, a rejected
- * row.
- */
 async function leaveTraces() {
   const kept = { "idempotency-key": "make-her" };
   const fields = {

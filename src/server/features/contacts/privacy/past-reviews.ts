@@ -5,7 +5,6 @@ import { auditLog, timelineEvents, trashedReviews } from "#server/platform/db/ta
 import { purge } from "#server/domain/review-actions/purge.ts";
 import { type PersonIdentity, isEmailOf, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
 
-/** What of a person is in the trash. */
 export const isTrashedReviewOf = (traces: PersonIdentity) =>
   or(
     eq(trashedReviews.contactId, traces.contact.id),
@@ -15,7 +14,6 @@ export const isTrashedReviewOf = (traces: PersonIdentity) =>
     ),
   );
 
-/** Deletes the trashed reviews of a person for good and returns their ids. */
 export async function purgeTrashedReviewsOf(ctx: Context, traces: PersonIdentity): Promise<number[]> {
   const all: number[] = [];
   for (;;) {

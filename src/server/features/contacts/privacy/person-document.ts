@@ -12,12 +12,10 @@ import { selectTimeline } from "#server/features/contacts/record/timeline.ts";
 
 const FORMAT = "person/1";
 const AT_ONCE = 500;
-/** Internal columns that say nothing about the person. */
 const INTERNAL = new Set(["workspaceId", "version", "fingerprint", "sentimentBy", "languageBy", "editedBy"]);
 
 type Row = Record<string, unknown>;
 
-/** A row for the document: without empty values and internal columns. */
 const plain = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).filter(([key, value]) => value !== null && value !== "" && !INTERNAL.has(key)),
@@ -55,7 +53,6 @@ async function consentsOf(ctx: Context, contactId: number, reviewIds: number[]) 
   return found;
 }
 
-/** Everything stored about a person as one document. */
 export async function personDocumentOf(ctx: Context, traces: PersonIdentity, parts: PersonData): Promise<Row> {
   const { contact } = traces;
   const { given, carried, answers, originals, trashed, held, invited } = parts;

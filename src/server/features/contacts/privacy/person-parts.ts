@@ -49,7 +49,6 @@ export async function personDataOf(ctx: Context, traces: PersonIdentity) {
 }
 export type PersonData = Awaited<ReturnType<typeof personDataOf>>;
 
-/** Names in the media store of all files of a person, without duplicates. */
 export function fileNamesOf({ given, carried, answers, trashed, held }: PersonData): string[] {
   const names = [
     ...carried.flatMap(({ file, poster }) => [file, poster]),

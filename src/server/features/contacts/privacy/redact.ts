@@ -13,15 +13,12 @@ function anyOf(phrases: string[], flags: string): RegExp | undefined {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${all.map(literal).join("|")})(?![\p{L}\p{N}])`, flags);
 }
 
-/** Phrases that identify a person in free text. */
 export interface PersonPhrases {
-  /** Full names, addresses and numbers. */
   phrases: string[];
 }
 
 const wordsOf = ({ phrases }: PersonPhrases) => phrases.flatMap((text) => text.split(/\s+/));
 
-/** Removes full names, addresses and numbers of a person from a text. */
 export function redact(text: string, { phrases }: PersonPhrases): string {
   const pattern = anyOf(phrases, "giu");
   return pattern ? text.replaceAll(pattern, ELLIPSIS) : text;

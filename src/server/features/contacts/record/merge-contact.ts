@@ -19,7 +19,6 @@ import { type StoredContact, findContact, toContact } from "#server/domain/conta
 import { FILLABLE_COLUMNS, contactChangesOf } from "./patch-contact.ts";
 import { setTags } from "./set-tags.ts";
 
-/** Reason of an invitation that ends because the merged contact has another one in the same run. */
 const INVITED_TWICE = "merged";
 
 /** Moves everything that refers to a contact to another one and deletes the first. Both rows must be locked. */

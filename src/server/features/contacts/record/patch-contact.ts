@@ -4,7 +4,6 @@ import type { TimelineEvent } from "#server/domain/history/write-event.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 
-/** The columns of the text fields that can be written. */
 const TEXT_COLUMNS = {
   email: "email",
   name: "name",

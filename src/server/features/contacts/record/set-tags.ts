@@ -5,7 +5,6 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 
-/** Names of tags by id, without those of other workspaces. */
 export async function tagNames(ctx: Pick<Context, "db" | "workspace">, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

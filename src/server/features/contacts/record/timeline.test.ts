@@ -10,7 +10,6 @@ interface Entry {
 }
 const numbers = (entries: Entry[]) => entries.map(({ summary }) => Number(summary));
 
-/** Creates a contact with as many entries, one a day from 2024-01-01; every third refers only to a review. */
 async function fill(count: number): Promise<number> {
   const { id: contactId } = await person();
   const [reviewId] = await at.insert({ contactId });

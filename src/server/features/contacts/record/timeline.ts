@@ -13,7 +13,6 @@ interface EventRow extends Record<string, unknown> {
   review_id: number | null;
 }
 
-/** Restricts the entries by kind and day. */
 export interface TimelineFilter {
   kinds?: TimelineKind[];
   /** Days in UTC, inclusive. */
@@ -23,7 +22,6 @@ export interface TimelineFilter {
 
 export interface TimelineQuery extends TimelineFilter {
   limit: number;
-  /** Only entries before this one. */
   before?: number;
   /** Only entries after this one, the nearest first. */
   after?: number;

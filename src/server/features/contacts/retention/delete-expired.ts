@@ -11,7 +11,6 @@ import { purge } from "#server/domain/review-actions/purge.ts";
 
 const AT_ONCE = LIMITS.changedAtOnce;
 
-/** What a form received before a moment. */
 export interface ExpiredScope {
   formId: number;
   before: string;
@@ -44,7 +43,6 @@ async function strangersOf({ db, workspace }: Context, contactIds: number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Erases contacts created by a form once nothing else of them is stored. */
 async function eraseStrangers(ctx: Context, contactIds: (number | null)[]): Promise<void> {
   for (const id of await strangersOf(ctx, [...new Set(contactIds.filter((one) => one !== null))])) {
     await erasePerson(ctx, await lockContact(ctx.db, ctx.workspace.id, id), "delete");

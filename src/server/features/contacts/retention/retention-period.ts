@@ -9,11 +9,9 @@ const DAY_MS = 86_400_000;
 export const retentionDaysOf = (fields: Record<string, unknown>): number | undefined =>
   readFormExtras(fields["custom_attributes"]).limits.retention_days;
 
-/** The moment before which a retention of so many days has passed. */
 export const retentionCutoff = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** When an unpublished submission of a form is deleted. */
 export async function findExpiry(
   db: Db,
   { workspaceId, formId, receivedAt }: { workspaceId: number; formId: number; receivedAt: string },

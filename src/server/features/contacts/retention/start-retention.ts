@@ -4,7 +4,6 @@ import { runRetention } from "./apply-retention.ts";
 
 const JOB = "act-on-retention";
 
-/** Registers the daily retention job. Called once at start. */
 export async function startRetention(services: Services): Promise<void> {
   const run = async (_data: object, { signal }: { signal: AbortSignal }) =>
     void (await runRetention(services, new Date(), signal));

@@ -15,8 +15,8 @@ import { replaceQuestions } from "#server/domain/forms/questions.ts";
 import { auditGating } from "#server/domain/forms/star-redirection.ts";
 
 /**
- * What happens to invalid fields sent with `is_paused`: an update leaves them out, so that a form can always be
- * paused; publishing refuses them.
+ * Policy for invalid fields sent with `is_paused`: an update leaves them out, so that a form can always be paused;
+ * publishing refuses them.
  */
 type IssuePolicy = "left out" | "refused";
 

@@ -12,7 +12,6 @@ import { existingLabelIds, existingWidgetId } from "#server/domain/forms/referen
 
 type Errors = Record<string, string[]>;
 
-/** The stored form before a patch; no row for a new form. */
 export interface StoredForm {
   row?: FormRow;
   questions: QuestionRow[];
@@ -20,7 +19,6 @@ export interface StoredForm {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === "";
 
-/** A submission type that is switched on needs a button label, sent now or stored. */
 function buttonIssues(sent: Json, stored: Json): Errors {
   const missing = Object.entries(BUTTON_LABEL_FIELDS).filter(([flag, label]) => {
     const removed = label in sent && isBlank(sent[label]) && stored[flag] === true && sent[flag] !== false;

@@ -8,7 +8,6 @@ import { lockForm } from "#server/domain/forms/form-row.ts";
 
 const NO_NAME = /[\p{Cc}\p{Cf}\\/]/gu;
 
-/** The name of an uploaded file, safe to store in a field. */
 const plainName = (name: string): string => name.replaceAll(NO_NAME, "").trim().slice(-LIMITS.shortText);
 
 /**

@@ -41,11 +41,9 @@ const PUBLIC_NAME = new Map<string, string>(Object.entries(FILE_FIELD).map(([fie
 interface FormChange {
   before: FormRow;
   questionsBefore: QuestionRow[];
-  /** Names of the stored fields that changed. */
   changed: string[];
 }
 
-/** Stores a version of a form: its first one, or the one after a change. */
 export async function recordFormVersion(ctx: Context, row: FormRow, change?: FormChange): Promise<void> {
   const { publicUrl } = ctx.services.config;
   const stateOf = (form: FormRow, questions: QuestionRow[]) => ({

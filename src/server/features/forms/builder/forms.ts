@@ -70,8 +70,8 @@ export const duplicateForm: Handler<"duplicateForm"> = async (ctx, { params, bod
 };
 
 /**
- * Deletes what belongs to a form alone: its draft, versions, media, counts and queued submissions, with their files. The
- * other submissions stay: they say which review came of them and what the reviewer agreed to.
+ * Deletes what belongs to a form alone: its draft, versions, media, counts and queued submissions, with their files.
+ * The other submissions are not deleted, because they record the review and the consent.
  */
 async function deleteOwnedByForm(ctx: Pick<Context, "db" | "files">, row: FormRow): Promise<void> {
   const { db } = ctx;

@@ -11,7 +11,6 @@ import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 const NONE = { text: 0, video: 0, audio: 0 };
 type SubmissionCounts = typeof NONE & { last: string | null };
 
-/** Reviews of each form by type, counted from an index alone, and the time of the latest. */
 async function countSubmissions({ db, workspace }: Context): Promise<Map<number, SubmissionCounts>> {
   const rows = await db
     .select({ formId: reviews.formId, medium: reviews.medium, count: count(), last: max(reviews.id) })
@@ -34,7 +33,6 @@ async function countSubmissions({ db, workspace }: Context): Promise<Map<number,
   return new Map([...newest].map(([form, id]) => [form, { ...NONE, ...sent.get(form), last: at.get(id) ?? null }]));
 }
 
-/** Submissions of each form that wait in the moderation queue. */
 async function countQueuedSubmissions({ db, workspace }: Context): Promise<Map<number, number>> {
   const rows = await db
     .select({ formId: submissions.formId, count: count() })
@@ -44,7 +42,6 @@ async function countQueuedSubmissions({ db, workspace }: Context): Promise<Map<n
   return new Map(rows.map((row) => [row.formId, row.count]));
 }
 
-/** Forms with an unpublished draft. */
 async function listFormsWithDraft({ db, workspace }: Context): Promise<Set<number>> {
   const rows = await db
     .select({ formId: formDrafts.formId })
@@ -53,7 +50,6 @@ async function listFormsWithDraft({ db, workspace }: Context): Promise<Set<numbe
   return new Set(rows.map((row) => row.formId));
 }
 
-/** Visitors that reached each step, by form. */
 async function countSteps({ db, workspace }: Context): Promise<Map<number, Map<string, number>>> {
   const rows = await db
     .select({

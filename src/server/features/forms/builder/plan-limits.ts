@@ -32,9 +32,9 @@ const allowance = (count: number, what: string) =>
   `The plan allows ${count} ${what} in a workspace. Delete one, or choose a larger plan.`;
 
 /**
- * Throws 403 when the plan allows no further form like this one. Every form counts to `allowed_ff_per_workspace`;
- * one that collects only text, only video or only audio counts to the limit of that kind as well, a mixed one to none
- * of them, a paused one like any other. `before` are the fields of a form that is there already.
+ * Throws 403 when the plan allows no further form like this one. Every form, also a paused one, counts towards
+ * `allowed_ff_per_workspace`; one that collects only text, only video or only audio also counts towards the limit of
+ * that kind, a mixed one towards none of them. `before` are the fields of an existing form.
  */
 export async function checkFormCount(ctx: Context, fields: Json, before?: Json): Promise<void> {
   const { db, workspace, services } = ctx;

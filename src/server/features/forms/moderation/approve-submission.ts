@@ -22,7 +22,6 @@ async function formOf(ctx: Context, formId: number) {
   return presentForm(ctx, row);
 }
 
-/** The review is dated by its submission, not by its approval. */
 async function restoreSubmissionDate(
   ctx: Context,
   reviewId: number,

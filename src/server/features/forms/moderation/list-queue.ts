@@ -8,7 +8,6 @@ import { isQueued, readQueuedContent } from "#server/domain/submissions/pending-
 
 const perPage = LIMITS.reviewsPerPage;
 
-/** The queued submissions of one form or all, newest first, with their number. */
 export const listHeld: Handler<"listHeld"> = async (ctx, { query: { page, form: formId } }) => {
   const { publicUrl } = ctx.services.config;
   const wanted = and(isQueued(ctx), formId === undefined ? undefined : eq(submissions.formId, formId));

@@ -14,14 +14,12 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { ParsedSubmission, SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
 import { agreedPurposesOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
 
-/** The parts of a form its reviews refer to. */
 export type ReviewForm = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
 interface StoredSubmission {
   reviewId: number;
   medium: "text" | "video" | "audio";
 }
 
-/** The id of the contact with this e-mail address, created when there is none. */
 async function findContact(ctx: Context, { person }: ParsedSubmission): Promise<number | null> {
   const { reviewerEmail: email, reviewerName, reviewerPhone: phone, reviewerCompany: company } = person;
   if (!email) return null;

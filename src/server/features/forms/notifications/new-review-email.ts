@@ -20,7 +20,6 @@ function ratingOf({ review, locale }: NotificationContext): string[] {
   return [m.mail_stars({ rating: number.format(rating), most: number.format(LIMITS.starMax) }, { locale })];
 }
 
-/** The e-mail to members about a new review. */
 export function newReviewEmail({ publicUrl }: Pick<Config, "publicUrl">, told: NotificationContext): EmailContent {
   const { review, locale } = told;
   const form = oneLine(told.form.name, LIMITS.formName);

@@ -10,7 +10,6 @@ import { m } from "#messages/gen/messages.js";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { NAME_LENGTH, quoteOf } from "#server/domain/notifications/review-quote.ts";
 
-/** The e-mail to the reviewer: a copy of the submission and the link to the reviewer portal. */
 export function receiptEmail(told: NotificationContext, privateUrl: string): EmailContent {
   const { review, locale } = told;
   const workspace = oneLine(told.workspace, LIMITS.workspaceName);

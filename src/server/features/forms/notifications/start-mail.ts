@@ -36,10 +36,6 @@ async function subscribedMembers({ database }: Pick<Services, "database">, works
   return members.filter(({ user }) => flags.some((flag) => ownMeta(user)[flag] === "1")).map(({ user }) => user.email);
 }
 
-/**
- * Recipients of the notification about a new review: the addresses the form names, otherwise the subscribed members;
- * without duplicates.
- */
 async function recipientsOf(
   services: Pick<Services, "database">,
   { review, notifications }: NotificationContext,

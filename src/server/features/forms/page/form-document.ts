@@ -13,7 +13,6 @@ import { summarise } from "#server/platform/text/rich-text.ts";
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** Sources of the form's pictures and videos, for its content security policy. */
 function sourcesOf(view: FormView): string {
   const { introduction, imageUrl, logoUrl, look } = view;
   const urls = [imageUrl, logoUrl, look.backgroundUrl, ...introduction.map(({ url }) => url)];
@@ -37,7 +36,6 @@ const policyOf = (css: string, origin: string, sources: string): string =>
   ].join("; ");
 
 interface Around {
-  /** Origin of the service. */
   origin: string;
   /** Addresses of the script and its preloads; empty for pages without one. */
   scripts: string[];
@@ -99,10 +97,8 @@ export const formSceneOf = (page: FormPage, changes: Partial<FormState> = {}): F
   ...changes,
 });
 
-/** The document of a form: complete without scripts, with the initial state for the script. */
 export const formDocument = (scene: FormState, around: Around): Document =>
   documentOf(scene.page, titleOf(scene.page), around, h(Form, { scene, acts: null }));
 
-/** The document of a form that is closed. */
 export const closedDocument = (page: FormPage, origin: string): Document =>
   documentOf(page, page.words.closed_title, { origin, scripts: [] }, h(ClosedForm, { scene: formSceneOf(page) }));

@@ -28,7 +28,6 @@ import type { Form } from "#contract/forms/form-record.ts";
 import { findLanguage, ownLanguage } from "#contract/forms/form-translate.ts";
 import { acceptedTags } from "#server/platform/text/visitor-locale.ts";
 
-/** The language to show: the requested one, else the best match of `Accept-Language`, else the form's own. */
 function formLanguage(form: Form, asked: string | undefined, accepted: string | undefined): string {
   const extras = readFormExtras(form.custom_attributes);
   for (const tag of [asked ?? "", ...acceptedTags(accepted)]) {
@@ -47,11 +46,9 @@ interface FormPageRequest {
 const LONGEST = 254;
 const line = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);
 
-/** The locale of built-in texts when the form has no texts of its own. */
 const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
   locales.find((locale) => locale === language.split("-")[0]) ?? "en";
 
-/** Everything a form's page consists of, for one visitor. */
 function formPage(services: Services, form: PublicForm, proof: string | undefined, asked: FormPageRequest): FormPage {
   const { form: record, row } = form;
   const { query } = asked;
@@ -77,7 +74,6 @@ function formPage(services: Services, form: PublicForm, proof: string | undefine
 
 type RetryOutcome = Extract<PostedForm["outcome"], { kind: "again" }>;
 
-/** The form with the submitted values and validation issues. */
 function retryScene(page: FormPage, { message, errors, typed, stamp }: RetryOutcome): FormState {
   const { stamp: _stamp, ...fields } = errors;
   const problems: Record<string, string> = {};
@@ -112,7 +108,6 @@ const prepareForm = ({ html, policy }: Document) =>
     vary: "Accept, Accept-Language, Accept-Encoding",
   });
 
-/** The routes of a form: its page, its loader for other sites, and the preview frame of the editor. */
 export function formRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const origin = services.config.publicUrl;
 
@@ -122,14 +117,12 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
       accepted: c.req.header("accept-language"),
     });
 
-  /** Answers 404 with a document. */
   const orMissing = (answer: (c: HonoContext) => Promise<Response>) => (c: HonoContext) =>
     answer(c).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
       return send(c, prepareHtml(missingDocument(localeOf(c), "form")), 404);
     });
 
-  /** Answers a post of the page without scripts. */
   async function take(c: HonoContext) {
     const { status, headers, form, view, outcome } = await postForm(services, c);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);

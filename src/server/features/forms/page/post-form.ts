@@ -46,7 +46,6 @@ interface TypedFields extends Omit<z.infer<typeof Typed>, "answers" | "consents"
   answers: Record<number, string[]>;
 }
 
-/** Reads an unvalidated body; values that are not text are ignored. */
 function readTypedFields(body: Record<string, unknown>): TypedFields {
   const { answers, consents, ...rest } = Typed.parse(body);
   return {
@@ -58,7 +57,6 @@ function readTypedFields(body: Record<string, unknown>): TypedFields {
   };
 }
 
-/** The result of a post without scripts, for its document. */
 export interface PostedForm {
   status: 200 | 403 | 413 | 422 | 429 | 503;
   headers: Record<string, string>;

@@ -8,7 +8,6 @@ import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
 import { notifyLater } from "#server/domain/notifications/email-queue.ts";
 import { type ReviewForm, answeredBy, storeSubmission } from "#server/features/forms/moderation/store-submission.ts";
 
-/** The idempotency key of a submission, and a hash of its content. */
 export interface SubmissionKey {
   key: string | null;
   bodyHash: string;
@@ -32,7 +31,6 @@ export async function findEarlierSubmission(
   return row?.id;
 }
 
-/** Stores a submission as a review, or queues it when there are reasons to. Returns its id. */
 export async function storeOrQueueSubmission(
   ctx: Context,
   form: ReviewForm,

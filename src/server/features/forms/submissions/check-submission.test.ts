@@ -19,7 +19,6 @@ async function form(spam: Record<string, boolean> = {}) {
 }
 type Made = Awaited<ReturnType<typeof form>>;
 const old = (made: Made, ms = 60_000) => makeStamp(services(), made.form, Date.now() - ms);
-/** Judges a submission that a person with scripts sends, but for what is given. */
 const judge = async (made: Made, given: Record<string, unknown> = {}, address = anyAddress()): Promise<SpamCheck> =>
   checkForSpam(
     services(),

@@ -18,7 +18,7 @@ const ONLY_LINK = /^\s*(?:https?:\/\/|www\.)?\S+\s*$/i;
 
 const textOf = (answer: string | string[] | undefined): string => [answer ?? ""].flat().join("\n");
 
-/** Whether the text contains a link. An answer that is only an address was asked for. */
+/** Whether the text contains a link. Answers that are only an address do not count, because the form asked for it. */
 function hasLink({ title = "", comment = "", transcript = "", answers = [] }: Submission): boolean {
   const own = answers.map(({ answer }) => textOf(answer)).filter((answer) => !ONLY_LINK.test(answer));
   return [title, comment, transcript, ...own].some((words) => LINK.test(words));
@@ -52,7 +52,6 @@ type SpamCheckServices = Pick<Services, "serverKey" | "database">;
 export interface SpamCheck {
   verdict: "ok" | "hold";
   reasons: ModerationReason[];
-  /** Stored with the submission, to recognise the same text again. */
   wordsHash: string | null;
 }
 
@@ -91,9 +90,9 @@ function stale(services: SpamCheckServices, form: CheckedForm): AppError {
 }
 
 /**
- * Says whether a submission is stored or waits for a person, and why. Nothing is thrown away for looking like spam:
- * only an address that sends far too much is told to wait (429 with `Retry-After`). Throws 422 with a new `stamp` for
- * a page that is older than a day. Call it outside of a transaction.
+ * Decides whether a submission is stored or held, and why. Suspected spam is never discarded; only an address that
+ * sends far too much gets 429 with `Retry-After`. Throws 422 with a new `stamp` for a page older than a day. Call
+ * outside of a transaction.
  */
 export async function checkForSpam(
   services: SpamCheckServices,

@@ -25,7 +25,6 @@ export async function isClosed(
   });
 }
 
-/** A form as visitors see it, in the nearest of its languages. */
 export const formViewOf = (
   { config }: Pick<Services, "config">,
   { form, workspace }: PublicForm,

@@ -45,7 +45,6 @@ function checkOne(type: QuestionType, text: string, options: string[]): Checked 
   }
 }
 
-/** Validates an answer by the type of its question. Empty text is no answer. */
 function checkAnswer({ type, options }: QuestionView, sent: string[]): Checked {
   const given = sent.map((text) => text.trim()).filter((text) => text !== "");
   if (type === QUESTION_TYPE.choices) {
@@ -62,7 +61,6 @@ function checkAnswer({ type, options }: QuestionView, sent: string[]): Checked {
 export interface ParsedAnswers {
   person: ParsedSubmission["person"];
   answers: ParsedSubmission["answers"];
-  /** Files by question. */
   files: { question: QuestionView; file: File }[];
 }
 
@@ -80,7 +78,6 @@ const EMPTY_PERSON = (): ParsedSubmission["person"] => ({
   companyUrl: null,
 });
 
-/** Parses the answers to a form's questions and collects validation issues by question. */
 export function parseAnswers(
   questions: FormView["questions"],
   sent: Submission["answers"],

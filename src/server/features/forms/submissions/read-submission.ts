@@ -13,7 +13,6 @@ import type { Cue } from "#contract/reviews/transcript.ts";
 const LINE = 84;
 const toMillisecond = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-/** Splits text into lines of captions, at the end of sentences where possible. */
 function linesOf(transcript: string): string[] {
   const lines: string[] = [];
   for (const sentence of transcript.split(/(?<=[.!?…。؟])\s+|\n+/)) {
@@ -55,7 +54,6 @@ function readRating(view: FormView, sent: Submission["rating"], problems: FormIs
   return { rating: sent, ratingType: kind };
 }
 
-/** Whether the form accepts the recordings, and whether pictures are images. */
 function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, problems: FormIssues): void {
   const ways = new Set(view.ways.map(({ way }) => way));
   const uploads = ways.has("upload");
@@ -69,7 +67,6 @@ function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, pro
     if (kind !== "image") problems.set(`pictures.${index}`, "error_image");
 }
 
-/** Required texts, and that the submission is not empty. */
 function checkRequiredContent(
   view: FormView,
   words: string,

@@ -159,9 +159,9 @@ async function receiveOnce(services: Services, arrival: IncomingSubmission): Pro
 }
 
 /**
- * Takes in what a visitor sent through a form: read against the form, judged, stored as a review or held. Sent again
- * under the same key it is answered as the first time. Throws 403 while the form is closed, 422 with the visitor's
- * words for what is wrong, 429 when too much is sent.
+ * Validates a submission, checks it for spam and stores it as a review or in the moderation queue. A repeated key
+ * gets the first answer. Throws 403 while the form is closed, 422 with messages in the visitor's language, 429 when
+ * too much is sent.
  */
 export async function receiveSubmission(
   services: Services,

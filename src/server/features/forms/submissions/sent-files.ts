@@ -12,7 +12,6 @@ export interface SubmittedFile {
   kind: MediaKind | undefined;
 }
 
-/** Files of a submission, from its body or from earlier uploads. */
 export interface SubmittedFiles {
   recording: SubmittedFile | undefined;
   pictures: SubmittedFile[];

@@ -20,13 +20,11 @@ const FORM_ISSUES = {
   error_recording: m.visitor_form_error_recording,
 } satisfies Partial<Record<FormLabel, unknown>>;
 
-/** Validation issues of a submission: message keys by field. */
 export type FormIssue = keyof typeof FORM_ISSUES;
 export type FormIssues = Map<string, FormIssue>;
 
 type Worded = Pick<FormView, "language" | "words">;
 
-/** The locale of built-in messages nearest to the form's language. */
 const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
 
 /** 422 by field, in the visitor's language. */

@@ -8,7 +8,7 @@ export const getChallenge: PublicHandler<"getChallenge"> = async ({ services }, 
   ...(await makeChallenge(services, await findFormRow(services, params.slug))),
 });
 
-/** Takes in a review as the public page of a form sends it. Throws 404, 403, 422 and 429. Ours. */
+/** Accepts a review from the public page of a form. Throws 404, 403, 422 and 429. Not part of the v3 interface. */
 export const submitReview: PublicHandler<"submitReview"> = async (ctx, { params, body }) => {
   const form = await findPublicForm(ctx.services, params.slug);
   return {

@@ -5,7 +5,7 @@ import { verifySigned, signValue } from "#server/platform/auth/signature.ts";
 const Form = z.string();
 type Key = Pick<Services, "serverKey">;
 
-/** The text that opens a form so that nothing is stored, `?test=`. */
+/** The token of `?test=`, which opens a form without storing anything. */
 export const signTestToken = ({ serverKey }: Key, uniqueFormId: string, until: Date): string =>
   signValue(serverKey, "form-test", uniqueFormId, until);
 

@@ -17,7 +17,6 @@ const { forms } = at;
 const services = () => forms.at.service.services;
 const clip = async () => Buffer.from(await sampleFile("video").arrayBuffer());
 
-/** Takes an upload as a submission does. */
 async function take(slug: string, id: string, accept: "video" | "image" = "video", fails = false) {
   const form = await findPublicForm(services(), slug);
   const file = await readFinishedUpload(services(), form.row, id, "recording");

@@ -18,7 +18,6 @@ const kept = sql`case when ${uploads.touchedAt} is null then make_interval(mins 
 export const uploadExpiry = ({ touchedAt, createdAt }: Pick<UploadRow, "touchedAt" | "createdAt">): Date =>
   new Date(Date.parse(touchedAt ?? createdAt) + (touchedAt ? RETENTION_HOURS * 3_600_000 : EMPTY_MINUTES * 60_000));
 
-/** Matches expired uploads. */
 export const isExpired = sql`${newest} + ${kept} <= now()`;
 
 export const isUpload = (row: Pick<UploadRow, "workspaceId" | "id">) =>
@@ -26,7 +25,6 @@ export const isUpload = (row: Pick<UploadRow, "workspaceId" | "id">) =>
 
 type OfForm = Pick<FormRow, "workspaceId" | "id">;
 
-/** An upload of a form; undefined for an unknown id or an upload of another form. */
 export async function findUpload(
   { database }: Pick<Services, "database">,
   form: OfForm,

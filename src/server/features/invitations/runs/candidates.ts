@@ -7,7 +7,6 @@ import { sameEmail } from "#server/domain/invitations/suppressions.ts";
 
 const BATCH = 1000;
 
-/** A person selected for a run, with the facts that decide about an invitation. */
 export interface Candidate {
   contactId: number | null;
   name: string;
@@ -44,7 +43,6 @@ const toCandidate = ({ contact_id, unsubscribed, reviewed, in_run, name, email, 
   isInRun: in_run,
 });
 
-/** The selected contacts, by id or filter; null for none. */
 function meant({ contact_ids: ids, filter }: InviteeSelection): SQL | null {
   const byId = ids?.length ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : undefined;
   const byFilter = filter && (contactCriteria(filter) ?? sql.raw("true"));

@@ -12,7 +12,6 @@ import { type RunRow, isOfRun, isRun, lockRun } from "#server/domain/invitations
 
 type RunAction = Parameters<Handler<"changeInvitationRun">>[1]["body"]["act"];
 
-/** The states from which each action is allowed. */
 const FROM: Record<RunAction, RunState[]> = {
   start: ["draft", "scheduled"],
   pause: ["scheduled", "running"],
@@ -20,7 +19,6 @@ const FROM: Record<RunAction, RunState[]> = {
   stop: ["scheduled", "running", "paused"],
 };
 
-/** What prevents a run from sending, by field. */
 async function missingForSending({ db, services }: Context, run: RunRow): Promise<Record<string, string[]>> {
   const [form] = await db
     .select({ isPaused: forms.isPaused })

@@ -17,7 +17,6 @@ interface Known {
   withReviewed: boolean;
 }
 
-/** Why a person is not invited, by the first reason that applies; null when they are. */
 function exclusionReasonOf(person: Candidate, { seen, suppressed, withReviewed }: Known): InviteeProblem | null {
   const { email } = person;
   if (email === "") return "no_email";

@@ -32,7 +32,6 @@ export async function valuesOf(ctx: Context, patch: RunPatch): Promise<RunValues
   };
 }
 
-/** The fields that differ from the row, as audit changes. */
 export function changesOf(row: RunRow, values: RunValues): Changes {
   const before: Record<string, unknown> = { ...row };
   return Object.fromEntries(

@@ -12,7 +12,6 @@ type Presented = z.input<typeof InvitationRun>;
 const noOne = () =>
   Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])) as Record<(typeof INVITEE_STATES)[number], number>;
 
-/** The number of people of each run in each state. */
 async function countPeople({ db, workspace }: Pick<Context, "db" | "workspace">, ids: number[]) {
   const rows = await db
     .select({ runId: invitees.runId, state: invitees.state, people: count() })
@@ -27,7 +26,6 @@ async function countPeople({ db, workspace }: Pick<Context, "db" | "workspace">,
   return counts;
 }
 
-/** Runs as response records, with their forms and progress. */
 export async function presentRuns(ctx: Context, rows: RunRow[]): Promise<Presented[]> {
   if (rows.length === 0) return [];
   const { db, workspace, services } = ctx;

@@ -22,7 +22,6 @@ import { valuesOf } from "./patch-run.ts";
 import { SEND_TEST } from "#server/features/invitations/sending/send-queue.ts";
 import { type InviteeRow, type RunRow, findRun, isOfRun } from "#server/domain/invitations/run-row.ts";
 
-/** A fictitious recipient. */
 const sample = (locale: Locale) => ({
   name: m.mail_invitation_sample_name({}, { locale }),
   company: m.mail_invitation_sample_company({}, { locale }),

@@ -12,7 +12,6 @@ import { findRun, isActiveRun, isOfRun, isRun, lockRun } from "#server/domain/in
 
 const perPage = LIMITS.pagesPerPage;
 
-/** The runs of the workspace, newest first. */
 export const listInvitationRuns: Handler<"listInvitationRuns"> = async (ctx, { query: { page } }) => {
   const { config } = ctx.services;
   const rows = await ctx.db

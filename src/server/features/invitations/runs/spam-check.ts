@@ -21,7 +21,6 @@ const DOUBTFUL_PATTERNS = [
 ];
 const MOST = 20;
 
-/** Phrases of a message that ask for good reviews or offer a reward; each once, as written. */
 export function findDoubtfulPhrases(...texts: string[]): string[] {
   const found = DOUBTFUL_PATTERNS.flatMap((pattern) => texts.flatMap((text) => text.match(pattern) ?? []));
   return [...new Set(found.map((words) => words.trim()))].slice(0, MOST);

@@ -17,7 +17,6 @@ const RATES =
 
 const list = (ids: number[]) => sql.param(`{${ids.join(",")}}`);
 
-/** The names of the tags behind a selection: those of the filter and those all selected people share. */
 async function tagsBehind(
   { db, workspace }: Context,
   { filter }: InviteeSelection,
@@ -39,7 +38,6 @@ async function tagsBehind(
   return [...asked, ...rows].map(({ name }) => name);
 }
 
-/** Whether all reviewers in the selection are happy, while others in the workspace are not. */
 async function areOnlyHappyReviewers(
   { db, workspace }: Context,
   contactIds: number[],

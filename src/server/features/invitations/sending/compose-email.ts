@@ -23,7 +23,6 @@ interface Links {
   leave: string;
 }
 
-/** The form of a run; undefined when it was deleted. */
 export async function findRunForm(db: Db, run: Pick<RunRow, "workspaceId" | "formId">): Promise<FormRow | undefined> {
   const [form] = await db
     .select()
@@ -32,7 +31,6 @@ export async function findRunForm(db: Db, run: Pick<RunRow, "workspaceId" | "for
   return form;
 }
 
-/** The form link and the unsubscribe link of a person. */
 export function linksOf(services: Services, form: FormRow, invitee: InviteeRow): Links {
   const { id, workspaceId, contactId, email, name } = invitee;
   const invited = { form: form.uniqueFormId, email, name: name || undefined, source: SOURCE, invitee: id };
@@ -45,13 +43,11 @@ export function linksOf(services: Services, form: FormRow, invitee: InviteeRow):
   };
 }
 
-/** Links without a personal token, for previews and tests. */
 export const emptyLinks = ({ config }: Pick<Services, "config">, form: FormRow): Links => ({
   link: formUrl(config.publicUrl, form.slug),
   leave: `${config.publicUrl}/u/preview`,
 });
 
-/** The locale of our text in the mail: that of the form. */
 export function localeOfForm({ fields }: FormRow) {
   const { language_id: own } = fields;
   return localeOf([ownLanguage({ language_id: typeof own === "string" ? own : null })]);
@@ -65,7 +61,6 @@ interface CompositionInput {
   links: Links;
 }
 
-/** An invitation mail as it is sent; the caller adds `about`. */
 export function composeInvitation(run: Pick<RunRow, "replyTo">, composed: CompositionInput): Omit<Mail, "about"> {
   const { words, form, workspace, person, links } = composed;
   const letter = invitationEmail({

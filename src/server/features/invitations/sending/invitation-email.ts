@@ -7,7 +7,6 @@ import type { Locale } from "#visitor/text/locale.ts";
 import { fillPlaceholders } from "./fill-template.ts";
 import type { RunRow } from "#server/domain/invitations/run-row.ts";
 
-/** The data an invitation mail is written from. */
 export interface Invitation {
   words: { subject: string; message: string };
   person: { name: string; company: string };
@@ -30,7 +29,6 @@ export function runMessageOf(
 const BLANK_LINE = /\n[ \t]*\n\s*/;
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
-/** The mail that asks a person for a review: the member's text, a button and an unsubscribe link. */
 export function invitationEmail({ words, person, locale, link, leave, ...around }: Invitation): EmailContent {
   const workspace = oneLine(around.workspace, LIMITS.workspaceName);
   const filling = {

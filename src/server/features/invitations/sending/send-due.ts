@@ -71,7 +71,6 @@ async function advanceRuns({ database }: Services): Promise<void> {
   });
 }
 
-/** The runs of all workspaces with mail due, oldest first. */
 async function findDue({ database }: Services): Promise<DueRun[]> {
   return database.system((db) =>
     db
@@ -92,7 +91,6 @@ async function findDue({ database }: Services): Promise<DueRun[]> {
   );
 }
 
-/** Stores or clears the problem that blocks a run. */
 async function noteProblem(
   { services }: Sending,
   { run, workspace }: DueRun,
@@ -103,7 +101,6 @@ async function noteProblem(
   await services.database.write(workspace.id, (db) => db.update(invitationRuns).set({ problem }).where(isRun(run)));
 }
 
-/** Sends one claimed mail and returns the result. */
 async function sendOne(
   { services, mailer }: Sending,
   { workspace }: DueRun,

@@ -3,7 +3,6 @@ import { oneLine } from "#server/platform/email/single-line.ts";
 
 const REASON = 200;
 
-/** The error of the mail client. */
 const Failure = z.object({
   code: z.string().optional(),
   command: z.string().optional(),

@@ -33,7 +33,6 @@ const REMINDERS = [1, 2, 3].map((days) => ({
   message: "Still there, {name}? {link}",
 }));
 
-/** Moves all times back by a number of days. */
 const pass = (days: number) =>
   at.system((db) =>
     db.update(rows).set({
@@ -42,7 +41,6 @@ const pass = (days: number) =>
     }),
   );
 
-/** Creates and starts a run to these people. */
 async function started(names: string[], fields: object = {}) {
   const ids = await people(...names.map((name) => ({ name, email: `${name.toLowerCase()}@example.test` })));
   const made = await run(fields);

@@ -15,7 +15,6 @@ export interface UnsubscribeTarget {
 
 const PURPOSE = "unsubscribe";
 
-/** The unsubscribe link of a person, which works without signing in. */
 export function unsubscribeUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
   { workspaceId, inviteeId, contactId, emailHash }: UnsubscribeTarget,
@@ -24,7 +23,6 @@ export function unsubscribeUrl(
   return config.publicUrl + unsubscribePath(token);
 }
 
-/** The target of an unsubscribe token; undefined for an invalid one. */
 export function readUnsubscribeToken(
   { serverKey }: Pick<Services, "serverKey">,
   token: string,

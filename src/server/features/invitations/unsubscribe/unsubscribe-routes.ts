@@ -30,7 +30,6 @@ const form = (path: string, act: "leave" | "return", label: string): ComponentCh
     h("button", { type: "submit" }, label),
   ]);
 
-/** The unsubscribe page: one button, and afterwards one to subscribe again. */
 function unsubscribeDocument({ workspace, hasLeft, locale, path, origin }: Parts): Document {
   const title = hasLeft
     ? m.visitor_unsubscribe_done_title({}, { locale })

@@ -33,7 +33,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A person invited by two runs; returns the unsubscribe link of the first mail and the states. */
 async function asked(language?: string) {
   const reminders = [{ after_days: 2, subject: "Again", message: "Again" }];
   const [id = 0] = await people({ name: "Ann", email: "ann@example.test" });

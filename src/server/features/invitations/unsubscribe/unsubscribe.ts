@@ -10,7 +10,6 @@ import type { UnsubscribeTarget } from "./unsubscribe-link.ts";
 
 const REASON = "By the link in a mail";
 
-/** The address behind a link, as far as it is still known, and its contacts. */
 async function findPerson(ctx: Context, { inviteeId, contactId, emailHash }: UnsubscribeTarget) {
   const { db, workspace, services } = ctx;
   const [invitee] = await db
@@ -45,7 +44,6 @@ async function setUnsubscribed(ctx: Context, contactId: number, wanted: boolean)
   await writeAudits(ctx, [{ action: "updated", record: "Contact", recordId: contactId, changes }]);
 }
 
-/** Whether the person of a link is unsubscribed. */
 export async function hasUnsubscribed(
   { db, workspace }: Pick<Context, "db" | "workspace">,
   { emailHash }: UnsubscribeTarget,
@@ -63,7 +61,6 @@ export async function unsubscribe(ctx: Context, leaver: UnsubscribeTarget): Prom
   if (email) await endInvitations(ctx.db, ctx.workspace.id, email, { state: "unsubscribed" });
 }
 
-/** Reverts `unsubscribe`. */
 export async function resubscribe(ctx: Context, leaver: UnsubscribeTarget): Promise<void> {
   const { email, contactId } = await findPerson(ctx, leaver);
   await allowHash(ctx, leaver.emailHash);

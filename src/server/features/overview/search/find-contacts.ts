@@ -17,7 +17,6 @@ const SEARCH_TEXT = sql.raw(
   "(coalesce(c.name, '') || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, '') || ' ' || coalesce(c.company, ''))",
 );
 
-/** The newest contacts whose name, address, number or company contains a text. */
 export async function findContacts({ db, workspace }: Context, text: string): Promise<Hit[]> {
   const own = sql`c.workspace_id = ${workspace.id}`;
   const says = sql`${SEARCH_TEXT} ilike ${likePattern(text)}`;

@@ -39,7 +39,6 @@ const NAMED: Named[] = [
   },
 ];
 
-/** Forms, walls, widgets and invitations whose name contains a text; prefix matches first. */
 async function findNamed({ db, workspace }: Context, text: string): Promise<Hit[]> {
   const hits: Hit[] = [];
   for (const { kind, table, id, name, workspaceId, detail } of NAMED) {
@@ -65,7 +64,6 @@ interface Row extends Record<string, unknown> {
   words: string;
 }
 
-/** The newest reviews that contain a text or are by a person of that name. */
 async function findReviews({ db, workspace }: Context, text: string): Promise<Hit[]> {
   const own = sql`r.workspace_id = ${workspace.id}`;
   const says = reviewCriteria({ search: text });
@@ -85,7 +83,6 @@ async function findReviews({ db, workspace }: Context, text: string): Promise<Hi
 
 const LONGEST = 200;
 
-/** The best few matches of each kind; none for an empty text. */
 export const searchEverything: Handler<"searchEverything"> = async (ctx, { query }) => {
   const text = query.q?.replaceAll("\0", "").trim().slice(0, LONGEST) ?? "";
   const hits: Hit[] = [];

@@ -13,7 +13,7 @@ import type { AboutView } from "#visitor/pages/about-page.tsx";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
 
-/** Letters by which a review is known in a list. */
+/** Characters of the excerpt that identifies a review in a list. */
 const TOLD = 80;
 
 const Stars = z.array(z.coerce.number()).min(1).catch([]);
@@ -31,7 +31,7 @@ export function reportPath({ key }: Pick<PublicReview, "key">): string {
   return named ? `${reviewPath(feedbackId(named.id))}/report` : "";
 }
 
-/** Reads what is told about a wall's reviews; undefined when the page went away meanwhile. */
+/** The information about a wall's reviews; undefined when the wall was deleted meanwhile. */
 export async function loadAbout(services: Services, found: FoundWall, view: WallView): Promise<AboutView | undefined> {
   const row = await services.database.read(found.workspace_id, (db) =>
     findWallRow(db, found.workspace_id, found.unique_page_id),

@@ -9,7 +9,7 @@ import { cleanCss } from "#server/platform/text/clean-css.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
-/** Reads everything a visitor of a page may see; undefined when the page went away meanwhile. */
+/** Everything a visitor of a wall may see; undefined when the wall was deleted meanwhile. */
 export async function loadWall(services: Services, found: FoundWall): Promise<WallView | undefined> {
   const { config, database, plan } = services;
   return database.read(found.workspace_id, async (db) => {
@@ -26,7 +26,7 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
       user: null,
       plan: plan.meta,
     });
-    // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
+    // Cleaned again on output, because the stored CSS may be older than a rule.
     page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
     return wallView(page, shown, await readPublishable(db, row.workspaceId, ids));
   });

@@ -15,7 +15,6 @@ import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.
 import type { FoundWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
-/** Logos of companies as paths, by review. */
 async function readLogos(db: Db, workspaceId: number, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

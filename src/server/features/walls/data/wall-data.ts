@@ -12,13 +12,11 @@ import { treeOf } from "#visitor/wall/markup-tree.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
 import { Widget } from "#visitor/widgets/widget.tsx";
 
-/** How many reviews go into one answer: a block in layouts that load more, otherwise all. */
 const portionSize = ({ arrangement, batch }: Pick<DisplayView, "arrangement" | "batch">): number =>
   LAYOUT_TABLE[arrangement].grows ? Math.min(batch ?? BLOCK_SIZE, BLOCK_SIZE) : Infinity;
 
 export const firstPortion = (view: DisplayView): number => Math.min(portionSize(view), view.reviews.length);
 
-/** Where the reviews after the first `shown` are; null when those were all. */
 function nextOf(view: DisplayView, shown: number, locale: Locale) {
   if (shown >= view.reviews.length) return null;
   return { next: `${embedDataPath(view.id)}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
@@ -30,18 +28,15 @@ export function moreOf(view: DisplayView, shown: number, locale: Locale, href: s
   return rest && { ...rest, href };
 }
 
-/** The address of a wall's page that shows all of its reviews. */
 export const allReviewsUrl = (url: string): string => `${url}?all=1`;
 
 interface Drawn {
   type: EmbedData["type"];
   locale: Locale;
-  /** Where the link to further reviews leads without scripts. */
   href: string;
   draw: (portion: { count: number; more: LoadMoreSource | null }) => ComponentChildren;
 }
 
-/** The whole view up to the first portion, or the cards from the review number `from` on. */
 function embedData(
   view: WallView | WidgetView,
   from: number | undefined,
@@ -60,7 +55,6 @@ function embedData(
   return { id, type, tree, next: rest?.next ?? null, auto: rest?.auto ?? false };
 }
 
-/** A wall as the embed script asks for it; `url` is its page. */
 export const wallData = (view: WallView, locale: Locale, url: string, from?: number): EmbedData =>
   embedData(view, from, {
     type: "page",
@@ -69,7 +63,6 @@ export const wallData = (view: WallView, locale: Locale, url: string, from?: num
     draw: (portion) => h(Wall, { view, locale, ...portion, heading: "h2" }),
   });
 
-/** A widget as the embed script asks for it. */
 export const widgetData = (view: WidgetView, locale: Locale, from?: number): EmbedData =>
   embedData(view, from, {
     type: "widget",

@@ -7,7 +7,6 @@ import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
 const at = openWallsFixture();
 
-/** The same rules hold for both kinds. */
 const KINDS = {
   page: {
     make: async () => `/pages/${(await at.page()).unique_page_id}`,

@@ -5,7 +5,6 @@ import { pages } from "#server/platform/db/tables/schema.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
 import { planRestricted } from "#server/platform/errors/app-error.ts";
 
-/** Key of the advisory lock under which the walls of a workspace are counted. */
 const COUNTING_WALLS = 4301;
 
 /** Throws 403 when the plan (`allowed_wall_of_love_promotion`) allows no further wall. */

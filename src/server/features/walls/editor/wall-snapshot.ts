@@ -6,7 +6,6 @@ import { PICTURE_COLUMN } from "#server/domain/walls/settings/wall-pictures.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
 import { withDefaults } from "#server/domain/walls/present-wall.ts";
 
-/** Fields of an update that `meta` holds under the same name. */
 const IN_META = [
   "subtitle",
   "theme",

@@ -25,7 +25,6 @@ async function call(method: string, path: string, body?: Record<string, unknown>
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** Adds reviews with the given stars and returns their identifiers. */
 async function addReviews(stars: number[], workspaceId = owner.workspaceId) {
   return service.services.database.write(workspaceId, async (db) => {
     const [contact] = await db.insert(contacts).values({ workspaceId, email: "ann@example.test" }).returning();
@@ -215,7 +214,6 @@ test("the two-line snippet reserves the height measured last", async () => {
   expect((await call("GET", `/embed-code?type=page`)).status).toBe(422);
 });
 
-// A dot: the smallest PNG there is.
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

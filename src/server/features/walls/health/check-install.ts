@@ -9,9 +9,7 @@ import { type Wanted, blockedBy, isSandboxed, readPolicies } from "./content-pol
 
 interface Own {
   id: string;
-  /** The last part of the path of its page or frame. */
   slug: string;
-  /** Origin of this service. */
   service: string;
 }
 
@@ -47,7 +45,6 @@ function blocksOf(install: Install, header: string | null, page: URL, own: Own, 
 const isLoader = (url: URL, { service }: Own): boolean =>
   url.host === new URL(service).host && url.pathname === EMBED_SCRIPT_PATH;
 
-/** What the HTML of a page says about the embed of a wall. */
 function inspectInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
   const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === wallPath(own.slug);
   const frames = install.frames.filter(isOurs).map(() => own.id);

@@ -1,7 +1,5 @@
-/** A content security policy: the sources of each directive. */
 type Policy = Map<string, string[]>;
 
-/** A resource a page wants to load. */
 export interface Wanted {
   /** The directives that apply, the most specific first. */
   by: readonly string[];
@@ -59,7 +57,6 @@ function lets(sources: string[], wanted: Wanted, page: URL): boolean {
   return sources.some((source) => fits(source, wanted, page));
 }
 
-/** The directives that block any of the wanted resources. */
 export function blockedBy(policies: Policy[], wanted: Wanted, page: URL): string[] {
   const names = policies.map((policy) => {
     const name = wanted.by.find((directive) => policy.has(directive));
@@ -68,6 +65,5 @@ export function blockedBy(policies: Policy[], wanted: Wanted, page: URL): string
   return names.filter((name) => name !== undefined);
 }
 
-/** Whether any policy forbids all scripts of its page. */
 export const isSandboxed = (policies: Policy[]): boolean =>
   policies.some((policy) => policy.get("sandbox")?.includes("allow-scripts") === false);

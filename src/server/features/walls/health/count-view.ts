@@ -23,7 +23,6 @@ export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { par
 /** The longest possible host name with a port. */
 const LONGEST = 259;
 
-/** The host of an address on another site; undefined for our own hosts and for invalid addresses. */
 function hostOf(address: string | undefined, publicUrl: string): string | undefined {
   const url = URL.parse(address ?? "");
   if (!url || !/^https?:$/.test(url.protocol) || url.host === "" || url.host.length > LONGEST) return undefined;
@@ -41,7 +40,6 @@ function standsOn(c: HonoContext, publicUrl: string): string | undefined {
   return hostOf(origin, publicUrl) ?? hostOf(referer, publicUrl);
 }
 
-/** Counts a view of a wall, and the site it was embedded in. */
 export function countView(
   services: Pick<Services, "config" | "database" | "log">,
   c: HonoContext,

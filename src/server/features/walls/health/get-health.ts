@@ -24,7 +24,6 @@ export async function findOwnPlacement(ctx: Pick<Context, "db" | "workspace">, i
 
 const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 
-/** Views, reads and clicks of a wall or widget, and the sites it was seen on. */
 export const getWallHealth: Handler<"getWallHealth"> = async (ctx, { params }) => {
   const { db, workspace } = ctx;
   const { kind, id, views } = await findOwnPlacement(ctx, params.id);

@@ -4,10 +4,8 @@ const EMBED_CLASS = /(?:^|\s)svc-embed(?:\s|$)/;
 /** Content of these elements is text, or for browsers without scripts. */
 const DEAD = new Set(["template", "noscript"]);
 
-/** What a page's HTML contains of embeds: their elements, the script, frames and meta policies. */
 export interface Install {
   ids: string[];
-  /** Addresses of scripts, with their nonces. */
   scripts: { url: URL; nonce: string | undefined }[];
   frames: URL[];
   policies: string[];

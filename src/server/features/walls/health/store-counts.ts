@@ -59,7 +59,6 @@ async function addHosts(db: Db, { workspaceId, kind, id: wallId, hosts }: Counte
   await db.delete(wallHosts).where(and(own, notInArray(wallHosts.host, kept)));
 }
 
-/** Adds collected counts of a workspace; walls deleted meanwhile are left out. */
 export async function storeCounts(db: Db, workspaceId: number, batch: Counted[]): Promise<void> {
   for (const kind of ["page", "widget"] as const) {
     const ids = batch.filter((one) => one.kind === kind).map(({ id }) => id);

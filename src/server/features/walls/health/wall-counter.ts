@@ -13,7 +13,6 @@ export interface Counted extends PlacementRef {
 interface CountedEvent {
   place: PlacementRef;
   event: WallEvent;
-  /** The host of the site it is embedded in. */
   host?: string | undefined;
 }
 
@@ -49,5 +48,4 @@ export function countWall(services: Counting, happened: CountedEvent, { userAgen
   counter.add({ place, event, host: isNamed ? host : undefined });
 }
 
-/** Writes the counts collected so far. */
 export const flushWalls = (services: Counting): Promise<void> => counterOf(services).flush();

@@ -7,7 +7,6 @@ import { noteWrite } from "#server/platform/counters/write-counter.ts";
 
 const at = openReviewsFixture();
 
-/** A review of Ann's with a face, a logo, a picture and a recording with captions, and what she agreed to. */
 async function give(agreed: ConsentPurpose[] | null, more: NewReview = {}) {
   noteWrite(at.home.workspaceId);
   const said = { reviewerName: "Ann Example", comment: "<p>I love it</p>", words: "I love it", rating: 5 };
@@ -27,7 +26,6 @@ async function give(agreed: ConsentPurpose[] | null, more: NewReview = {}) {
 const feeds = (ids: number[]) => ids.map((id) => `feed-text-item-${id}`);
 const text = async (path: string) => (await at.service.request(path)).text();
 
-/** Every public answer that shows the review, as text. */
 async function surfaces(id: number) {
   const { body: page } = await at.call("POST", "/pages", { name: "Wall", public_slug: "loved", feeds: feeds([id]) });
   const { body: masonry } = await at.call("POST", "/widgets", { name: "W", widget_type_id: 4, feeds: feeds([id]) });

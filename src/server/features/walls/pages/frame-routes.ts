@@ -23,11 +23,9 @@ import { allReviewsUrl, firstPortion, moreOf } from "#server/features/walls/data
 
 interface Around {
   locale: Locale;
-  /** The address of the full page. */
   url: string;
   origin: string;
   script: string | undefined;
-  /** Show every review at once. */
   all: boolean;
 }
 

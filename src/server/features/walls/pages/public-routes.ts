@@ -27,7 +27,6 @@ const DATA = {
   vary: "Accept-Language, Accept-Encoding",
 };
 
-/** What visitors reach: wall pages, pages of a review and captions, embed data, the embed script and its files, and the designer's preview frame. */
 export function publicRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const { config, database } = services;
   const { publicUrl } = config;

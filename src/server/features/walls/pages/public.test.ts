@@ -16,7 +16,6 @@ afterAll(() => service.close());
 
 const CANARY = "canary-7f3a";
 
-/** Adds reviews whose private columns all carry a canary, and returns their identifiers. */
 async function addReviews(count: number, changes: Partial<typeof reviews.$inferInsert> = {}) {
   const private_ = {
     reviewerEmail: `${CANARY}@x.test`,

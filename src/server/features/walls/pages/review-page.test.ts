@@ -6,7 +6,7 @@ import { noteWrite } from "#server/platform/counters/write-counter.ts";
 import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 const at = openReviewsFixture();
-// What a test writes past the verbs is noted as a verb would note it.
+// Direct writes must invalidate cached pages as the API does.
 const give = async (changes: NewReview = {}) => {
   noteWrite(at.home.workspaceId);
   const said = { reviewerName: "Ann", comment: "<p>I love it</p>", words: "I love it", rating: 5 };

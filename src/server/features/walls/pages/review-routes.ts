@@ -81,7 +81,6 @@ const words = (text: string) =>
     .replaceAll(/[\r\n\u2028\u2029\f\v]+/g, "\n")
     .trim();
 
-/** The cues of a transcript as a WebVTT file. */
 const webVtt = (cues: Cue[]): string =>
   `WEBVTT\n\n${cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${words(text)}\n`).join("\n")}`;
 
@@ -93,7 +92,6 @@ const VTT = {
   vary: "Accept-Encoding",
 };
 
-/** The page of a review and the captions of its recording, while the review is public. */
 export function reviewRoutes(services: Services): Hono {
   const { publicUrl } = services.config;
   const readReview = createViewCache({

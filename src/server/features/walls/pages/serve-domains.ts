@@ -24,7 +24,6 @@ function createDomainFinder(database: Database) {
   };
 }
 
-/** Paths of a wall below its own address. */
 const OF_WALL = new Set(["/about", "/static.html", "/share.png"]);
 /** What the wall's page loads. At a custom domain nothing else is served: neither the dashboard nor the API. */
 const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|platforms\/|favicon\.svg$)/;

@@ -9,7 +9,6 @@ import { directionOf } from "#server/platform/text/visitor-locale.ts";
 
 interface Around {
   locale: Locale;
-  /** Public address of the wall. */
   url: string;
   origin: string;
 }

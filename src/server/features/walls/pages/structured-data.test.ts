@@ -41,7 +41,6 @@ const makePage = async (feeds: string[], attributes: Record<string, unknown> = {
 const elements = (nodes: AnyNode[]): Element[] =>
   nodes.flatMap((node) => (node instanceof Element ? [node, ...elements(node.children)] : []));
 
-/** The scripts of the wall's page, and the parsed JSON-LD. */
 async function read() {
   const html = await (await service.request("/w/loved?all=1")).text();
   const scripts = elements(parseDocument(html).children).filter(({ name }) => name === "script");

@@ -18,9 +18,9 @@ const reviewOf = ({ name, title, text: words, rating, date }: PublicReview) => (
 });
 
 /**
- * What a wall says to search engines: reviews of the product its owner named, and nothing where none is named, because stars for
- * one's own organisation are not to be marked up. Only what visitors see counts, and only reviews given here, not those of other
- * sites; an average only where nothing is left out and all of it was given here. `count`: how many reviews the page shows.
+ * JSON-LD for search engines: reviews of the product the owner named; null without a product, because stars for one's
+ * own organisation must not be marked up. Contains only visible reviews collected here; an average only when no
+ * review is left out and none comes from another site. `count` is the number of reviews the page shows.
  */
 export function structuredData(view: WallView, count: number): object | null {
   const { product, reviews, average, selected, arrangement } = view;

@@ -12,18 +12,14 @@ import { allReviewsUrl, firstPortion, moreOf } from "#server/features/walls/data
 
 interface Around {
   locale: Locale;
-  /** Public address of the page, and the language it was asked for in. */
   url: string;
   asked: Locale | undefined;
-  /** Origin of the service, where its media are. */
   origin: string;
   /** Address of the script that adds cards in place; the page works without it. */
   script: string | undefined;
-  /** Show every review at once. */
   all: boolean;
 }
 
-/** A wall page as a document. */
 export function wallDocument(view: WallView, { locale, url, asked, origin, script, all }: Around): Document {
   const font = fontOfPage(view.font);
   const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${viewThemeCss(view)}`;

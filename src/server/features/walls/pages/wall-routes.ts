@@ -28,7 +28,6 @@ const Walls = z.array(z.object({ slug: z.string(), changed: z.string() }));
 // Slugs are URL-safe; encoded nevertheless, so that no future slug can end an XML element.
 const addressOf = (publicUrl: string, slug: string) => wallUrl(publicUrl, encodeURIComponent(slug));
 
-/** Sitemap of the walls that show reviews, with their languages. */
 async function sitemap({ config, database }: Pick<Services, "config" | "database">): Promise<string> {
   const { rows } = await database.sql(
     `select p.slug, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as changed from pages p
@@ -58,7 +57,6 @@ const robots = (publicUrl: string): string =>
 interface Shared {
   readWall: (key: WallKey) => Promise<CachedView<FoundWall, WallView> | undefined>;
   once: ReturnType<typeof createPreparer>;
-  /** Address of the script of wall pages. */
   script: string | undefined;
 }
 
@@ -78,11 +76,9 @@ const PASTED = {
   vary: "Accept-Language, Accept-Encoding",
 };
 
-/** The routes of a wall: page, note on its reviews, share image, HTML to paste; and sitemap and robots.txt. */
 export function wallRoutes(services: Services, { readWall, once, script }: Shared): Hono {
   const { publicUrl: origin } = services.config;
 
-  /** Answers with the wall of the address, or with a 404 document. */
   const ofWall =
     (answer: (c: HonoContext, wall: CachedView<FoundWall, WallView>, url: string) => Promise<Response>) =>
     async (c: HonoContext) => {

@@ -47,7 +47,6 @@ function unpackFont(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Paths of the fonts, unpacked into a folder once. */
 function fontFiles(folder: string): string[] {
   mkdirSync(folder, { recursive: true });
   return FILES.map((file) => {
@@ -79,7 +78,6 @@ export const isRightToLeft = (text: string): boolean => RTL.test(text);
 
 const ready = new Map<string, Promise<string>>();
 
-/** Registers the fonts with the renderer, which caches them; returns the path of one. */
 async function loadFonts(folder: string): Promise<string> {
   const files = fontFiles(folder);
   for (const fontfile of files) await sharp({ text: { text: "a", font: FAMILIES, fontfile } }).toBuffer();

@@ -11,13 +11,11 @@ const Row = z
   })
   .transform(({ workspace_id: workspaceId, ...row }) => ({ workspaceId, ...row }));
 
-/** A page or widget whose preview is missing or outdated, and its present preview. */
 export type StalePreview = z.output<typeof Row>;
 
 const AT_ONCE = 20;
 const STALE = "preview_version is distinct from version";
 
-/** A batch of pages and widgets of all workspaces with an outdated preview. */
 export async function findStalePreviews({ sql }: Pick<Database, "sql">): Promise<StalePreview[]> {
   const { rows } = await sql(
     `(select workspace_id, 'page' as kind, unique_page_id as id, version, preview from pages where ${STALE} limit ${AT_ONCE})

@@ -89,7 +89,6 @@ function faces(top: number, { colours }: Paint): string {
   }).join("");
 }
 
-/** The background and cards of a wall as SVG. */
 export function drawShapes(arrangement: Arrangement, top: number, paint: Paint): string {
   const { page = "#fff" } = paint.colours;
   const { picture } = LAYOUT_TABLE[arrangement];

@@ -5,7 +5,6 @@ import { storePreview } from "./store-preview.ts";
 
 const JOB = "draw-previews";
 
-/** Draws all outdated previews. */
 export async function drawPreviews(services: Services, signal?: AbortSignal): Promise<void> {
   for (
     let found = await findStalePreviews(services.database);
@@ -18,7 +17,6 @@ export async function drawPreviews(services: Services, signal?: AbortSignal): Pr
     }
 }
 
-/** Called once at start: draws previews of walls and widgets within a minute of a change. */
 export async function startPreviews(services: Services): Promise<void> {
   await services.jobs.define(JOB, z.object({}), (_data, { signal }) => drawPreviews(services, signal), {
     policy: "exclusive",

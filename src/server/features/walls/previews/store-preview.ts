@@ -23,7 +23,6 @@ type Drawn = Pick<DisplayView, "arrangement" | "theme" | "light" | "dark" | "loo
 };
 
 const RADIUS = 18;
-/** The top of the cards without a title. */
 const ALONE = 190;
 const oneAtATime = createMutex();
 

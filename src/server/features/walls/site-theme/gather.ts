@@ -1,6 +1,5 @@
 import { walkPage } from "#server/platform/text/walk-html.ts";
 
-/** The properties of an element that selectors match. */
 export interface Element {
   name: string;
   id: string;
@@ -8,7 +7,6 @@ export interface Element {
   style: string;
 }
 
-/** The parts of a page that determine its theme. */
 export interface Gathered {
   html: Element;
   body: Element;
@@ -17,7 +15,6 @@ export interface Gathered {
   links: Element[];
   /** Style sheets in order, as text or address. */
   sheets: (string | URL)[];
-  /** The `theme-color` of the page. */
   themeColour: string | undefined;
   logo: URL | undefined;
 }

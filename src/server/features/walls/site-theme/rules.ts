@@ -1,6 +1,5 @@
 import { type CssNode, type Selector, generate, parse, walk } from "css-tree";
 
-/** A rule with a simple selector: what it matches and what it declares. */
 export interface Rule {
   name: string | undefined;
   id: string | undefined;
@@ -18,7 +17,6 @@ const unwrap = (css: string): string =>
 
 type Subject = Pick<Rule, "name" | "id" | "classes">;
 
-/** The simple selector of a rule; undefined when it depends on other elements. */
 function subjectOf(selector: Selector): Subject | undefined {
   const subject: Subject = { name: undefined, id: undefined, classes: [] };
   for (const part of selector.children.toArray()) {
@@ -31,7 +29,6 @@ function subjectOf(selector: Selector): Subject | undefined {
   return subject.name || subject.id || subject.classes.length > 0 ? subject : undefined;
 }
 
-/** The declarations of a block or a `style` attribute, by property. */
 function declarationsOf(nodes: CssNode[]): Map<string, string> {
   const says = new Map<string, string>();
   for (const node of nodes) {

@@ -14,7 +14,6 @@ const SHEET_BYTES = 1024 * 1024;
 /** Limit of all style sheets together, because parsing blocks other requests. */
 const CHARACTERS = 600_000;
 
-/** The text of a style sheet; empty when it cannot be loaded. */
 async function load(outbound: Outbound, sheet: string | URL): Promise<string> {
   if (typeof sheet === "string") return sheet;
   try {

@@ -11,7 +11,6 @@ const LONGEST = 300;
 
 const keyOf = ({ id, classes: [first], name }: Rule): string => (id ? `#${id}` : first ? `.${first}` : (name ?? ""));
 
-/** Returns a function that finds the declarations of an element. Rules are indexed by one part of their selector. */
 function createCascade(rules: Rule[]): (element: Element) => ElementStyle {
   const under = Map.groupBy(rules, keyOf);
   const keysOf = ({ name, id, classes }: Element) => [name, `#${id}`, ...classes.map((one) => `.${one}`)];
@@ -46,19 +45,16 @@ const first = <T>(values: Iterable<T | undefined>): T | undefined => {
   return undefined;
 };
 
-/** The most frequent value, the first of those. */
 function mostOf(values: (string | undefined)[]): string | undefined {
   const known = values.filter((value) => value !== undefined);
   const times = (value: string) => known.filter((one) => one === value).length;
   return known.toSorted((a, b) => times(b) - times(a))[0];
 }
 
-/** Derives the theme of a page from its elements and rules; unknown parts are left out. */
 export function themeOf(page: Gathered, rules: Rule[]): Omit<SiteTheme, "url"> {
   const lookOf = createCascade(rules);
   const html = lookOf(page.html);
   const body = lookOf(page.body);
-  /** Reads a property of an element by the first of several names that has a value. */
   const reading =
     <T>(read: (value: string | undefined) => T | undefined, ...names: string[]) =>
     (look: ElementStyle) =>

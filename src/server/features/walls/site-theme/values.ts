@@ -1,7 +1,6 @@
 import { converter, formatHex, parse } from "culori";
 
 const toLch = converter("oklch");
-/** A colour in hex, as a function or by name. */
 const COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]{1,100}\)|\b[a-z]{3,20}\b(?![-(])/gi;
 const GENERIC =
   /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-[\w-]+|segoe ui|sans-serif|serif|monospace|inherit|initial|unset|cursive|fantasy)$/i;

@@ -7,7 +7,6 @@ const consent = {
   controller: "The demo workspace",
 };
 
-/** The forms of the sample reviews, with questions and look. The last one is closed. */
 export const FORMS = [
   {
     name: "After the trial",

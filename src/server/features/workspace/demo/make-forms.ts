@@ -24,7 +24,6 @@ const reached = (submissions: number, step: FormStep) =>
 
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
-/** Distributes a count over days with the same total, varying by weekday. */
 function spread(count: number): number[] {
   const weights = Array.from({ length: DAYS }, (_, day) => 2 + ((day * 5) % 7));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -39,7 +38,6 @@ function spread(count: number): number[] {
   });
 }
 
-/** Creates the sample forms with their visits; returns their ids. */
 export async function makeForms(db: Db, workspaceId: number, reviews: number): Promise<number[]> {
   const submissions = reviews * SHARE;
   const ids: number[] = [];

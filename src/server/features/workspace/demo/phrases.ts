@@ -1,7 +1,6 @@
 type Pool = readonly [string, ...string[]];
 type Parts = Record<"opener" | "detail" | "closer", Pool>;
 
-/** Building blocks of sample reviews of a fictitious planning tool, from positive to negative. */
 export const PRAISE: Parts = {
   opener: [
     "We moved the whole team over in an afternoon and nobody asked to go back.",

@@ -10,7 +10,6 @@ const REVIEWS = 120;
 const ON_WALL = 18;
 const SEED = 11;
 
-/** Adds sample reviews and a wall with some of them to a new workspace. */
 export async function seedDemo(
   services: Services,
   workspace: WorkspaceScope,

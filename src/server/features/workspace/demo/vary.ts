@@ -4,7 +4,6 @@ import { FORMS } from "./demo-forms.ts";
 import * as words from "./phrases.ts";
 import type { Random } from "./random.ts";
 
-/** A sample review before it becomes a row. */
 export interface MadeReview {
   medium: Medium;
   name: string;

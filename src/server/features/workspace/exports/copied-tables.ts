@@ -82,9 +82,7 @@ const EXPORTED: readonly PgTable[] = [
 export interface ExportedTable {
   name: string;
   columns: string[];
-  /** The columns that order the rows of a workspace, with their types. */
   key: { name: string; type: string }[];
-  /** True when the database generates the ids. */
   numbered: boolean;
 }
 

@@ -46,7 +46,6 @@ async function numberOf({ services }: TestService, uniqueId: string): Promise<nu
   return (rows[0] as { id: number }).id;
 }
 
-/** All rows of an export by table, with media by content and without users, who differ after a restore. */
 async function contentOf(copy: ExportArchive): Promise<Record<string, string[]>> {
   const hashes = new Map<string, string>();
   for (const name of copy.media) {

@@ -39,7 +39,6 @@ async function find(ctx: Context, id: number): Promise<Row> {
   return row;
 }
 
-/** The exports of the workspace, newest first. */
 export const listWorkspaceExports: Handler<"listWorkspaceExports"> = async (ctx) => {
   const rows = await ctx.db.select().from(workspaceExports).where(ofWorkspace(ctx)).orderBy(desc(workspaceExports.id));
   return { data: rows.map((row) => present(ctx, row)) };

@@ -57,7 +57,6 @@ export async function makeExport(services: Services, job: ExportJob, signal?: Ab
   }
 }
 
-/** Deletes expired exports. */
 export async function deleteExpiredExports({ config, database }: Pick<Services, "config" | "database">): Promise<void> {
   const gone = await database.system((db) =>
     db
@@ -68,7 +67,6 @@ export async function deleteExpiredExports({ config, database }: Pick<Services, 
   for (const { file } of gone) await deleteExportFile(config, file);
 }
 
-/** Called once at start: creates exports one at a time and deletes expired ones. */
 export async function startExports(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.define(MAKE_EXPORT, ExportJob, (job, { signal }) => makeExport(services, job, signal), {

@@ -101,7 +101,6 @@ async function insertRows(db: Db, workspaceId: number, table: ExportedTable, col
     select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${given}::jsonb)`);
 }
 
-/** Inserts the rows of a table and moves its sequence past them. Returns their number. */
 async function restoreTable(db: Db, workspaceId: number, copy: ExportArchive, table: ExportedTable, by: Renumbering) {
   const there = copy.manifest.tables.find(({ name }) => name === table.name);
   if (!there) return 0;

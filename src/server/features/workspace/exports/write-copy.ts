@@ -21,7 +21,6 @@ const list = (names: string[]) =>
     sql.raw(", "),
   );
 
-/** A page of the rows of a table after the given key, in its order. */
 async function readPage(database: Database, workspaceId: number, table: ExportedTable, after: unknown[] | undefined) {
   const names = table.key.map(({ name }) => name);
   const values = table.key.map(({ type }, index) => sql`${String(after?.[index])}::${sql.raw(type)}`);

@@ -25,7 +25,6 @@ export const listWebhookDeliveries: Handler<"listWebhookDeliveries"> = async (ct
   return { data: pageOf({ path, page, perPage, rows, present: toDelivery }) };
 };
 
-/** The delivery after a sending attempt. */
 async function answer({ services, workspace }: Context, message: string, id: number) {
   const row = await services.database.read(workspace.id, (db) => findDelivery(db, { workspaceId: workspace.id, id }));
   if (!row) throw notFound("Webhook");

@@ -15,7 +15,6 @@ export type StoredDelivery = typeof webhookDeliveries.$inferSelect;
 const Event = z.enum(WEBHOOK_EVENTS);
 const State = z.enum(DELIVERY_STATES).catch("failed");
 
-/** A webhook as response record, without its secret. */
 export const toWebhook = (row: StoredWebhook): Webhook => ({
   id: row.id,
   url: row.url,

@@ -9,7 +9,6 @@ export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toStri
 /** The message id, the same for all attempts. */
 export const messageId = (deliveryId: number): string => `msg_${deliveryId}`;
 
-/** The Standard Webhooks signature headers of a body. */
 export function signatureOf(secret: string, id: string, at: Date, body: string): Record<string, string> {
   return {
     "webhook-id": id,

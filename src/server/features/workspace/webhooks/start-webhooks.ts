@@ -22,14 +22,12 @@ export async function sweepWebhooks(services: Pick<Services, "database" | "jobs"
   for (const job of due) await queueDelivery(services, job);
 }
 
-/** Deletes deliveries after thirty days. */
 async function forgetOld({ database }: Pick<Services, "database">): Promise<void> {
   await database.sql(
     "delete from webhook_deliveries where state <> 'queued' and created_at < now() - interval '30 days'",
   );
 }
 
-/** Called once at start: registers the jobs that send deliveries. */
 export async function startWebhooks(services: Services): Promise<void> {
   const { jobs } = services;
   const exclusive = { policy: "exclusive" } as const;
