@@ -26,9 +26,9 @@ export const contactEndpoints = {
     answer: z.object({
       contact: Contact,
       timeline: z.array(TimelineEntry),
-      /** Ours: the `before` of `listTimeline` for what is older than the entries here; null when these are all. */
+      /** Extension: the `before` of `listTimeline` for what is older than the entries here; null when these are all. */
       timeline_next: z.nullable(z.int()),
-      /** Ours: what they agreed to, word for word, newest first, and what they took back. */
+      /** Extension: consents word for word, newest first, and what was withdrawn. */
       consents: z.nullish(z.array(z.extend(ConsentRecord, { review_id: z.int() }))),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** Kinds of timeline entries; `merged` is ours. */
+/** Types of timeline entries; `merged` is an extension. */
 export const TIMELINE_KINDS = [
   "review_received",
   "review_edited",
@@ -29,7 +29,7 @@ export const TimelineEntry = z.object({
   event_at: Timestamp,
   summary: z.string(),
   payload: z.unknown(),
-  /** Ours: names the entry in lists and in `before`. Entries of a hosted service have none. */
+  /** Extension: names the entry in lists and in `before`. Entries of a hosted service have none. */
   id: z.optional(z.int()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

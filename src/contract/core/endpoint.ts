@@ -60,7 +60,7 @@ export interface Endpoint {
   capability?: Capability;
   /** Also readable from other origins, without credentials. */
   crossOrigin?: boolean;
-  /** Ours, not in the interface. Listed by `GET /capabilities`. */
+  /** An extension of the interface. Listed by `GET /capabilities`. */
   extension?: boolean;
 }
 

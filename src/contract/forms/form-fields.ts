@@ -111,7 +111,7 @@ export const FormFields = z.partial(
     submit_attributes: jsonText(z.pipe(FreeObject, group(submit))),
     custom_attributes: jsonText(FreeObject),
     media_attributes: jsonText(FreeObject),
-    /** Ours (see `FormQuestionPatch`). */
+    /** Extension (see `FormQuestionPatch`). */
     questions: flexibleListOf(FormQuestionPatch),
   }),
 );

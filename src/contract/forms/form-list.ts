@@ -17,7 +17,10 @@ export const FormListItem = z.object({
   submissions: z.nullish(z.object({ text: z.int(), video: z.int(), audio: z.int() })),
   created_at: Timestamp,
   updated_at: Timestamp,
-  /** Ours, as is what follows: ended by its own limits; changes that wait to be published; submissions that wait for a person. */
+  /**
+   * Extension, like the fields below: closed by its own limits; unpublished changes; submissions in the moderation
+   * queue.
+   */
   is_over: z.nullish(z.boolean()),
   has_draft: z.nullish(z.boolean()),
   held: z.nullish(z.int()),

@@ -35,7 +35,7 @@ export const FormQuestion = z.object({
   default_value: z.nullable(z.string()),
   mandatory: z.literal([0, 1]),
   position: z.int(),
-  /** Ours: what a choice offers. */
+  /** Extension: what a choice offers. */
   options: z.nullish(z.array(z.string())),
 });
 export type FormQuestion = z.infer<typeof FormQuestion>;
@@ -43,8 +43,8 @@ export type FormQuestion = z.infer<typeof FormQuestion>;
 const QuestionText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText))));
 
 /**
- * An item of `questions` as a form is written. Ours: the interface has no way to write questions. One with `id` is
- * changed and keeps its answers, one without is new, and a stored one that is not in the list is removed.
+ * An item of `questions` as a form is written. Extension: the interface has no way to write questions. One with `id`
+ * is changed and keeps its answers, one without is new, and a stored one that is not in the list is removed.
  */
 export const FormQuestionPatch = z.object({
   id: z.optional(NumericId),

@@ -78,7 +78,7 @@ export const Form = z.object({
   submit_attributes: Submit,
   custom_attributes: tree,
   media_attributes: tree,
-  /** Ours: what is wrong with showing public links to happy customers only; null while everybody sees the same. */
+  /** Extension: what is wrong with showing public links to happy customers only; null while everybody sees the same. */
   star_redirection_warning: z.nullish(z.string()),
   created_at: z.nullish(Timestamp),
   updated_at: z.nullish(Timestamp),

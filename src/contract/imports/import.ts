@@ -32,7 +32,9 @@ export const FailedRow = z.object({
   reason: z.string(),
   /** The row in short, to be looked at. */
   row: z.nullish(z.string()),
-  /** Ours: the row in full, cell by cell, to be mended and sent again; `columns` of the import are its headers. */
+  /**
+   * Extension: the whole row, cell by cell, to be fixed and imported again; `columns` of the import are its headers.
+   */
   fields: z.nullish(z.array(z.string())),
 });
 export type FailedRow = z.infer<typeof FailedRow>;
@@ -50,12 +52,12 @@ export const ImportSource = z.object({
   without_words: z.int(),
   failed_count: z.int(),
   /**
-   * Ours: reviews that were there already: taken in and linked to the earliest by `duplicated_from_id`, or with
+   * Extension: reviews that were there already: taken in and linked to the earliest by `duplicated_from_id`, or with
    * `skip_duplicates` left out and not among `reviews_imported`.
    */
   duplicates: z.int(),
   failed_rows: z.array(FailedRow),
-  /** Ours: the first line of the file. */
+  /** Extension: the first line of the file. */
   columns: z.nullish(z.array(z.string())),
   message: z.nullable(z.string()),
   created_at: Timestamp,
@@ -124,15 +126,15 @@ export const importEndpoints = {
     files: { csv_file: LIMITS.csvBytes },
     body: z.object({
       csv_file: FilePart,
-      /** Ours: headers by column, when the file does not use the interface's names. */
+      /** Extension: headers by column, when the file does not use the interface's names. */
       mapping: z.optional(jsonText(CsvMapping)),
-      /** Ours: take in rows that have stars but no words. */
+      /** Extension: import rows that have stars but no text. */
       rating_only: z.optional(Flag),
-      /** Ours: the platform the reviews come from, by its slug (`listPlatforms`). */
+      /** Extension: the platform the reviews come from, by its slug (`listPlatforms`). */
       platform: z.optional(z.string().check(z.maxLength(LIMITS.shortText))),
-      /** Ours: leave out rows that are in the workspace already, or twice in the file. */
+      /** Extension: skip rows that are in the workspace already, or twice in the file. */
       skip_duplicates: z.optional(Flag),
-      /** Ours: answer at once and let the import run; follow it with `getImport`. */
+      /** Extension: answer at once and let the import run; follow it with `getImport`. */
       background: z.optional(Flag),
     }),
     answer: z.object({

@@ -8,7 +8,7 @@ import { FilePart } from "#contract/core/values.ts";
 /** A review on somebody else's page, by its address; a fragment names one of several. */
 export const WebLinkImport = z.object({
   url: WebUrl.check(z.minLength(1)),
-  /** Ours: which of the reviews on the page, counted from 1, when the fragment does not say. */
+  /** Extension: which of the reviews on the page, counted from 1, when the fragment does not say. */
   index: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1))),
 });
 export type WebLinkImport = z.output<typeof WebLinkImport>;

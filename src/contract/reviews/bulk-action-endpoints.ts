@@ -25,7 +25,7 @@ const TrashedReview = z.extend(ReviewKey, {
   by: z.nullable(z.string()),
 });
 
-/** Acts on many reviews at once, each with its undo, and the trash. All ours. */
+/** Bulk actions on reviews, each with its undo, and the trash. All extensions. */
 export const bulkActionEndpoints = {
   /**
    * Does one act to the reviews named, or to all that match a filter. Up to `LIMITS.changedAtOnce` named ones are done before the

@@ -20,9 +20,12 @@ export const ReviewFilter = z.object({
   "feed-forms": Texts,
   "review-labels": Texts,
   "imported-froms": Texts,
-  /** Ours: the stored type of the record, so that "Social" can narrow. */
+  /** Extension: the stored type of the record, so that "Social" can narrow. */
   "record-types": Texts,
-  /** Ours: new, approved, set_aside; languages by their id; days of the review itself, `YYYY-MM-DD`, both ends included. */
+  /**
+   * Extension: new, approved, set_aside; languages by their id; days of the review itself, `YYYY-MM-DD`, both ends
+   * included.
+   */
   states: Texts,
   languages: Texts,
   "date-from": Text,
@@ -33,8 +36,10 @@ export type ReviewFilter = z.input<typeof ReviewFilter>;
 export const ReviewListQuery = z.object({
   filter: z.catch(z.optional(ReviewFilter), undefined),
   page: z._default(z.optional(PageNumber), 1),
-  /** Ours: the id the page before ended with. Carried by `next_page_url`; makes deep pages as cheap as the first. */
+  /**
+   * Extension: the id the page before ended with. Carried by `next_page_url`; makes deep pages as cheap as the first.
+   */
   cursor: z.catch(z.optional(z.coerce.number<number | string>().check(z.int(), z.positive())), undefined),
-  /** Ours: the order. */
+  /** Extension: the order. */
   sort: z._default(z.catch(z.optional(z.enum(REVIEW_SORTS)), "newest"), "newest"),
 });

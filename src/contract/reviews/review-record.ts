@@ -33,7 +33,7 @@ const ReviewRecord = z.extend(ReviewCommon, {
     z.object({
       approved: z.nullish(z.boolean()),
       embed_video_url: z.optional(z.nullable(z.string())),
-      /** Ours, as in lists. */
+      /** Extension, as in lists. */
       state: z.optional(z.enum(REVIEW_STATES)),
       edited: z.optional(z.boolean()),
     }),

@@ -74,7 +74,7 @@ export const ReviewListItem = z.extend(ReviewCommon, {
   extra_details: z.nullish(
     z.object({
       approved: z.nullish(z.boolean()),
-      /** Ours: where it stands, and whether somebody changed its words. */
+      /** Extension: its state, and whether somebody changed its text. */
       state: z.optional(z.enum(REVIEW_STATES)),
       edited: z.optional(z.boolean()),
     }),

@@ -116,7 +116,9 @@ export const WidgetSettings = z.looseObject(
       cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
       cta_attributes: z.partial(CtaAttributes),
       dark_mode_colors: z.partial(colours(WIDGET_DARK_COLOURS)),
-      /** Ours, as pages have them: a rule beside the chosen reviews, and identifiers of chosen ones that stay in front. */
+      /**
+       * Extension, as for pages: a rule beside the chosen reviews, and identifiers of chosen ones that stay in front.
+       */
       automation_filters: z.catch(z.optional(AutomationFilters), undefined),
       pinned: z.catch(z.optional(Pinned), undefined),
     }),

@@ -94,7 +94,7 @@ const pageFields = {
   ...ownFields,
 };
 
-/** Names of the fields that are ours. */
+/** Names of the fields that are extensions. */
 export const OWN_PAGE_FIELDS = Object.keys(ownFields) as (keyof typeof ownFields)[];
 
 /** The writable fields of a page (v3 interface, section 4.3), each by itself: a draft may be half done. */

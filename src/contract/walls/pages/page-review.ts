@@ -17,7 +17,7 @@ export const PageReview = z.object({
       approved: z.nullish(z.boolean()),
       author_id: z.nullish(z.int()),
       author_name: z.nullish(z.string()),
-      /** Ours: where it stands, whether and why its words were changed, and the phrases walls bring out. */
+      /** Extension: its state, whether and why its text was changed, and the phrases that walls highlight. */
       state: z.optional(z.enum(REVIEW_STATES)),
       edited: z.optional(z.boolean()),
       edit_reason: z.nullish(z.enum(EDIT_REASONS)),
@@ -28,7 +28,7 @@ export const PageReview = z.object({
   favourite: WireFlag,
   rating: Rating,
   /**
-   * Ours: the rating as it was given, null when there is none; v3 interface, section 2.2 has a whole number in
+   * Extension: the rating as it was given, null when there is none; v3 interface, section 2.2 has a whole number in
    * `rating`.
    */
   rating_exact: z.nullish(z.number()),
@@ -49,7 +49,7 @@ export const PageReview = z.object({
   social_platform: z.nullish(SocialPlatform),
   workspace_name: z.nullish(z.string()),
   display_review_url: z.nullish(z.string()),
-  /** Ours: where the captions of a recording are, and its words where there is no picture to show them on. */
+  /** Extension: where the captions of a recording are, and its transcript where there is no picture to show them on. */
   attachments: z.array(
     z.extend(Attachment, { captions_url: z.nullish(z.string()), transcript: z.nullish(z.string()) }),
   ),
