@@ -88,7 +88,7 @@ for (const [name, content, words] of [
   ["10 MB and a byte", LARGE, /larger than 10 MB/],
   ["nothing but a header", Buffer.from("Review Text,Rating\r\n"), /no rows/],
 ] as const) {
-  test(`${name}: clear words, and nothing is taken in`, async ({ page }) => {
+  test(`a CSV file with ${name} is refused with the reason, and nothing is imported`, async ({ page }) => {
     await page.goto("/imports");
     await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(content));
     await expect(page.getByRole("alert")).toContainText(words);

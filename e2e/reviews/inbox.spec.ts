@@ -119,7 +119,7 @@ of120("Social really narrows, and media narrow by what a review carries", async 
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
-of120("the list goes on without end, and Back finds place and focus again", async ({ page }) => {
+of120("the list loads further pages while scrolling, and Back restores position and focus", async ({ page }) => {
   await page.goto("/reviews");
   await expect(rows(page).first()).toBeVisible();
   for (let step = 0; step < 40; step++) await page.keyboard.press("j");
@@ -257,7 +257,7 @@ test("new arrivals are counted without moving the list", async ({ page, laurel }
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  of60(`nothing stands in anybody's way (${colorScheme})`, async ({ page }) => {
+  of60(`the inbox passes the accessibility scan (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto("/reviews?type=text,audio,video&rating=1-5");
     await expect(rows(page).first()).toBeVisible();
