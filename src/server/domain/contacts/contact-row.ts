@@ -6,10 +6,7 @@ import type { Db } from "#server/platform/db/open.ts";
 import { contacts } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 
-/**
- * Id of the contact with an e-mail address, in any case; undefined without one. Uses the owner's view, so that the
- * index on the address applies.
- */
+/** Ignores case. Uses the owner's view, so that the index on the address applies. */
 export async function findContactId(db: Db, workspaceId: number, email: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from contact_emails where workspace_id = ${workspaceId} and lower(email) = lower(${email}::text)`,
@@ -40,14 +37,14 @@ export interface FoundContact {
 
 const isContact = (workspaceId: number, id: number) => and(eq(c.workspaceId, workspaceId), eq(c.id, id));
 
-/** One contact with the facts of its record. Throws 404 `Contact not found.` */
+/** Throws 404 `Contact not found.` */
 export async function findContact(db: Db, workspaceId: number, id: number): Promise<FoundContact> {
   const [found] = await db.select(CONTACT_FIELDS).from(c).where(isContact(workspaceId, id));
   if (!found) throw notFound("Contact");
   return found;
 }
 
-/** The row of a contact, locked until the transaction ends. Throws 404 `Contact not found.` */
+/** Locked until the transaction ends. Throws 404 `Contact not found.` */
 export async function lockContact(db: Db, workspaceId: number, id: number): Promise<StoredContact> {
   const [row] = await db.select().from(c).where(isContact(workspaceId, id)).for("update");
   if (!row) throw notFound("Contact");
@@ -56,10 +53,7 @@ export async function lockContact(db: Db, workspaceId: number, id: number): Prom
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/**
- * The contact's record (v3 interface, section 2.6). Its fields are strings there, so missing values are empty, not
- * null.
- */
+/** v3 interface, section 2.6. Its fields are strings, so missing values are empty, not null. */
 export function toContact({ contact, hasReviewed, tagIds }: FoundContact): z.input<typeof Contact> {
   return {
     id: contact.id,

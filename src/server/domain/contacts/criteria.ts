@@ -26,8 +26,7 @@ function isOneOf(key: ValueKey, values: readonly string[] | undefined): SQL | un
 }
 
 /**
- * The filter as SQL over `contacts c` (or the owner's view of it, which may use every index), without the workspace
- * condition; undefined for an empty filter. Identifiers of another workspace match nothing.
+ * SQL over `contacts c`, without the workspace; undefined for an empty filter. Ids of other workspaces match nothing.
  */
 export function contactCriteria(filter: ContactCriteria): SQL | undefined {
   const { search, tag, has_reviewed: reviewed, is_unsubscribed: unsubscribed } = filter;

@@ -10,7 +10,7 @@ export const mentionsEmail = (column: unknown, email: string) =>
 /** How a person is recognised in rows that carry no contact id. */
 export interface PersonIdentity {
   contact: StoredContact;
-  /** Current and earlier addresses: the contact's own, those of contacts merged into it, and those in its reviews. */
+  /** Current and earlier ones: also of merged contacts and of the reviews. */
   emails: string[];
 }
 
@@ -52,7 +52,7 @@ async function formerEmails({ db, workspace }: Context, { id }: StoredContact): 
   return [...merged, ...changed, ...given].map(({ email }) => email);
 }
 
-/** The identity of a contact's person. An address that now belongs to another contact is left out. */
+/** An address that now belongs to another contact is left out. */
 export async function personIdentityOf(ctx: Context, contact: StoredContact): Promise<PersonIdentity> {
   const found = [contact.email, ...(await formerEmails(ctx, contact))];
   const all = [...new Set(found.flatMap((email) => (email?.includes("@") ? [email.toLowerCase()] : [])))];
@@ -64,7 +64,7 @@ export async function personIdentityOf(ctx: Context, contact: StoredContact): Pr
   return { contact, emails: all.filter((email) => !others.has(email)) };
 }
 
-/** Ids of the reviews of a person: linked to the contact, or without a contact and with one of the addresses. */
+/** Reviews linked to the contact, or without a contact and with one of the addresses. */
 export async function reviewIdsOf({ db, workspace }: Context, traces: PersonIdentity): Promise<number[]> {
   // The owner's view, because row-level security keeps the planner from using the index on lower(reviewer_email).
   const { rows } = await db.execute<{ id: number }>(
@@ -75,7 +75,7 @@ export async function reviewIdsOf({ db, workspace }: Context, traces: PersonIden
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the row of a contact, and its addresses from reviews of other contacts. */
+/** Also removes the contact's addresses from reviews of other contacts. */
 export async function dropContact(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { db, workspace } = ctx;
   const { rows } = await db.execute<{ id: number }>(

@@ -7,10 +7,7 @@ export interface Person {
   company: string | null;
 }
 
-/**
- * Creates the contacts that are missing for a list of addresses and returns their ids. Existing contacts are not
- * changed.
- */
+/** Returns the ids by address. Existing contacts are not changed. */
 export async function upsertContacts(db: Db, workspaceId: number, people: Person[]): Promise<number[]> {
   const byEmail = new Map(people.map((person) => [person.email?.toLowerCase(), person]));
   byEmail.delete(undefined);

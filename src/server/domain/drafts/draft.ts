@@ -31,7 +31,7 @@ async function findDraft({ db }: Pick<Context, "db">, record: DraftedRecord) {
   return draft;
 }
 
-/** Answers a request for the draft of a record: the draft or null. The `ETag` is the version of the draft. */
+/** Returns the draft or null; the `ETag` is its version. */
 export async function readDraft(ctx: Context, record: DraftedRecord) {
   const draft = await findDraft(ctx, record);
   ctx.answerVersion(draft?.version ?? NO_DRAFT_VERSION);
@@ -67,7 +67,7 @@ export async function saveDraft(
   return { message: "Draft Updated Successfully", data: draft };
 }
 
-/** Deletes the draft of a locked record, if there is one. Throws 412 when `If-Match` names another version of it. */
+/** Throws 412 when `If-Match` names another version of the draft. */
 export async function deleteDraft(ctx: Context, record: DraftedRecord) {
   const before = await findDraft(ctx, record);
   checkVersion(ctx, before?.version ?? NO_DRAFT_VERSION);
@@ -80,9 +80,8 @@ export async function deleteDraft(ctx: Context, record: DraftedRecord) {
 }
 
 /**
- * Updates a locked record with its draft by `update` and deletes the draft, in the caller's transaction. `now` is the
- * record's version, `seen` the one that was looked at when a conflict was settled. Throws 404 without a draft, 412 when
- * `If-Match` names another version of the draft or the record has changed since the draft began.
+ * Updates a locked record with its draft and deletes the draft. `seen` is the record version shown when a conflict
+ * was settled. Throws 404 without a draft, 412 for another version of the draft or the record.
  */
 export async function publishDraft<T extends { version: number }>(
   ctx: Context,

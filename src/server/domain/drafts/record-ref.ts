@@ -15,7 +15,6 @@ const ofWall = (table: typeof wallDrafts | typeof wallVersions, { workspaceId, k
 
 type PlacementRecord = Extract<DraftedRecord, { kind: "page" | "widget" }>;
 
-/** The tables that hold a record's draft and versions, and the conditions and columns that pick its rows in them. */
 export function tablesOf(record: DraftedRecord) {
   const { workspaceId } = record;
   if (record.kind === "form") {

@@ -18,12 +18,12 @@ const changedFields = (before: Json, now: Json): string[] =>
 
 interface Recorded {
   now: VersionedState;
-  /** The state before the change; stored too where no version holds it, as for a record made by a command or long ago. */
+  /** Stored too when no version holds it, as for records made by a command. */
   before?: VersionedState;
   changed?: string[];
 }
 
-/** Stores a version of a record after a change, and deletes the oldest versions with the files that only they name. */
+/** Also deletes the oldest versions with the files that only they name. */
 export async function recordVersion(
   ctx: Context,
   record: DraftedRecord,
@@ -76,7 +76,7 @@ export async function findVersion(
   return found?.fields;
 }
 
-/** An object field as it was, for an update to send: updates merge objects, so keys added since then become null. */
+/** Updates merge objects, so keys added since then are sent as null. */
 export function clearingPatch(older: unknown, newer: unknown): Json {
   const patch: Json = isObject(older) ? { ...older } : {};
   for (const [key, value] of Object.entries(isObject(newer) ? newer : {})) {
@@ -86,10 +86,7 @@ export function clearingPatch(older: unknown, newer: unknown): Json {
   return patch;
 }
 
-/**
- * Deletes the draft and the versions of a record that is deleted, and every stored file that they or `others` (the
- * record itself, other rows that go with it) name.
- */
+/** Also deletes every stored file that they or `others` name. */
 export async function deleteDraftAndVersions(
   { db, files }: Pick<Context, "db" | "files">,
   record: DraftedRecord,

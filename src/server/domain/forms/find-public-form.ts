@@ -12,7 +12,7 @@ export interface PublicForm {
   form: Form;
 }
 
-/** The form of any workspace by its slug, or by its identifier, which survives a change of the slug. */
+/** By slug, or by identifier, which survives a change of the slug. */
 async function findFormAt({ database }: Pick<Services, "database">, named: string) {
   const [found] = await database.system((db) =>
     db

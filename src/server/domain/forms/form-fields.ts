@@ -43,7 +43,7 @@ function liftGroups(sent: Json, flat: Json): Json {
 
 const html = (text: string | null | undefined) => text && cleanHtml(text);
 
-/** The stored fields a patch sets, each under its flat name. Columns, files and questions are not among them. */
+/** Under flat names; without columns, files and questions. */
 export function fieldsOf(patch: FormFields): Json {
   const {
     name: _name,
@@ -70,10 +70,7 @@ export function fieldsOf(patch: FormFields): Json {
   return { ...lifted, ...flat, ...cleaned, ...rest };
 }
 
-/**
- * Merges sent fields into stored ones: objects deeply, null at the top level resets to the default, anything else
- * replaces.
- */
+/** Objects merge deeply; null at the top level resets to the default; anything else replaces. */
 export function mergeFields(stored: Json, sent: Json, depth = 0): Json {
   const merged = { ...stored };
   for (const [key, value] of Object.entries(sent)) {

@@ -13,10 +13,7 @@ const fileOf = (fields: Json, field: keyof typeof FILE_FIELD): string | null => 
   return typeof file === "string" ? file : null;
 };
 
-/**
- * Stores the pictures of a patch, files or addresses, and drops the files they replace. The address of the current
- * file changes nothing. Throws 422 for anything but an image.
- */
+/** Drops the replaced files; the URL of the current file changes nothing. Throws 422 for anything but an image. */
 export async function storeFormPictures(ctx: Context, stored: Json, patch: FormFields): Promise<Json> {
   const set: Json = {};
   for (const field of FIELDS) {

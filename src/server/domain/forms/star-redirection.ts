@@ -14,7 +14,7 @@ function gateOf(fields: Json): StarGate {
   );
 }
 
-/** The warning for the owner of a form that sends only satisfied customers to public sites; null for any other form. */
+/** Warns about forms that send only satisfied customers to public sites; null for others. */
 export function gatingWarning(fields: Json): string | null {
   const { asked, below } = gateOf(fields);
   if (asked === null) return null;
@@ -30,7 +30,6 @@ export function gatingWarning(fields: Json): string | null {
   );
 }
 
-/** Writes an audit row when review gating is switched on or off: who, when and what was chosen. */
 export async function auditGating(ctx: Context, recordId: string, old: Json, now: Json): Promise<void> {
   const before = gateOf(old).below;
   const after = gateOf(now).below;

@@ -5,10 +5,7 @@ import type { Db } from "#server/platform/db/open.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
 import { isBot } from "#server/platform/counters/is-bot.ts";
 
-/**
- * Visitors that reached each step, in order. Forms skip steps and pages without scripts report none in between, so a
- * later step counts for the earlier ones too.
- */
+/** Forms skip steps, and pages without scripts report none in between, so a later step counts for the earlier ones. */
 export function stepCountsOf(counts: ReadonlyMap<string, number>): { step: FormStep; count: number }[] {
   let beyond = 0;
   return FORM_STEPS.toReversed()
@@ -77,10 +74,7 @@ interface Visitor {
   address: string;
 }
 
-/**
- * Counts a visitor at a step of a form. Stores nothing about the visitor; counts are written in batches, bots are
- * left out and one address is limited. Calls without a visitor come from the service itself and always count.
- */
+/** Stores nothing about the visitor. Calls without a visitor come from the service itself and always count. */
 export function countFormStep(services: Counting, what: ReachedStep, visitor?: Visitor): void {
   const counter = counterOf(services);
   const isCounted =

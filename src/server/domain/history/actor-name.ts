@@ -1,14 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#server/platform/context/context.ts";
 
-/** The actor as one text, such as `session:5` or `key:7`. */
+/** For example `session:5` or `key:7`. */
 export const actorKey = ({ kind, keyId, userId }: Actor): string =>
   `${kind}:${(kind === "key" ? keyId : userId) ?? ""}`;
 
-/**
- * SQL for the name of the person or key that acted; null for other kinds and for deleted ones. `kind` and `id` are
- * columns.
- */
+/** Null for other kinds and for deleted ones. `kind` and `id` are columns. */
 export const actorName = (workspaceId: number, kind: SQL, id: SQL): SQL<string | null> =>
   sql<string | null>`case ${kind}
     when 'session' then (select u.name from users u where u.id = ${id})

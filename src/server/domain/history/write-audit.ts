@@ -2,7 +2,7 @@ import type { Actor } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
 
-/** Old and new values by field. Texts are stored in full so that a change can be shown and undone. */
+/** In full, so that a change can be shown and undone. */
 export type Changes = Record<string, { old: unknown; new: unknown }>;
 
 export interface AuditEntry {
@@ -12,9 +12,7 @@ export interface AuditEntry {
   changes?: Changes;
 }
 
-/**
- * Writes audit rows in the caller's transaction. Rows are never deleted; erasing a person only empties their values.
- */
+/** Rows are never deleted; erasing a person only empties their values. */
 export async function writeAudits(
   ctx: { db: Db; actor: Actor; workspace: { id: number } },
   entries: AuditEntry[],

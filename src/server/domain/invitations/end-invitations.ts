@@ -18,10 +18,7 @@ export async function endInvitations(
     .where(and(isPerson, inArray(invitees.state, ["queued", ...REMINDABLE_STATES])));
 }
 
-/**
- * Resumes the invitations of an address that accepts mail again. Unsent ones are sent; reminders of declined ones are
- * not.
- */
+/** Unsent ones are sent; reminders of declined ones are not. */
 export async function reviveInvitations(db: Db, workspaceId: number, email: string): Promise<void> {
   const was = sql`case when ${invitees.reviewedAt} is not null then 'reviewed' when ${invitees.startedAt} is not null then 'started'
     when ${invitees.openedAt} is not null then 'opened' when ${invitees.sentAt} is not null then 'sent' else 'queued' end`;

@@ -4,10 +4,7 @@ import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import { type InviteeRow, type RunRow, isActiveRun } from "./run-row.ts";
 
-/**
- * When the invitee gets the next mail, after the start of the run and its quiet hours; null when the run does not
- * continue.
- */
+/** Null when the run does not continue. */
 function nextOf(run: RunRow, { nextAt }: InviteeRow): string | null {
   if (nextAt === null || !isActiveRun(run)) return null;
   const due = Math.max(Date.parse(nextAt), Date.now(), run.sendAt === null ? 0 : Date.parse(run.sendAt));

@@ -19,7 +19,7 @@ function isQuiet({ from, to, time_zone: timeZone }: QuietHours, at: Date): boole
   return first <= end ? now >= first && now < end : now >= first || now < end;
 }
 
-/** When mail that is due at a moment is sent: at once, or at the end of the quiet hours around it. */
+/** At once, or at the end of the quiet hours around it. */
 export function afterQuietHours(quiet: QuietHours | null, at: Date): Date {
   if (!quiet || !isQuiet(quiet, at)) return at;
   const { to, time_zone: timeZone } = quiet;

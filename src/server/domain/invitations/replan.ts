@@ -6,7 +6,7 @@ import { type RunRow, isOfRun } from "./run-row.ts";
 
 export const REMINDABLE_STATES: InviteeState[] = ["sent", "opened", "started"];
 
-/** Moves pending reminders to the times of the changed run, and cancels those beyond the last. */
+/** Also cancels those beyond the last reminder of the changed run. */
 export async function replanReminders(db: Db, run: RunRow): Promise<void> {
   const waits = sql.join(
     run.reminders.map((one, index) => sql`when ${index}::int then ${one.after_days}::int`),

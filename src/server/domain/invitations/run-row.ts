@@ -16,7 +16,7 @@ const named = (ctx: Scope, id: number) =>
     .from(invitationRuns)
     .where(and(eq(invitationRuns.workspaceId, ctx.workspace.id), eq(invitationRuns.id, id)));
 
-/** One run by its identifier. Throws 404 `Invitation not found.`, also for one of another workspace. */
+/** Throws 404 `Invitation not found.` */
 export async function findRun(ctx: Scope, id: number): Promise<RunRow> {
   const [row] = await named(ctx, id);
   if (!row) throw notFound("Invitation");

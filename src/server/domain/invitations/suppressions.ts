@@ -17,7 +17,7 @@ export const hashEmail = ({ serverKey }: Pick<Services, "serverKey">, email: str
 const isHash = ({ workspace }: Pick<Scope, "workspace">, hashes: string[]) =>
   and(eq(suppressions.workspaceId, workspace.id), inArray(suppressions.emailHash, hashes));
 
-/** Reason for each address that gets no mail; addresses missing from the map may be mailed. */
+/** By address; those missing from the map may be mailed. */
 export async function suppressedOf(ctx: Scope, emails: string[]): Promise<Map<string, SuppressionReason>> {
   if (emails.length === 0) return new Map();
   const emailOf = new Map(emails.map((email) => [hashEmail(ctx.services, email), email]));
@@ -42,7 +42,7 @@ export async function suppressHashes(
     : insert.onConflictDoUpdate({ target: [suppressions.workspaceId, suppressions.emailHash], set: { reason } }));
 }
 
-/** Suppresses an address; this outlives the records that name it. */
+/** Outlives the records that name the address. */
 export const suppress = (ctx: Scope, email: string, reason: SuppressionReason): Promise<void> =>
   suppressAll(ctx, [email], reason);
 

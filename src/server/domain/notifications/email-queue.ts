@@ -7,7 +7,7 @@ export const NotifyJob = z.object({
   workspaceId: z.number(),
   formId: z.number(),
   reviewId: z.number(),
-  /** Language of the words the reviewer was shown, as a code. */
+  /** Code of the language the form was shown in. */
   language: z.string().nullable(),
 });
 export type NotifyJob = z.infer<typeof NotifyJob>;
@@ -19,8 +19,8 @@ export interface NotificationRef {
 }
 
 /**
- * After the commit, notifies the members who asked to hear of new form reviews, and sends the reviewer a receipt if
- * the form says so. Does nothing without a mail setup.
+ * Notifies subscribed members, and sends the reviewer a receipt, after the commit. Does nothing without a mail
+ * server.
  */
 export async function notifyLater(
   { db, workspace, services }: Pick<Context, "db" | "workspace" | "services">,

@@ -17,13 +17,13 @@ export interface NotificationContext {
   locale: Locale;
 }
 
-/** The first of these languages that is translated; otherwise English. */
+/** The first translated one; otherwise English. */
 export const localeOf = (codes: (string | null)[]): Locale =>
   codes
     .map((code) => locales.find((locale) => locale === code?.toLowerCase().split("-")[0]))
     .find((locale) => locale !== undefined) ?? "en";
 
-/** Reads the content of a mail; undefined when the review or the form has been deleted. */
+/** Undefined when the review or the form has been deleted. */
 export async function findNotificationContext(
   { database }: Pick<Services, "database">,
   { workspaceId, formId, reviewId, language }: NotifyJob,

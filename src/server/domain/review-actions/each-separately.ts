@@ -10,8 +10,8 @@ function failureReasonOf(ctx: Context, error: unknown): string {
 }
 
 /**
- * Runs an action on many items inside a savepoint. When it fails, retries each half separately, down to single items,
- * so that only the items that cannot be processed fail. `failed` makes their result.
+ * Runs an action on items inside a savepoint. On failure it retries each half, down to single items, so that only
+ * those that fail are affected. `failed` makes their result.
  */
 export async function runWithBisection<Given, Result>(
   ctx: Context,

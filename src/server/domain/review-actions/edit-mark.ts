@@ -39,9 +39,8 @@ async function storeOriginal(ctx: Context, before: StoredReview): Promise<void> 
 const UNMARKED = { editedAt: null, editedBy: null, editReason: null, editNote: null };
 
 /**
- * Columns a change of the reviewer's words adds: stores the original on the first change and marks the review with
- * who edited it, when and why. Restoring the original removes the mark. The first transcript of a recording is not an
- * edit.
+ * Columns that an edit of the reviewer's text adds. Restoring the original removes the mark; the first transcript of
+ * a recording is not an edit.
  */
 export async function markEdit(
   ctx: Context,

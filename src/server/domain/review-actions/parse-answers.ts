@@ -57,10 +57,7 @@ async function findQuestions(ctx: Context, reviewId: number, ids: number[]): Pro
   return new Map([...answered, ...asked].map((question) => [question.id, question]));
 }
 
-/**
- * Resolves the answers of an update to their questions; the last one wins when a question is answered twice. Throws
- * 422 for answers that do not fit their question and for unknown question ids.
- */
+/** The last answer to a question wins. Throws 422 for answers that do not fit and for unknown question ids. */
 export async function resolveAnswers(ctx: Context, reviewId: number, patch: ReviewPatch): Promise<GivenAnswer[]> {
   const sent = patch.question_answers ?? [];
   const numbers = sent.flatMap(({ feed_form_question_id: key }) => (typeof key === "number" ? [key] : []));

@@ -11,14 +11,11 @@ interface Recording {
   kind: "video" | "audio";
   file: File | undefined;
   thumb?: File | undefined;
-  /** Cues sent along; without them the cues of the old recording are removed. */
+  /** Without cues, those of the old recording are removed. */
   timed: ReviewPatch["cues"];
 }
 
-/**
- * Replaces the recording of a review or its thumbnail and drops the old files (v3 interface, section 4.11). Throws
- * 422 for a review without a recording and for a file of another kind.
- */
+/** v3 interface, section 4.11. Throws 422 for a review without a recording and for a file of another kind. */
 export async function replaceRecording(ctx: Context, before: StoredReview, given: Recording): Promise<FileChanges> {
   const { kind, file, thumb } = given;
   if (!file && !thumb) return NO_FILE_CHANGES;

@@ -38,10 +38,7 @@ async function relinkRepeatsOf(ctx: Context, id: number, fingerprint: string): P
   return linked.map(({ id, duplicatedFromId: now }) => ({ id, now }));
 }
 
-/**
- * Links duplicates of removed reviews to the earliest remaining duplicate. Returns the relinked ones by the id of the
- * removed review.
- */
+/** Links them to the earliest remaining duplicate. Returns the relinked ones by the id of the removed review. */
 async function relinkRepeats(ctx: Context, gone: StoredReview[]): Promise<Map<number, Repeat[]>> {
   const fingerprints = [...new Set(gone.flatMap(({ fingerprint }) => fingerprint ?? []))];
   if (fingerprints.length === 0) return new Map();
@@ -88,10 +85,7 @@ export function auditOfRemoved({ snapshot, places }: Removed): Changes {
   return Object.fromEntries(said.map(([field, value]) => [field, { old: value, new: null }]));
 }
 
-/**
- * Removes locked reviews with all their rows and takes them off walls and widgets. The caller drops the files and
- * writes audit and webhooks.
- */
+/** Also takes them off walls and widgets. The caller drops the files and writes audit and webhooks. */
 export async function removeReviews(ctx: Context, given: StoredReview[]): Promise<Removed[]> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;

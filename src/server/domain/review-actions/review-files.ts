@@ -76,10 +76,7 @@ async function carriedMedia(ctx: Context, ids: Ids): Promise<Pick<StoredReview, 
 
 type MediaPatch = ReviewPatch & Partial<Pick<TextReviewPatch, "media" | "remove_media" | "static_thumb">>;
 
-/**
- * Adds and removes attachments of a text or social review and sets their thumbnails (v3 interface, section 4.11).
- * Throws 422 as `replaceThumbs` does.
- */
+/** v3 interface, section 4.11. Throws 422 as `replaceThumbs` does. */
 export async function changeAttachments(ctx: Context, before: StoredReview, patch: MediaPatch): Promise<FileChanges> {
   const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
   const taken = await storeMedia(ctx.files, patch.media, "media");

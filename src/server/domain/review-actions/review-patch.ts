@@ -13,8 +13,7 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 
 /**
- * The highlights after a patch: those sent, or the stored ones that still occur in the changed comment. Throws 422 at
- * `highlights.N` for a phrase that is not in the comment.
+ * Stored ones that no longer occur are dropped. Throws 422 at `highlights.N` for a phrase that is not in the comment.
  */
 function highlightsOf(
   { highlights }: Pick<ReviewPatch, "highlights">,
@@ -44,7 +43,7 @@ const sound = (cues: Cue[]): Cue[] =>
 
 const wordsOf = (cues: Cue[]): string => cues.map(({ text }) => text).join(" ");
 
-/** With cues the transcript is their text; a transcript with other words removes the cues. */
+/** With cues the transcript is their text; a different transcript removes the cues. */
 function transcriptOf(
   { transcript, cues }: Pick<ReviewPatch, "transcript" | "cues">,
   before: Pick<StoredReview, "cues">,
@@ -121,10 +120,7 @@ function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChang
   return { ...(sentiment && { sentimentBy: null }), ...(language && { languageBy: null }) };
 }
 
-/**
- * The columns of a patch that differ from what is stored; empty when nothing does. Throws 422 for highlights that are
- * not in the comment.
- */
+/** Columns that differ from the stored ones. Throws 422 for highlights that are not in the comment. */
 export function reviewChangesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const stored: Record<string, unknown> = before;
   const changed: ReviewChanges = Object.fromEntries(

@@ -50,7 +50,7 @@ export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): P
     ...(await removeChosen(ctx, widgets, { rows: inWidgets, keyOf: ({ widgetId }) => widgetId, given })),
   ])
     names.set(id, [...(names.get(id) ?? []), name]);
-  // Removes rows of walls and widgets that are gone themselves.
+  // Not only the rows removed above: walls and widgets may have been deleted before they were locked.
   await ctx.db
     .delete(pageReviews)
     .where(and(eq(pageReviews.workspaceId, workspaceId), inArray(pageReviews.reviewId, ids)));

@@ -29,7 +29,7 @@ type Owned = GivenAnswer & { to: StoredQuestion };
 
 const isOwned = (given: GivenAnswer): given is Owned => typeof given.to === "object";
 
-/** Undefined when the answer does not change. Sending back the URL of a stored picture keeps it. */
+/** Undefined when unchanged. Sending back the URL of a stored picture keeps it. */
 async function answerAfter(ctx: Context, given: Owned, old: StoredAnswer): Promise<StoredAnswer | undefined> {
   if (given.file) {
     const { name } = await ctx.files.take(given.file, { field: `${given.field}.answer_file`, accept: "image" });
@@ -92,8 +92,8 @@ async function storeAnswerFiles(
 const MESSAGE = "Review Updated Successfully";
 
 /**
- * Applies a patch; one that changes nothing writes nothing (v3 interface, section 4.11). `changeFiles` handles the
- * file fields of this type. Throws 404 for another type, 412 for another version, 422 for invalid values.
+ * A patch without changes writes nothing (v3 interface, section 4.11). Throws 404 for another type, 412 for another
+ * version, 422 for invalid values.
  */
 async function updateReview(
   ctx: Context,

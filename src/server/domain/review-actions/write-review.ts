@@ -13,10 +13,7 @@ import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { ReviewChanges } from "./review-patch.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 
-/**
- * Writes timeline events for reviews that became visible or hidden on the walls and widgets they are selected for;
- * the selections stay.
- */
+/** Only visibility changes: the reviews stay selected. */
 async function writePlacementEvents(
   ctx: Context,
   type: "review_published" | "review_unpublished",
@@ -49,7 +46,7 @@ async function writePlacementEvents(
   );
 }
 
-/** A locked review, its new columns, and audit values for changes outside the columns. */
+/** The review must be locked. `audit` holds changes outside the columns. */
 export interface ReviewWrite {
   review: StoredReview;
   columns: ReviewChanges;
@@ -61,7 +58,7 @@ const columnsOf = (columns: ReviewChanges) => Object.entries(columns) as [keyof 
 const differing = ({ review, columns }: ReviewWrite): ReviewChanges =>
   Object.fromEntries(columnsOf(columns).filter(([column, value]) => !isDeepStrictEqual(review[column], value)));
 
-/** Old and new values by audit name. The reason of an edit is recorded with each change it was given for. */
+/** Old and new values by audit name, each with the reason of the edit. */
 function auditOf({ review, columns, audit }: ReviewWrite, changed: ReviewChanges): Changes {
   const reason = columns.editReason ? { editReason: columns.editReason } : {};
   const told = columnsOf({ ...changed, ...reason }).flatMap(([column, value]) => {
@@ -84,9 +81,8 @@ const isEdit = ({ columns, audit = {} }: ReviewWrite) =>
   Object.keys(audit).length > 0 || columnsOf(columns).some(([column]) => !hasOwnEvent(column));
 
 /**
- * Writes what people change of reviews: the columns under a new version, the audit, the timeline and the webhooks. A
- * review that has the columns already, and for which `audit` says nothing, is left alone. Gives the reviews that
- * changed.
+ * Writes columns under a new version, with audit, timeline and webhooks. Skips reviews that would not change; returns
+ * the others.
  */
 export async function writeReviews(ctx: Context, writes: ReviewWrite[]): Promise<StoredReview[]> {
   const workspaceId = ctx.workspace.id;

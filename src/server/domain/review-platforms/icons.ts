@@ -18,7 +18,7 @@ function markOf(name: string): string {
   return second.length > 1 ? first.charAt(0).toUpperCase() + second.charAt(0).toUpperCase() : first.slice(0, 2);
 }
 
-/** An icon of our own instead of a logo: initials on a shape for the kind of platform. */
+/** Initials on a shape for the kind of platform, instead of a logo. */
 function drawIcon({ id, name, kind }: Platform): string {
   const text = `<text x="16" y="16" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14" font-weight="600" fill="#fff">${escape(markOf(name))}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="${escape(name)}">
@@ -29,7 +29,7 @@ ${kind === "site" ? GLOBE : text}
 
 interface Icon {
   svg: string;
-  /** A hash of the icon, so that its URL can be cached forever. */
+  /** Hash, so that the URL can be cached forever. */
   version: string;
 }
 

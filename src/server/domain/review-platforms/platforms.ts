@@ -11,7 +11,7 @@ export interface Platform {
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** Platforms social reviews can come from. The id is the index in the table; append new ones. */
+/** The id is the index in the table; append new ones. */
 export const PLATFORMS: readonly Platform[] = ROWS.map(([name, kind, hosts = ""], index) => ({
   id: index + 1,
   name,

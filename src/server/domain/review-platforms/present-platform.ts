@@ -13,5 +13,5 @@ export function toPlatform(publicUrl: string, id: number | null): z.input<typeof
   return { id: platform.id, name: platform.name, slug: platform.slug, icon_url: path, icon_full_url: publicUrl + path };
 }
 
-/** The platform of a review (v3 interface, sections 2.2, 2.3 and 4.8); empty texts when there is none. */
+/** v3 interface, sections 2.2, 2.3 and 4.8. Empty texts without a platform. */
 export const platformOfReview = (publicUrl: string, id: number | null) => toPlatform(publicUrl, id) ?? NONE;

@@ -1,7 +1,7 @@
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Platform, platformOfSlug } from "./platforms.ts";
 
-/** The platform with a slug; undefined without a slug. Throws 422 at `platform` for an unknown one. */
+/** Throws 422 at `platform` for an unknown slug. */
 export function requirePlatform(slug: string | null | undefined): Platform | undefined {
   if (!slug) return undefined;
   const found = platformOfSlug(slug);

@@ -8,19 +8,19 @@ type Column = keyof Stored;
 /** Value after erasure: null where the column allows it. */
 type Emptied<Value> = null extends Value ? null : Extract<Value, boolean> extends never ? "" : false;
 
-/** The field a column holds, and whether a file import gives it: a field that can be imported has to say. */
+/** The contract field of a column. Importable fields must say whether a file import sets them. */
 type Field =
   | { field: ImportableField; imported: boolean }
   | { field?: Exclude<ReviewField, ImportableField>; imported?: boolean };
 
 interface Facts {
-  /** Lists select it: as it is, as a number (64-bit integers arrive as text), or only whether it is set, under a name. */
+  /** Lists select it: as stored, as a number (64-bit integers arrive as text), or only whether it is set. */
   listed?: true | "number" | { isSet: string };
-  /** Name in the audit, by default its own; null when it follows from other columns and is not recorded. */
+  /** By default the column's name; null when it follows from other columns and is not recorded. */
   audit?: string | null;
-  /** A change writes a separate event instead of `review_edited`. */
+  /** Changes write an event of their own instead of `review_edited`. */
   ownEvent?: true;
-  /** An update takes it as a single line of text, under the name of its field. */
+  /** Updates take it as a single line of text. */
   patch?: "text";
   /** Public only where the reviewer agreed to this purpose. */
   purpose?: ConsentPurpose;
@@ -34,8 +34,8 @@ type ColumnFacts<Value> = Field &
 type AnyFacts = Field & Facts & { erase: null | "" | boolean | "redact" | "keep" };
 
 /**
- * Every column of a review. Lists, imports, the audit, the history and erasure follow from these rows; a column of the
- * table without a row does not compile. Listed columns are selected in this order.
+ * Lists, imports, audit, history and erasure follow from these rows; a column without a row does not compile. Listed
+ * columns are selected in this order.
  */
 const COLUMNS = {
   id: { listed: "number", erase: "keep" },
@@ -76,7 +76,7 @@ const COLUMNS = {
   reviewerPosition: { field: "position", listed: true, imported: true, purpose: "publish_person", erase: null },
   reviewerCompany: { field: "organization_name", listed: true, imported: true, purpose: "publish_person", erase: null },
   companyUrl: { field: "company_url", purpose: "publish_person", erase: null },
-  // An import gives an address, which a job fetches.
+  // File imports give a URL, which a job fetches.
   avatar: { field: "photo", listed: true, imported: false, purpose: "publish_person", erase: null },
   avatarSourceUrl: { imported: true, purpose: "publish_person", erase: null },
   companyLogo: { field: "company_logo", purpose: "publish_person", erase: null },

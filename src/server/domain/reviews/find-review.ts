@@ -21,7 +21,7 @@ export type StoredReview = typeof reviews.$inferSelect;
 
 const r = alias(reviews, "r");
 
-/** Throws 404 when there is no review of this type (v3 interface, section 2.1). */
+/** Throws 404 for another type (v3 interface, section 2.1). */
 async function findReview(db: Db, workspaceId: number, medium: Medium, id: number) {
   const [row] = await db
     .select({
@@ -41,16 +41,14 @@ async function findReview(db: Db, workspaceId: number, medium: Medium, id: numbe
 }
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;
 
-/** Reads a review and sets the version header of the answer. Throws 404 when there is no review of this type. */
+/** Also sets the version header. Throws 404 when there is no review of this type. */
 export async function readReview(ctx: Context, medium: Medium, id: number): Promise<FoundReview> {
   const found = await findReview(ctx.db, ctx.workspace.id, medium, id);
   ctx.answerVersion(found.review.version);
   return found;
 }
 
-/**
- * Reads the row of a review and locks it until the transaction ends. Throws 404 when there is no review of this type.
- */
+/** Locked until the transaction ends. Throws 404 when there is no review of this type. */
 export async function lockReview(db: Db, workspaceId: number, medium: Medium, id: number): Promise<StoredReview> {
   const [row] = await db
     .select()

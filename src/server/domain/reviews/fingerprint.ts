@@ -6,7 +6,7 @@ import { reviews } from "#server/platform/db/tables/schema.ts";
 const LETTERS = 22;
 const fold = (text: string) => text.trim().toLowerCase();
 
-/** Hash of name and text that finds duplicates. Null without text: equal stars alone are no duplicate. */
+/** Finds duplicates. Null without text: equal stars alone are no duplicate. */
 export function fingerprintOf(name: string, words: string): string | null {
   const said = fold(words);
   if (said === "") return null;
@@ -16,7 +16,7 @@ export function fingerprintOf(name: string, words: string): string | null {
     .slice(0, LETTERS);
 }
 
-/** The id of the earliest review with this fingerprint. `+ 0` makes the planner use the index of fingerprints. */
+/** `+ 0` makes the planner use the index of fingerprints. */
 export async function findOriginal(db: Db, workspaceId: number, fingerprint: string | null): Promise<number | null> {
   if (fingerprint === null) return null;
   const [row] = await db

@@ -8,6 +8,6 @@ export const captionsPath = (id: number): string => `/captions/${feedbackId(id)}
 
 const places = (table: string) => `select from ${table} x where x.workspace_id = r.workspace_id and x.review_id = r.id`;
 
-/** SQL: whether the review `r` is public: consented to, approved or on a wall or widget, and not hidden. */
+/** Consented to, approved or on a wall or widget, and not hidden. */
 export const IS_PUBLIC = `(r.set_aside_reason is null and ${MAY_PUBLISH} and (r.approved or exists (${places("page_reviews")})
   or exists (${places("widget_reviews")})))`;

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 /** Purposes the reviewer agreed to; null when nobody asked, which restricts nothing. */
 export type AgreedPurposes = ConsentPurpose[] | null;
 
-/** Whether a review may be used for a purpose. Every public view must ask this. */
+/** Every public view must check this. */
 export const mayUse = (agreed: AgreedPurposes, purpose: ConsentPurpose): boolean =>
   agreed === null || agreed.includes(purpose);
 

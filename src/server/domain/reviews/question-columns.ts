@@ -5,7 +5,7 @@ import { COLUMN_OF } from "./fields.ts";
 export const BUILT_IN_KEYS = [...BUILT_IN_QUESTIONS, "consent"] as const;
 export type BuiltInKey = (typeof BUILT_IN_KEYS)[number];
 
-/** The column of each built-in question; photo and company logo hold file names. */
+/** Photo and company logo hold file names. */
 export const ANSWER_COLUMN: Pick<typeof COLUMN_OF, BuiltInKey> = COLUMN_OF;
 
 export const isFileQuestion = (key: BuiltInKey): key is "photo" | "company_logo" =>

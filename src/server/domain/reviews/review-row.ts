@@ -31,7 +31,7 @@ export interface AnswerOfRow extends QuestionOfRow {
   file: string | null;
 }
 
-/** A review as lists select it. Instants are the database's text. */
+/** Instants are the database's text. */
 export interface ReviewRow extends ListedColumns, Record<string, unknown> {
   first_form: string | null;
   labels: (LabelOfRow | null)[];
@@ -56,5 +56,5 @@ export const ANSWERS = `array(select json_build_object('id', ra.question_id, 'ty
   from review_answers ra left join form_questions q on q.workspace_id = ra.workspace_id and q.id = ra.question_id
   where ra.workspace_id = r.workspace_id and ra.review_id = r.id order by q.position nulls last, ra.question_id)`;
 
-/** Select list of `ReviewRow` over `reviews r`, labels and files included, so that a list is one query. */
+/** Over `reviews r`, labels and files included, so that a list is one query. */
 export const REVIEW_COLUMNS = `${LISTED_COLUMNS}, ${LABELS} as labels, ${FILES} as files`;

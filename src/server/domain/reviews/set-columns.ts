@@ -13,9 +13,8 @@ interface Which {
 const isOne = ({ workspaceId, where }: Which) => and(eq(reviews.workspaceId, workspaceId), where);
 
 /**
- * Sets columns under a new version, so that a concurrent edit of one of these reviews gets a conflict. Writes no
- * audit, event or webhook: `writeReviews` of review-actions does that. Returns the ids, each with the id of its
- * original.
+ * The new version makes a concurrent edit a conflict. Writes no audit, event or webhook: see `writeReviews`. Returns
+ * each id with that of its original.
  */
 export const setColumns = (
   db: Db,
@@ -28,14 +27,14 @@ export const setColumns = (
     .where(isOne(which))
     .returning({ id: reviews.id, duplicatedFromId: reviews.duplicatedFromId });
 
-/** Sets columns that follow from something else, such as a fetched picture. Keeps the version: nobody edits them. */
+/** For columns such as a fetched picture. Keeps the version, because nobody edits them. */
 export async function setDerivedColumns(db: Db, which: Which, columns: Columns): Promise<void> {
   await db.update(reviews).set(columns).where(isOne(which));
 }
 
 /**
- * Sets derived columns of many reviews with one statement, keeping their versions. `set` and `where` see the review as
- * `r` and the row given for it as `v`, whose columns and types `as` lists. Gives how many were set.
+ * `set` and `where` see the review as `r` and the row given for it as `v`, whose columns and types `as` lists.
+ * Returns the count.
  */
 export async function setDerivedColumnsOfEach(
   db: Db,

@@ -24,7 +24,7 @@ export const deleteHeld: Handler<"deleteHeld"> = async (ctx, { params }) => {
 export const isQueuedOf = (ctx: Context, traces: PersonIdentity) =>
   and(isQueued(ctx), mentionsAnyEmail(traces, submissions.held));
 
-/** Deletes matching queued submissions with their files. Returns the count. */
+/** Also deletes their files. Returns the count. */
 export async function deleteQueuedSubmissions(ctx: Context, fits: SQL | undefined): Promise<number> {
   const rows = await ctx.db
     .select({ id: submissions.id, files: submissions.files })

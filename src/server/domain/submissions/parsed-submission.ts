@@ -9,7 +9,7 @@ type AnsweredColumn = (typeof ANSWER_COLUMN)[Exclude<BuiltInKey, "photo" | "comp
 
 const Words = z.string().nullable();
 
-/** A parsed and validated submission; plain data, so that it can be stored while it is queued. */
+/** Plain data, so that it can be stored while it is queued. */
 export const ParsedSubmission = z.object({
   language: z.string(),
   rating: z.number().nullable(),

@@ -14,7 +14,7 @@ export const readQueuedContent = (row: Pick<QueuedSubmissionRow, "held">): z.inf
 export const isQueued = ({ workspace }: Pick<Context, "workspace">) =>
   and(eq(submissions.workspaceId, workspace.id), isNotNull(submissions.heldFor));
 
-/** Reads a queued submission and locks it until the transaction ends. Throws 404. */
+/** Locked until the transaction ends. Throws 404. */
 export async function lockQueuedSubmission(
   ctx: Pick<Context, "db" | "workspace">,
   id: number,

@@ -10,7 +10,7 @@ export interface SubmissionRef {
   submissionId: number;
 }
 
-/** URL of the reviewer portal for a submission. Derived from the server key, so nothing is stored. */
+/** Derived from the server key, so nothing is stored. */
 export function portalUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
   { workspaceId, submissionId }: SubmissionRef,

@@ -10,10 +10,7 @@ const versionOf = (purposes: Purposes): string =>
     .update(JSON.stringify(purposes.map(({ purpose, text }) => [purpose, text])))
     .digest("hex");
 
-/**
- * Purposes a review may be used for: those agreed to, and publishing purposes that were not asked about. Null when
- * nothing was asked.
- */
+/** Those agreed to, and publishing purposes that were not asked about. Null when nothing was asked. */
 export function agreedPurposesOf(purposes: Purposes): ConsentPurpose[] | null {
   if (purposes.length === 0) return null;
   const answer = (purpose: ConsentPurpose) =>

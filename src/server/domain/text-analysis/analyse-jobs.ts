@@ -4,7 +4,7 @@ import { openTextAnalyser } from "./open-analyser.ts";
 import { analysePending } from "./analyse-pending.ts";
 
 const JOB = "judge-reviews";
-/** Delay that combines many reviews into one job. */
+/** Combines many reviews into one job. */
 const SOON_MS = 1000;
 
 type Needed = Pick<Services, "database" | "jobs" | "log">;

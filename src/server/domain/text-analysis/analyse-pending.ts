@@ -29,8 +29,8 @@ async function writeBatch(db: Db, verdicts: AnalysisResult[]): Promise<number> {
 }
 
 /**
- * Analyses all pending reviews in batches, pausing after each as long as writing it took, so that requests come
- * first. Returns the count; stops early when a batch writes nothing.
+ * Pauses after each batch as long as writing it took, so that requests come first. Returns the count; stops early
+ * when a batch writes nothing.
  */
 export async function analysePending(
   database: Pick<Database, "system">,

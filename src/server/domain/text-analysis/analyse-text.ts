@@ -17,7 +17,7 @@ function sentimentOfEnglish(words: string): Sentiment {
   return compound > 0 ? "positive" : "negative";
 }
 
-/** The ISO 639-1 code of a text; undefined when it is too short or too mixed. */
+/** ISO 639-1; undefined when the text is too short or too mixed. */
 export function detectLanguage(words: string): string | undefined {
   const found = eld.detect(words.slice(0, MAX_CHARACTERS));
   return found.language !== "" && found.isReliable() ? found.language : undefined;

@@ -4,7 +4,7 @@ import { wallDays, wallHosts, wallMedia } from "#server/platform/db/tables/schem
 import { deleteDraftAndVersions } from "#server/domain/drafts/versions.ts";
 import type { PlacementRef } from "./wall-ref.ts";
 
-/** Deletes what belongs to a wall or widget alone: its draft, versions, pictures and counts, with their files and those of `row`. */
+/** Draft, versions, pictures and counts, with their files and those of `row`. */
 export async function deleteOwnedByPlacement(
   ctx: Pick<Context, "db" | "files">,
   placement: PlacementRef,

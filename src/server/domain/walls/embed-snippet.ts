@@ -8,8 +8,8 @@ import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 const UNMEASURED = { phone: 1600, desktop: 900 };
 
 /**
- * The height to keep free at any window width, in CSS: a straight line through the two heights measured, never outside
- * of them. It grows or falls with the width, so that the host page does not move when the wall arrives.
+ * CSS: linear between the two measured widths and clamped to their heights, so that the host page does not move when
+ * the wall arrives.
  */
 function reservedHeight(measured: { phone: number; desktop: number }): string {
   const { phone, desktop } = measured;
@@ -32,7 +32,7 @@ interface Snippet extends Embedded {
   origin: string;
 }
 
-/** The two-line snippet (v3 interface, section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
+/** v3 interface, section 2.8. */
 export function embedSnippet(snippet: Snippet): string {
   const { id, origin, theme, heightPhone, heightDesktop } = snippet;
   const unmeasured = snippet.unmeasured ?? UNMEASURED;

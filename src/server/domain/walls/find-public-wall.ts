@@ -24,7 +24,7 @@ export interface WallKey {
   value: string;
 }
 
-/** Looks a page up by its public address, in any workspace; undefined when there is none. One cheap query. */
+/** In any workspace; undefined when there is none. */
 export async function findPublicWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug,

@@ -6,7 +6,7 @@ import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
 
-/** The walls and widgets that have selected a review, by name. `shown` is answered for each. */
+/** Walls and widgets that have selected a review, by name. */
 export async function listPlacements(ctx: Context, reviewId: number, shown: boolean): Promise<ReviewContext["places"]> {
   const { db, services } = ctx;
   const workspaceId = ctx.workspace.id;
@@ -49,10 +49,7 @@ interface Row extends Record<string, unknown> {
 const SHOWN = `join reviews r on r.workspace_id = x.workspace_id and r.id = x.review_id
   and r.set_aside_reason is null and ${MAY_PUBLISH}`;
 
-/**
- * The walls and widgets that show each review to visitors. Hidden reviews, and those without consent, are shown
- * nowhere.
- */
+/** Hidden reviews, and those without consent, are shown nowhere. */
 export async function listLivePlacements(ctx: Context, reviewIds: number[]): Promise<Map<number, LivePlacement[]>> {
   const found = new Map<number, LivePlacement[]>();
   if (reviewIds.length === 0) return found;

@@ -8,9 +8,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
 import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
 
-/**
- * The record of a wall (v3 interface, section 2.5), with its reviews and the caller's account read from the database.
- */
+/** v3 interface, section 2.5. */
 export async function presentWall(ctx: Context, row: WallRow): Promise<Page> {
   const chosen = await listChosen(ctx.db, row);
   const page = toWallRecord(row, {
@@ -27,7 +25,7 @@ export async function presentWall(ctx: Context, row: WallRow): Promise<Page> {
 type Part = Record<string, unknown>;
 const part = (value: unknown): Part => (typeof value === "object" && value !== null ? { ...value } : {});
 
-/** Stored attributes over the defaults. An empty string counts as not set; unknown keys are kept. */
+/** An empty string counts as not set; unknown keys are kept. */
 export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES): Part {
   const filled: Part = { ...defaults };
   for (const [key, value] of Object.entries(stored)) {
@@ -121,7 +119,7 @@ export const toWallListItem = (row: WallRow, publicUrl: string, plan: Plan["meta
   unique_page_id: row.uniquePageId,
   slug: row.slug,
   name: row.name,
-  // The interface has strings here: empty until the preview is drawn.
+  // The interface has strings here: empty until the preview is rendered.
   preview_image: row.preview ? `/media/${row.preview}` : "",
   meta: { allow_custom_domain: Number(plan.allow_custom_domain === "1") },
   view_count: row.views,

@@ -25,7 +25,7 @@ const ORDER_OF: Record<(typeof SORTS)[number], ReviewSort> = {
 const sortOf = (preference: unknown): ReviewSort =>
   Object.entries(ORDER_OF).find(([name]) => name === preference)?.[1] ?? "review_newest";
 
-/** Identifiers of the reviews a rule finds, only those that are approved, not hidden and published with consent. */
+/** Only those that are approved, not hidden and published with consent. */
 async function listFound(db: Db, workspaceId: number, rule: ReviewCriteria, sort: ReviewSort, limit: number) {
   const asked = await orderedCriteria(db, workspaceId, rule, sort);
   const { rows } = await db.execute<{ id: number; medium: string }>(sql`select r.id::float8 as id, r.medium

@@ -33,7 +33,7 @@ export const CHOSEN_COLUMNS = {
   agreed: reviews.agreed,
 };
 
-/** Whether visitors see a selected review: it is not hidden and its reviewer agreed to publication. */
+/** Not hidden, and its reviewer agreed to publication. */
 export const isShown = ({ setAsideReason, agreed }: Pick<ChosenReview, "setAsideReason" | "agreed">): boolean =>
   setAsideReason === null && mayUse(agreed, "publish_text");
 
@@ -49,7 +49,7 @@ export async function findWallRow(db: Db, workspaceId: number, uniquePageId: str
   return row;
 }
 
-/** One page of the workspace by the identifier of its path. Throws 404 `Page not found.` */
+/** Throws 404 `Page not found.` */
 export async function getWallOr404({ db, workspace }: Scope, uniquePageId: string): Promise<WallRow> {
   const row = await findWallRow(db, workspace.id, uniquePageId);
   if (!row) throw notFound("Page");

@@ -6,10 +6,7 @@ export const DELIVER = "deliver-webhook";
 export const DeliverJob = z.object({ workspaceId: z.number(), id: z.number() });
 export type DeliverJob = z.infer<typeof DeliverJob>;
 
-/**
- * Queues a delivery; inside a transaction, after its commit. Without a running job worker, the sweep of another
- * process sends it.
- */
+/** After the commit. Without a running job worker, the sweep of another process sends it. */
 export async function queueDelivery({ jobs }: Pick<Services, "jobs">, job: DeliverJob, db?: Db): Promise<void> {
   if (jobs.knows(DELIVER)) await jobs.send(DELIVER, job, { db, key: `${job.workspaceId}-${job.id}` });
 }

@@ -6,10 +6,7 @@ import { queueDelivery } from "./delivery-queue.ts";
 
 type Teller = Pick<Context, "db" | "workspace" | "services">;
 
-/**
- * Queues webhook deliveries about each record once the transaction commits. The payload is the record as the
- * interface answers it, without fields about who may see it.
- */
+/** After the commit. The payload is the record as the interface answers it, without fields about who may see it. */
 export async function notifyWebhooksOfEach(
   ctx: Teller,
   type: WebhookEvent,

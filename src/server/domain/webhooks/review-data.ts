@@ -1,7 +1,7 @@
 import { type Medium, feedIdentifier, feedTypeOf } from "#contract/reviews/review-type.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 
-/** The payload of a review event: only its identifiers. Text and reviewer are read from the API with a credential. */
+/** Only identifiers: text and reviewer are read from the API with a credential. */
 export const reviewData = (medium: Medium, id: number) => ({
   id,
   feed_type: feedTypeOf(medium),

@@ -10,10 +10,7 @@ import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
 import { replaceWidgetChosen, type WidgetRow, listWidgetChosen } from "./widget-row.ts";
 import { applyWidgetPatch, widgetChanges, snapshotOfWidget } from "./widget-changes.ts";
 
-/**
- * Applies a patch to a locked widget and writes audit row and version; a patch without changes writes nothing.
- * Returns the widget afterwards. Throws 422 for an unknown review.
- */
+/** Also writes audit row and version; a patch without changes writes nothing. Throws 422 for an unknown review. */
 export async function patchWidget(ctx: Context, row: WidgetRow, patch: WidgetPatch): Promise<WidgetRow> {
   const { db } = ctx;
   const values = applyWidgetPatch(row, patch);

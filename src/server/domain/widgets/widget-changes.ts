@@ -13,10 +13,7 @@ export const snapshotOfWidget = (row: WidgetRow, feeds: string[]): Json => ({
   feeds,
 });
 
-/**
- * The columns of a widget after a patch; fields that were not sent keep their value. Throws 422 for settings that are
- * too deep or too long.
- */
+/** Throws 422 for settings that are too deep or too long. */
 export function applyWidgetPatch(
   row: Pick<WidgetRow, "name" | "type" | "settings" | "heightPhone" | "heightDesktop">,
   patch: WidgetPatch,

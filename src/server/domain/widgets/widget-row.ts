@@ -35,7 +35,7 @@ export async function findWidget(db: Db, workspaceId: number, id: string): Promi
   return row;
 }
 
-/** One widget of the workspace by the identifier of its path. Throws 404 `Widget not found.` */
+/** Throws 404 `Widget not found.` */
 export async function getWidgetOr404({ db, workspace }: Scope, id: string): Promise<WidgetRow> {
   const row = await findWidget(db, workspace.id, id);
   if (!row) throw notFound("Widget");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 
-/** The `user` in a wall's record (v3 interface, section 2.5), with only what a workspace may see of its members. */
+/** v3 interface, section 2.5, with only what a workspace may see of its members. */
 export async function readAccountRecord(db: Db, userId: number | null) {
   if (userId === null) return null;
   const [user] = await db

@@ -26,7 +26,7 @@ export async function insertWorkspace(
   return workspace;
 }
 
-/** Creates the owner and the first workspace unless an owner exists. Safe when two first runs happen at once. */
+/** Safe when two first runs happen at once. */
 export async function createOwner(
   services: Services,
   setup: Omit<z.output<typeof Setup>, "demo">,

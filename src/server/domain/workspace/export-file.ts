@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { workspaceExports } from "#server/platform/db/tables/schema.ts";
 
-/** Deletes every export of the workspace, because an erased person must not remain in one. */
+/** An erased person must not remain in an export. */
 export async function deleteExports(
   ctx: Pick<Context, "db" | "workspace" | "services" | "afterCommit">,
 ): Promise<void> {

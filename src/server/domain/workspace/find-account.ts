@@ -3,7 +3,7 @@ import { checkPassword } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 
-/** The id of the account with this address and password, or undefined. Takes equally long in both cases. */
+/** Undefined for a wrong address or password; takes equally long in both cases. */
 export async function findAccount(
   { database }: Services,
   email: string,

@@ -28,9 +28,7 @@ export async function findUser({ db, actor }: Pick<Context, "db" | "actor">, loc
   return row;
 }
 
-/**
- * The record of the account (v3 interface, section 2.7). Runs as the owner, because its counts cover every workspace.
- */
+/** v3 interface, section 2.7. Runs as the owner, because its counts cover every workspace. */
 export async function readUser({ db, services }: Context, row: StoredUser): Promise<User> {
   const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, row.id));
   const { profile_pic: picture, ...notifications } = ownMeta(row);

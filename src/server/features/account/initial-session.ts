@@ -4,10 +4,7 @@ import { readToken } from "#server/platform/auth/token-cookie.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { inlineJson } from "#server/platform/text/inline-json.ts";
 
-/**
- * The session as a JSON script block for the dashboard page, which saves a request. Empty when the database fails;
- * the dashboard then requests the session and shows the error.
- */
+/** In the page, which saves a request. Empty when the database fails; the dashboard then requests the session. */
 export async function sessionBlock(services: Services, c: Context): Promise<string> {
   const ctx = { services, token: readToken(services.config, c), address: "", setToken: () => {} };
   const session = await getSession(ctx, {}).catch(() => undefined);

@@ -42,10 +42,7 @@ const detectLanguage = languageDetector({
 
 const FILES = ["/assets/*", "/boot.js", "/favicon.svg"];
 
-/**
- * Serves the built dashboard, one build per language: hashed files are immutable, the page is not cached, and unknown
- * paths get the page.
- */
+/** Hashed files are immutable, the page is not cached, and unknown paths get the page. */
 export function dashboardRoutes(services: Services): Hono {
   const { config } = services;
   const app = new Hono();

@@ -10,10 +10,7 @@ import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 
 const ours = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
 
-/**
- * The backend the dashboard uses: this service or the configured upstream. Sends requests, so do not call it within a
- * transaction.
- */
+/** Sends requests, so do not call it within a transaction. */
 async function findBackend({ config, upstream }: Services) {
   if (!upstream) return { capabilities: config.extensions ? ours : [], workspaces: undefined, upstream: null };
   return { ...(await upstream.describe()), upstream: upstream.host };
@@ -45,7 +42,7 @@ async function present(
   };
 }
 
-/** Opens a session for a user and sets the cookie. Ends an older session of this browser, against session fixation. */
+/** Ends an older session of this browser, against session fixation. */
 async function openSession(ctx: PublicContext, userId: number) {
   const { serverKey, identities, database } = ctx.services;
   const behind = await findBackend(ctx.services);
@@ -58,16 +55,13 @@ async function openSession(ctx: PublicContext, userId: number) {
   });
 }
 
-/**
- * The session of the request; `user` is null when nobody is signed in, `setup_needed` is true before the first
- * set-up.
- */
+/** `user` is null when nobody is signed in, `setup_needed` is true before the first set-up. */
 export const getSession: PublicHandler<"getSession"> = async (ctx) => {
   const behind = await findBackend(ctx.services);
   return ctx.services.database.system((db) => present(ctx.services, db, ctx.token, behind));
 };
 
-/** Signs in. Throws 422 for a wrong address or password, 429 after too many attempts. */
+/** Throws 422 for a wrong address or password, 429 after too many attempts. */
 export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
   await passwordThrottle.consume(ctx.address, body.email);
   const userId = await findAccount(ctx.services, body.email, body.password);
@@ -87,7 +81,7 @@ export const signOut: PublicHandler<"signOut"> = async (ctx) => {
 
 export type SeedDemo = (services: Services, workspace: WorkspaceScope, userId: number) => Promise<void>;
 
-/** First set-up: creates the owner and the first workspace. Throws 403 when an owner exists. */
+/** Creates the owner and the first workspace. Throws 403 when an owner exists. */
 export const setUp =
   (seedDemo: SeedDemo): PublicHandler<"setUp"> =>
   async (ctx, { body }) => {

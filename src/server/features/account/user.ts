@@ -9,7 +9,7 @@ import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts"
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import { type StoredUser, findUser, ownMeta, readUser } from "#server/domain/workspace/read-user.ts";
 
-/** The account the credential belongs to, with its plan and usage (v3 interface, section 4.1). */
+/** v3 interface, section 4.1. */
 export const getUser: Handler<"getUser"> = async (ctx) => ({ data: await readUser(ctx, await findUser(ctx)) });
 
 type Body = ParsedOf<Endpoints["updateUser"]>["body"];
@@ -26,7 +26,7 @@ async function applied(ctx: Context, row: StoredUser, body: Body) {
   return { before, after };
 }
 
-/** Releases a picture in the workspace it was uploaded to, which may differ from the one of this request. */
+/** In the workspace it was uploaded to, which may differ from the one of this request. */
 async function dropPicture(ctx: Context, name: string | null): Promise<void> {
   if (!name) return;
   const [file] = await ctx.db
@@ -37,8 +37,8 @@ async function dropPicture(ctx: Context, name: string | null): Promise<void> {
 }
 
 /**
- * Updates the name, picture and notifications that were sent. Throws 403 for a key that is not an admin's, because an
- * account spans workspaces, and 422 for a picture that is not an image.
+ * Throws 403 for a key that is not an admin's, because an account spans workspaces, and 422 for a picture that is not
+ * an image.
  */
 export const updateUser: Handler<"updateUser"> = async (ctx, { body }) => {
   if (ctx.actor.kind === "key" && ctx.actor.role !== "admin") throw forbidden();

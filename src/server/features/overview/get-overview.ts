@@ -73,7 +73,7 @@ async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
   };
 }
 
-/** Number of newest reviews that are read; more would hardly change the result. */
+/** More would hardly change the result. */
 const READ = 1000;
 const LONGEST = 2000;
 
@@ -111,7 +111,7 @@ async function readSteps({ db, workspace }: Context): Promise<Overview["steps"]>
   return rows[0] ?? { form: false, review: false, wall: false, embedded: false };
 }
 
-/** Figures and open tasks of a period, the last 30 days by default. */
+/** The last 30 days by default. */
 export const getOverview: Handler<"getOverview"> = async (ctx, { query }) => {
   const period = readPeriod(query);
   return {

@@ -14,7 +14,7 @@ export interface Period {
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const lengthOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
-/** The requested period: the last 30 days by default, limited to the longest one. */
+/** The last 30 days by default. */
 export function readPeriod(asked: { from?: string | undefined; to?: string | undefined }, now = Date.now()): Period {
   const to = asked.to ?? dayAt(now);
   const from = asked.from ?? dayAt(Date.parse(to) - (USUAL - 1) * DAY);

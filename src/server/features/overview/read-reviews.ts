@@ -13,7 +13,7 @@ interface Source {
   count: number;
 }
 
-/** Sources of reviews by name, most frequent first. Deleted forms count as no form. */
+/** Most frequent first. Deleted forms count as no form. */
 async function nameSources({ db, workspace }: Context, found: Source[]): Promise<Overview["reviews"]["sources"]> {
   const ids = found.flatMap(({ form_id: id }) => (id === null ? [] : [id]));
   const known =

@@ -11,22 +11,22 @@ import { patchWidget } from "#server/domain/widgets/patch-widget.ts";
 import { settingsOf, presentWidget } from "#server/domain/widgets/present-widget.ts";
 import { getWidgetOr404, lockWidget } from "#server/domain/widgets/widget-row.ts";
 
-/** The draft of a widget, or null. Throws 404 `Widget not found.` */
+/** Throws 404 `Widget not found.` */
 export const getWidgetDraft: Handler<"getWidgetDraft"> = async (ctx, { params }) =>
   readDraft(ctx, refOfWidget(await getWidgetOr404(ctx, params.id)));
 
-/** Replaces the draft of a widget. Throws 404 `Widget not found.`, 412 and 422 as `saveDraft` does. */
+/** Throws 404 `Widget not found.`, 412 and 422 as `saveDraft` does. */
 export const saveWidgetDraft: Handler<"saveWidgetDraft"> = async (ctx, { params, body }) => {
   const row = await lockWidget(ctx, params.id);
   const sent = { fields: storableWidgetDraft(body.fields), baseVersion: body.base_version, now: row.version };
   return saveDraft(ctx, refOfWidget(row), sent);
 };
 
-/** Deletes the draft of a widget. Throws 404 `Widget not found.`, 412 for another version of the draft. */
+/** Throws 404 `Widget not found.`, 412 for another version of the draft. */
 export const deleteWidgetDraft: Handler<"deleteWidgetDraft"> = async (ctx, { params }) =>
   deleteDraft(ctx, refOfWidget(await lockWidget(ctx, params.id)));
 
-/** Updates a widget with its draft and deletes the draft. Throws as `publishDraft`, and 422 as an update does. */
+/** Throws as `publishDraft`, and 422 as an update does. */
 export const publishWidgetDraft: Handler<"publishWidgetDraft"> = async (ctx, { params, body }) => {
   const row = await lockWidget(ctx, params.id);
   const at = { now: row.version, seen: body.base_version };
@@ -36,14 +36,11 @@ export const publishWidgetDraft: Handler<"publishWidgetDraft"> = async (ctx, { p
   return { message: "Widget Updated Successfully", data: await presentWidget(ctx, published) };
 };
 
-/** The versions of a widget, newest first. Throws 404 `Widget not found.` */
+/** Throws 404 `Widget not found.` */
 export const listWidgetVersions: Handler<"listWidgetVersions"> = async (ctx, { params }) =>
   listVersions(ctx, refOfWidget(await getWidgetOr404(ctx, params.id)));
 
-/**
- * The fields of a widget at a version, as an update takes them, without reviews deleted since. Throws 404 for an unknown
- * widget or version.
- */
+/** As an update takes them, without deleted reviews. Throws 404 for an unknown widget or version. */
 export const getWidgetVersion: Handler<"getWidgetVersion"> = async (ctx, { params }) => {
   const row = await getWidgetOr404(ctx, params.id);
   const fields = await findVersion(ctx, refOfWidget(row), params.version);

@@ -23,7 +23,7 @@ import { copyName } from "#server/platform/text/copy-name.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { listedFacts } from "#server/domain/walls/list-facts.ts";
 
-/** The widgets of the workspace, newest first. A page beyond the end is empty. */
+/** Newest first. A page beyond the end is empty. */
 export const listWidgets: Handler<"listWidgets"> = async (ctx, { query: { page } }) => {
   const { db, workspace, services } = ctx;
   const { publicUrl } = services.config;
@@ -46,14 +46,14 @@ export const listWidgets: Handler<"listWidgets"> = async (ctx, { query: { page }
   };
 };
 
-/** A widget by its id. Throws 404 `Widget not found.` */
+/** Throws 404 `Widget not found.` */
 export const getWidget: Handler<"getWidget"> = async (ctx, { params }) => {
   const row = await getWidgetOr404(ctx, params.id);
   ctx.answerVersion(row.version);
   return { data: await presentWidget(ctx, row) };
 };
 
-/** Copies a widget with its settings and selection under a new id. Throws 404 `Widget not found.` */
+/** Throws 404 `Widget not found.` */
 export const duplicateWidget: Handler<"duplicateWidget"> = async (ctx, { params, body }) => {
   const { db, workspace } = ctx;
   const row = await lockWidget(ctx, params.id);
@@ -80,10 +80,7 @@ export const duplicateWidget: Handler<"duplicateWidget"> = async (ctx, { params,
   return { message: "Widget Created Successfully", data: await presentWidget(ctx, copy) };
 };
 
-/**
- * Deletes a widget: its embeds answer 404, its reviews stay. Throws 404 `Widget not found.`, 412 for another version
- * than `If-Match` names.
- */
+/** Its reviews stay. Throws 404 `Widget not found.`, 412 for another version than `If-Match` names. */
 export const deleteWidget: Handler<"deleteWidget"> = async (ctx, { params }) => {
   const { db } = ctx;
   const row = await lockWidget(ctx, params.id);
@@ -98,7 +95,7 @@ export const deleteWidget: Handler<"deleteWidget"> = async (ctx, { params }) => 
   return { message: "Widget Deleted Successfully" };
 };
 
-/** Creates a widget; a name and a type are enough. Throws 422 for an unknown review. */
+/** A name and a type are enough. Throws 422 for an unknown review. */
 export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
   const { db, workspace } = ctx;
   const empty = { settings: {}, heightPhone: null, heightDesktop: null };
@@ -117,8 +114,8 @@ export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
 };
 
 /**
- * Updates the fields that were sent; `feeds` replaces the selection in the order sent. Throws 404 `Widget not
- * found.`, 412 for another version than `If-Match` names, 422 for an unknown review.
+ * `feeds` replaces the selection in the order sent. Throws 404 `Widget not found.`, 412 for another version than
+ * `If-Match` names, 422 for an unknown review.
  */
 export const updateWidget: Handler<"updateWidget"> = async (ctx, { params, body }) => {
   const row = await lockWidget(ctx, params.id);

@@ -71,7 +71,7 @@ const table = new Map(
   Object.values<Endpoint>(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** A POST may stand for the PUT of its path. */
+/** A POST may replace the PUT of its path. */
 const entryOf = (request: string) => table.get(request) ?? table.get(request.replace(/^POST/, "PUT"));
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.ts"));

@@ -3,7 +3,7 @@ import { insertRecords } from "#server/testing/fixtures/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { testFields } from "./field-types.ts";
 
-/** Common fields of v3 interface, section 2.3; the notes give video and audio the same. */
+/** v3 interface, section 2.3, also for video and audio. */
 const COMMON = {
   id: "integer",
   unique_feedback_id: "string",
@@ -46,7 +46,7 @@ const SOCIAL = {
   "social_platform.slug": "string",
   "social_feed_source.source_url": "url",
 };
-/** Blocks of v3 interface, section 4.8 and of the notes. */
+/** v3 interface, section 4.8, and our extensions. */
 const VIDEO = {
   ...COMMON,
   "video_feed.is_video_converted": "0/1",

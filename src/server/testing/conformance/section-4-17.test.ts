@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.close());
 
-/** Endpoints the section names, in its order; "create forms" and the imports are named by the notes. */
+/** In the order of the section; "create forms" and the imports are our additions. */
 const NAMED = [
   ["GET", "/forms"],
   ["GET", "/forms/{unique_form_id}"],

@@ -46,7 +46,7 @@ function blockOf(origin: UrlOrigin, row: ReviewRow): Partial<Item> {
   }
 }
 
-/** An item of `GET /feeds` (v3 interface, section 4.8). */
+/** v3 interface, section 4.8. */
 export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
   const { feedType } = feedTypeOfRow(row);
   return {

@@ -13,7 +13,7 @@ import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 const WITHOUT_PERSON = withoutPurpose("publish_person");
 const WITHOUT_MEDIA = { ...withoutPurpose("publish_media"), files: [] };
 
-/** The row as its reviewer lets strangers see it; undefined when they do not. */
+/** Without what the reviewer did not agree to publish; undefined without consent. */
 function publicRow(row: ReviewRow): ReviewRow | undefined {
   if (!mayUse(row.agreed, "publish_text")) return undefined;
   const person = mayUse(row.agreed, "publish_person") ? {} : WITHOUT_PERSON;
@@ -27,7 +27,7 @@ interface Wanted {
   ids: number[];
 }
 
-/** Reviews as visitors may see them, in the order of `ids`; missing ones are left out. */
+/** In the order of `ids`; missing ones are left out. */
 export async function loadPublicReviews(
   { config }: Pick<Services, "config">,
   db: Db,

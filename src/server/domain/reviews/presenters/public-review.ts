@@ -17,7 +17,7 @@ function captionsOf(row: ReviewRow, file: FileOfRow) {
   return { captions_url: captionsPath(row.id), transcript: file.kind === "audio" ? row.transcript : null };
 }
 
-/** A review as page endpoints return it (v3 interface, section 2.2). Texts that may not be null are empty. */
+/** v3 interface, section 2.2. Texts that may not be null are empty. */
 export function toPageReview(origin: UrlOrigin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
   const { medium, feedType } = feedTypeOfRow(row);
   const reviewedAt = toInstant(row.reviewed_at);

@@ -12,10 +12,7 @@ import { type UrlOrigin, feedTypeOfRow, toAttachment, toLabels } from "#server/d
 import { BUILT_IN_TYPE } from "#contract/forms/form-question.ts";
 import { ANSWER_COLUMN, BUILT_IN_KEYS, builtInKey, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 
-/**
- * Answers of the reviewer (v3 interface, section 2.4): built-in questions first, then those of the form. Answered
- * ones keep the question as it was asked.
- */
+/** v3 interface, section 2.4: built-in questions first. Answered ones keep the question as it was asked. */
 function answersOf({ review, asked, answers }: FoundReview, address: (file: string | null) => string | null) {
   const builtIn = BUILT_IN_KEYS.map((key) => {
     const question = asked.find((one) => one.key === key);
@@ -140,7 +137,7 @@ export const toAudioReview = (origin: UrlOrigin, found: FoundReview): z.input<ty
   audio_feed: audioBlock(origin, { ...found, transcript: found.review.transcript }),
 });
 
-/** The record of a social review (v3 interface, section 2.3). */
+/** v3 interface, section 2.3. */
 export function toSocialReview(origin: UrlOrigin, found: FoundReview): z.input<typeof SocialReview> {
   const { review } = found;
   const platform = platformOfReview(origin.publicUrl, review.platformId);

@@ -15,7 +15,7 @@ const NEVER = sql.raw("false");
 
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Uses the index over name and text as one string; a match across the border of the two is not counted. */
+/** Uses the index over name and text as one string; a match across their border is not counted. */
 function containsText(text: string): SQL {
   const pattern = likePattern(text);
   const either = sql`(r.reviewer_name || ' ' || r.words) ilike ${pattern}`;
@@ -47,8 +47,8 @@ function hasWords(wanted: boolean, counted: boolean): SQL {
 }
 
 /**
- * A filter as SQL about `reviews r` (v3 interface, section 4.8), to be combined with the workspace; undefined when it
- * is empty. Values are parameters; ids of other workspaces match nothing.
+ * SQL over `reviews r`, without the workspace (v3 interface, section 4.8); undefined when empty. Ids of other
+ * workspaces match nothing.
  */
 export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL | undefined {
   const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =

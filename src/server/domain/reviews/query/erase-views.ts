@@ -4,7 +4,7 @@ import { auditLog, savedViews } from "#server/platform/db/tables/schema.ts";
 
 const NAMELESS = "…";
 
-/** Removes search texts that name an erased person from saved views; the views stay. */
+/** Clears search texts that name the person; the views stay. */
 export async function eraseViews(ctx: Context, names: (column: unknown) => SQL): Promise<void> {
   const workspaceId = ctx.workspace.id;
   await ctx.db

@@ -48,10 +48,7 @@ async function selectFew(db: Db, workspaceId: number, asked: SQL): Promise<SQL |
   return sql`r.id = any(${sql.param(`{${rows.map(({ id }) => id).join(",")}}`)}::bigint[])`;
 }
 
-/**
- * Filter SQL for an order other than by arrival. The planner cannot estimate text matches and would scan the whole
- * order, so small result sets are found first.
- */
+/** The planner cannot estimate text matches and would scan the whole order, so small result sets are found first. */
 export async function orderedCriteria(
   db: Db,
   workspaceId: number,

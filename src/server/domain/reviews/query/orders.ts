@@ -22,10 +22,7 @@ function byKey(key: string, type: string, nulls: Order["nulls"] = "last"): Order
   return { by, key: sql.raw(key), type: sql.raw(type), beyond: BELOW, nulls };
 }
 
-/**
- * Orders of `GET /feeds`. Equal stars: newest arrival first; no stars: last. By source: own reviews, then per
- * platform in index order, newest first.
- */
+/** Equal stars: newest arrival first; no stars: last. By source: own reviews, then platforms in index order. */
 export const ORDERS: Record<ReviewSort, Order> = {
   newest: { by: sql.raw("r.id desc"), beyond: BELOW, nulls: "last" },
   oldest: { by: sql.raw("r.id"), beyond: ABOVE, nulls: "last" },

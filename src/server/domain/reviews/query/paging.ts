@@ -20,7 +20,7 @@ function address(path: string, { filter, sort }: Query, page: number, cursor?: n
   return `${path}?${params}`;
 }
 
-/** Slice for a page of reviews: one row more than it shows, to know whether there is a next page. */
+/** One row more than the page shows, to know whether there is a next one. */
 export function sliceOf({ page, cursor, sort }: Query): Slice {
   return { limit: perPage + 1, sort, cursor, offset: (page - 1) * perPage };
 }

@@ -9,7 +9,7 @@ const Row = z.object({
   stars: z.coerce.number<number | string>().nullable(),
 });
 
-/** Totals over reviews that may be public: approved ones, and those in `shown`. */
+/** Over reviews that may be public: approved ones, and those in `shown`. */
 export async function readPublishable(db: Db, workspaceId: number, shown: number[] = []): Promise<ReviewTotals> {
   // Every column is in the index `reviews_facts`, so no row is read.
   const { rows } = await db.execute(sql`select count(*) as reviews,

@@ -20,7 +20,7 @@ const COLUMNS = sql.raw(REVIEW_COLUMNS);
 const firstForm = (workspaceId: number) =>
   sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
 
-/** The form a list names alongside its reviews; taken from the rows if there are any. */
+/** Taken from the rows where possible. */
 export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]): Promise<string> {
   if (rows[0]) return rows[0].first_form ?? "";
   const found = await db.execute<{ first_form: string | null }>(sql`select ${firstForm(workspaceId)}`);
@@ -32,10 +32,7 @@ function matching(workspaceId: number, from: SQL | undefined, asked: SQL | undef
   return sql.join(parts, sql.raw(" and "));
 }
 
-/**
- * Reviews of a workspace that match, in the given order. Reads the view that has the table's row security but lets
- * searches use their index.
- */
+/** Reads the view that has the table's row security but lets searches use their index. */
 export async function selectReviews(
   db: Db,
   workspaceId: number,

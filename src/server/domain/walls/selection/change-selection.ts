@@ -14,7 +14,7 @@ const tableOf = ({ rows }: Placement) => sql.identifier(rows);
 const ofPlacement = (ctx: Context, { owner, key }: Placement) =>
   sql`workspace_id = ${ctx.workspace.id} and ${sql.identifier(owner)} = ${key}`;
 
-/** Positions of the reviews on a locked wall or widget, by review id, and the first position after them. */
+/** By review id, with the first position after them. The wall or widget must be locked. */
 export async function positionsOn(ctx: Context, board: Placement) {
   const { rows } = await ctx.db.execute<{ id: number; position: number }>(
     sql`select review_id::float8 as id, position from ${tableOf(board)} where ${ofPlacement(ctx, board)}`,
@@ -46,7 +46,7 @@ async function insertAt(ctx: Context, board: Placement, placed: PlacedReview[]):
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, position int)`);
 }
 
-/** Adds reviews to a locked wall or widget at their positions; reviews at a taken position and behind it move back. */
+/** Reviews at a taken position and behind it move back. The wall or widget must be locked. */
 export async function addToPlacement(ctx: Context, board: Placement, come: PlacedReview[]): Promise<void> {
   if (come.length === 0) return;
   const taken = new Set((await positionsOn(ctx, board)).places.values());
@@ -64,7 +64,7 @@ export async function addToPlacement(ctx: Context, board: Placement, come: Place
   await noteChange(ctx, board, [], come);
 }
 
-/** Removes reviews from a locked wall or widget. The other positions stay, so that undo can restore them. */
+/** The other positions stay, so that undo can restore them. */
 export async function removeFromPlacement(ctx: Context, board: Placement, left: PlacedReview[]): Promise<void> {
   if (left.length === 0) return;
   const ids = sql.join(

@@ -34,7 +34,7 @@ const placementOfWidget = ({ id, name }: Pick<typeof widgets.$inferSelect, "id" 
   payload: { widget_id: id },
 });
 
-/** Locks walls in the order of their ids, so that two transactions cannot deadlock. */
+/** In the order of their ids, so that two transactions cannot deadlock. */
 export async function lockWalls(ctx: Context, ids: number[]): Promise<Map<number, Placement>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

@@ -7,8 +7,7 @@ import { type EventType, writeEvents } from "#server/domain/history/write-event.
 import { CHOSEN_COLUMNS, type ChosenReview, type WallRow, identifierOf } from "#server/domain/walls/wall-row.ts";
 
 /**
- * The reviews that identifiers refer to, in order, without duplicates. Throws 422 at `feeds.N` for one that is
- * malformed, unknown or of another workspace.
+ * In order, without duplicates. Throws 422 at `feeds.N` for an id that is malformed, unknown or of another workspace.
  */
 export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<ChosenReview[]> {
   const wanted = feeds.map(readFeedIdentifier);
@@ -28,7 +27,7 @@ export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chose
   return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
 }
 
-/** Those of the reviews that still exist, as identifiers in the order given. Anything but a list of texts gives none. */
+/** Identifiers in the given order. Anything but a list of texts gives none. */
 export async function existingFeeds({ db, workspace }: Context, feeds: unknown): Promise<string[]> {
   const wanted = Array.isArray(feeds) ? feeds.filter((one) => typeof one === "string") : [];
   const ids = wanted.flatMap((one) => readFeedIdentifier(one)?.id ?? []);

@@ -4,10 +4,7 @@ import { cleanCss } from "#server/platform/text/clean-css.ts";
 import type { Json } from "#contract/core/json.ts";
 import { checkedSettings } from "./valid-settings.ts";
 
-/**
- * The fields of a wall's draft as they may be stored: CSS cleaned, because it is previewed. Pictures come by
- * `addPageMedia`.
- */
+/** CSS is cleaned, because drafts are previewed. Pictures come by `addPageMedia`. */
 export function storableWallDraft(fields: PageFields): Json {
   const { custom_css: css, custom_attributes: attributes } = fields;
   return {
@@ -17,7 +14,7 @@ export function storableWallDraft(fields: PageFields): Json {
   };
 }
 
-/** Settings of a widget as they may be stored: CSS cleaned. Throws 422 for settings that are too deep or too long. */
+/** CSS is cleaned. Throws 422 for settings that are too deep or too long. */
 export function checkedCustomization(sent: Json): Json {
   const sound = checkedSettings("widget_customization", sent);
   const css = sound["custom_css"];

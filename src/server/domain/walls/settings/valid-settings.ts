@@ -11,8 +11,8 @@ const isShallow = (value: unknown, levels = DEEPEST): boolean =>
   (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
 
 /**
- * Settings as they may be stored. Unknown keys are kept, so depth and length are limited; characters that JSON can
- * spell and PostgreSQL cannot store are removed as in any input. Throws 422 at the field.
+ * Unknown keys are kept, so depth and length are limited; characters PostgreSQL cannot store are removed. Throws 422
+ * at the field.
  */
 export function checkedSettings(field: string, sent: Json): Json {
   if (!isShallow(sent) || JSON.stringify(sent).length > LIMITS.settingsLength)

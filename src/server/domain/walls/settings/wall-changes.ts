@@ -8,7 +8,7 @@ import { checkedSettings } from "./valid-settings.ts";
 /** Settings replaced as a whole: a merged filter would keep conditions that were removed. */
 const ENTIRE = new Set(["automation_filters"]);
 
-/** Merges sent settings into stored ones: objects deeply, null removes a key. */
+/** Objects merge deeply; null removes a key. */
 export function mergeSettings(stored: Json, sent: Json): Json {
   const merged = { ...stored };
   for (const [key, value] of Object.entries(sent)) {
@@ -22,10 +22,7 @@ export function mergeSettings(stored: Json, sent: Json): Json {
 
 const flag = (on: boolean | undefined) => (on === undefined ? undefined : on ? "1" : "0");
 
-/**
- * The parts of `meta` a patch sets. `title` is what visitors read (`meta.name`); `name` is the wall's name in the
- * dashboard.
- */
+/** `title` is the public one (`meta.name`); `name` is the wall's name in the dashboard. */
 function metaOf(patch: PagePatch): Json {
   const { wol_feeds_selection_limit: limit, custom_css: css } = patch;
   return {

@@ -54,8 +54,7 @@ async function nameOf(ctx: Context, field: Picture, sent: File | string | null, 
 }
 
 /**
- * Stores the pictures of a patch, files or addresses, and drops the files they replace. Throws 422 for anything but
- * an image, and for an address that is not a picture of this workspace.
+ * Drops the replaced files. Throws 422 for anything but an image, and for a URL that is no picture of this workspace.
  */
 export async function storePictures(ctx: Context, stored: WallPictures, patch: PagePatch): Promise<WallPictures> {
   const { logo, favicon, background } = stored;

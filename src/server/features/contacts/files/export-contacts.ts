@@ -44,8 +44,8 @@ const KEYS = Object.keys(CONTACT_COLUMNS) as ContactColumn[];
 const toLines = (rows: (string | null)[][]) => Papa.unparse(rows, { escapeFormulae: FORMULA, newline: LINE }) + LINE;
 
 /**
- * The contacts that match the filter, or all, as a CSV file the import accepts. Cells a spreadsheet would run as a
- * formula are prefixed with `'`. Read in batches, so that other requests are not blocked.
+ * CSV that the import accepts. Formulas are prefixed with `'`. Read in batches, so that other requests are not
+ * blocked.
  */
 export const exportContacts: Handler<"exportContacts"> = async (ctx, { query }) => {
   const { database } = ctx.services;

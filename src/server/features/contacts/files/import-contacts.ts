@@ -42,7 +42,7 @@ const NAMED = { names: CONTACT_COLUMNS, required: "email" } as const;
 
 const inShort = (fields: string[]) => fields.filter(Boolean).join(", ").slice(0, SHOWN_CHARACTERS);
 
-/** Streams the rows of a file with the header already parsed, in constant memory. Throws `CsvFault`. */
+/** In constant memory. Throws `CsvFault`. */
 async function* readRows(path: string, mapping: ContactMapping | undefined, tell?: (header: string[]) => void) {
   let columns: ColumnPositions<ContactColumn> | undefined;
   let rows = 0;
@@ -77,10 +77,7 @@ function merge(earlier: ImportedContact | undefined, later: ImportedContact): Im
   return { ...earlier, ...said, unsubscribed, tags: [...earlier.tags, ...later.tags] };
 }
 
-/**
- * Imports contacts from a CSV file, matched by e-mail address. Invalid rows are listed with their line. Each batch
- * commits by itself, so the same file can be sent again after a failure.
- */
+/** Matched by e-mail address. Each batch commits by itself, so the same file can be sent again after a failure. */
 export const importContacts: Handler<"importContacts"> = async (ctx, { body }) => {
   const { database } = ctx.services;
   const { path } = tempUpload(body.csv_file);

@@ -63,8 +63,8 @@ const addTags = (workspaceId: number, given: SQL) => sql`with added as (
   ) select distinct contact_id::float8 as id from added`;
 
 /**
- * Writes a batch of contacts with distinct e-mail addresses: inserts new ones, updates existing ones with the
- * non-empty cells, and adds tags. All rows go in one parameter. Returns how many were created and changed.
+ * Fills existing contacts with the non-empty cells. E-mail addresses must be distinct. Returns how many were created
+ * and changed.
  */
 export async function upsertBatch(db: Db, workspaceId: number, rows: ImportedContact[]) {
   if (rows.length === 0) return { created: 0, updated: 0 };

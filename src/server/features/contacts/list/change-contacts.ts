@@ -41,7 +41,7 @@ const take = (workspaceId: number, ids: number[], remove: number[]) => sql`with 
   ), told as (${writeTagEvents(workspaceId, "tag_removed", "Tag removed")})
   select distinct contact_id::float8 as id from moved`;
 
-/** Changes the tags of contacts, ordered by id, so that two changes cannot deadlock. Returns how many changed. */
+/** Ordered by id, so that two changes cannot deadlock. Returns how many changed. */
 async function tagContacts(db: Db, workspaceId: number, ids: number[], { add, remove }: TagChange): Promise<number> {
   const lock = sql`select id from contacts where workspace_id = ${workspaceId} and id = any(${list(ids)}) order by id for update`;
   await db.execute(lock);
@@ -84,8 +84,8 @@ async function begin(ctx: Context, { add, remove }: TagChange, count: number): P
 }
 
 /**
- * Adds and removes tags of contacts. Each batch commits by itself, so a repeated call after a failure does the rest.
- * Throws 422 without tags, without exactly one of `ids` and `filter`, and for an unknown tag.
+ * Each batch commits by itself, so a repeated call does the rest. Throws 422 without tags, without exactly one of
+ * `ids` and `filter`, and for an unknown tag.
  */
 export const changeContacts: Handler<"changeContacts"> = async (ctx, { body }) => {
   const { ids, filter, add_tags: add = [], remove_tags: given = [] } = body;

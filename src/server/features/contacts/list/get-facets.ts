@@ -10,10 +10,7 @@ interface Total extends Record<string, unknown> {
   unsubscribed: number;
 }
 
-/**
- * The number of contacts for each filter value, most frequent first; values that differ in case only are counted as
- * one.
- */
+/** Most frequent first; values that differ in case only are counted as one. */
 export const getContactFacets: Handler<"getContactFacets"> = async (ctx) => {
   const id = ctx.workspace.id;
   const valuesOf = async (key: ValueKey) => {

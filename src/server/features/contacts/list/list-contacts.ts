@@ -35,7 +35,6 @@ async function readContacts(db: Db, workspaceId: number, ids: number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A page of the contacts that match, in the requested order. Empty past the end. */
 export const listContacts: Handler<"listContacts"> = async (ctx, { query }) => {
   const path = `${ctx.services.config.publicUrl}/v3/contacts`;
   const { page, cursor, sort, ...filter } = query;

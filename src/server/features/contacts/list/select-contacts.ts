@@ -8,7 +8,7 @@ import type { Order } from "#server/domain/reviews/query/orders.ts";
 const UP = sql.raw(">");
 const DOWN = sql.raw("<");
 
-/** Read with the owner's rights, because row-level security keeps the planner from using an index on `lower()`. */
+/** The owner's rights, because row-level security keeps the planner from using an index on `lower()`. */
 const CONTACTS = {
   from: sql.raw("workspace_contacts c"),
   workspaceId: sql.raw("c.workspace_id"),
@@ -62,10 +62,7 @@ async function selectIds(
   return rows.map(({ id }) => id);
 }
 
-/**
- * The filter as conditions. For a rare search term the matches are looked up first, because the planner would
- * otherwise scan the whole sort order.
- */
+/** Matches of a rare search term are looked up first, because the planner would otherwise scan the whole order. */
 async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria, sort: ContactSort) {
   const asked = contactCriteria(filter);
   if (!filter.search || sort === "newest") return asked;

@@ -15,7 +15,6 @@ async function lockTag(ctx: Context, id: number) {
   return row;
 }
 
-/** The tags of the workspace by name, with the number of contacts for `include[]=contacts_count`. */
 export const listTags: Handler<"listTags"> = async (ctx, { query }) => {
   const own = eq(tags.workspaceId, ctx.workspace.id);
   const rows = await ctx.db.select().from(tags).where(own).orderBy(asc(tags.name), asc(tags.id));
@@ -29,7 +28,7 @@ export const listTags: Handler<"listTags"> = async (ctx, { query }) => {
   return { data: rows.map((row) => ({ ...present(row), contacts_count: counts.get(row.id) ?? 0 })) };
 };
 
-/** Creates a tag. Throws 422 at `name` when it is taken, ignoring case. */
+/** Throws 422 at `name` when it is taken, ignoring case. */
 export const createTag: Handler<"createTag"> = async (ctx, { body }) => {
   const insert = ctx.db.insert(tags).values({ workspaceId: ctx.workspace.id, name: body.name }).returning().execute();
   const [row] = await rejectDuplicate(insert, NAME);
@@ -38,7 +37,7 @@ export const createTag: Handler<"createTag"> = async (ctx, { body }) => {
   return { message: "Tag Created Successfully", data: present(row) };
 };
 
-/** Renames a tag. Throws 404 `Tag not found.`, 422 at `name` when it is taken. */
+/** Throws 404 `Tag not found.`, 422 at `name` when it is taken. */
 export const updateTag: Handler<"updateTag"> = async (ctx, { params, body }) => {
   const row = await lockTag(ctx, params.id);
   if (row.name !== body.name) {
@@ -50,7 +49,7 @@ export const updateTag: Handler<"updateTag"> = async (ctx, { params, body }) => 
   return { message: "Tag Updated Successfully", data: { id: row.id, name: body.name } };
 };
 
-/** Deletes a tag, removes it from all contacts and writes to their timelines. Throws 404 `Tag not found.` */
+/** Also writes to the contacts' timelines. Throws 404 `Tag not found.` */
 export const deleteTag: Handler<"deleteTag"> = async (ctx, { params }) => {
   const row = await lockTag(ctx, params.id);
   const payload = JSON.stringify({ tag_id: row.id, tag: row.name });

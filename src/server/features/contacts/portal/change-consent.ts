@@ -13,7 +13,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 
-/** Copies a stored file to a new name and deletes the old one. Returns the old name when the file is missing. */
+/** Returns the old name when the file is missing. */
 async function move(ctx: Context, name: string): Promise<string> {
   const { config, media } = ctx.services;
   const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
@@ -35,7 +35,7 @@ async function move(ctx: Context, name: string): Promise<string> {
 
 const maybe = (ctx: Context, name: string | null) => (name === null ? Promise.resolve(null) : move(ctx, name));
 
-/** Gives every file of a review a new address, so that the old ones stop working. */
+/** So that the old addresses stop working. */
 async function renameFiles(ctx: Context, review: StoredReview): Promise<void> {
   const { workspaceId, id: reviewId } = review;
   const [avatar, companyLogo] = [await maybe(ctx, review.avatar), await maybe(ctx, review.companyLogo)];
@@ -72,7 +72,7 @@ async function lock(ctx: Context, id: number): Promise<StoredReview | undefined>
 function stateAfter(review: StoredReview, agreed: ConsentPurpose[] | null) {
   if (!mayUse(agreed, "publish_text"))
     return { approved: false, setAsideReason: CONSENT_WITHDRAWN, setAsideNote: null };
-  // Renewed consent returns the review to moderation, unless it was set aside for another reason.
+  // Renewed consent returns the review to moderation, unless it was hidden for another reason.
   const back = !mayUse(review.agreed, "publish_text") && review.setAsideReason === CONSENT_WITHDRAWN;
   return back ? { setAsideReason: null } : {};
 }
@@ -93,8 +93,8 @@ async function writeConsentEvents(
 }
 
 /**
- * Adds a consent record. Earlier records stay and are marked when something was withdrawn; then the review's files
- * also get new addresses. Without `publish_text` the review is removed from all public places at once.
+ * Earlier records stay. A withdrawal also gives the review's files new addresses; without `publish_text` the review
+ * leaves all public places at once.
  */
 export async function changeConsent(
   ctx: Context,

@@ -14,7 +14,7 @@ const Scope = z.object({ id: z.number(), unique_workspace_id: z.string(), name: 
 export interface PortalSubmission {
   workspace: WorkspaceScope;
   submission: QueuedSubmissionRow;
-  /** Undefined while the submission is held. */
+  /** Undefined while the submission is queued. */
   review: StoredReview | undefined;
   words: string;
   consents: ConsentRecord[];
@@ -53,7 +53,7 @@ async function readPortalSubmission(
   return { workspace, submission, review, words: review.words, consents: found, files };
 }
 
-/** Resolves the token of a private link; undefined when the token is invalid or its target is gone. */
+/** Undefined when the token is invalid or its review is deleted. */
 export async function findPortalSubmission(services: Services, token: string): Promise<PortalSubmission | undefined> {
   const sent = readPortalToken(services, token);
   if (!sent) return undefined;

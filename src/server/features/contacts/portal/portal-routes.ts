@@ -140,7 +140,7 @@ export function portalRoutes(services: Services): Hono {
           portalDocument(await portalViewOf(services, mine, { done: null, problem: true }), around(c)),
           422,
         );
-      // A held submission is deleted by the withdrawal, and so is its page.
+      // Withdrawing a queued submission deletes it, and so its page.
       return c.redirect(mine.review ? `${pathOf(c)}?done=${outcome}` : pathOf(c), 303);
     });
 

@@ -32,10 +32,7 @@ const UPDATE: Record<Medium, Update> = {
 
 const LOOK_AGAIN = "Corrected by the reviewer";
 
-/**
- * Replaces the text of a review by the reviewer's correction and keeps the earlier version. A published review keeps
- * its places, but is set aside until the new text is approved.
- */
+/** Keeps the earlier version. A published review stays selected, but is hidden until the new text is approved. */
 async function correctText(ctx: Context, review: Pick<StoredReview, "id" | "medium" | "socialType">, words: string) {
   const { medium } = feedTypeOfRow(review);
   const before = await readReview(ctx, medium, review.id);
@@ -66,7 +63,7 @@ function askedOf({ consents, workspace }: PortalSubmission, locale: Locale): Con
   return consents[0]?.purposes ?? [{ purpose: "publish_text", text, agreed: true }];
 }
 
-/** Runs an action of the reviewer's page. Returns `nothing` for an invalid action or one without effect. */
+/** Returns `nothing` for an invalid action or one without effect. */
 export async function runPortalAction(
   services: Services,
   mine: PortalSubmission,

@@ -54,8 +54,8 @@ async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
 }
 
 /**
- * Anonymises reviews and keeps them published: removes names from the texts and deletes files and answers, because
- * faces, voices and answers identify a person too.
+ * Removes names from the texts and deletes files and answers, because faces, voices and answers identify a person
+ * too.
  */
 export async function anonymiseReviews(ctx: Context, contact: StoredContact, given: StoredReview[]): Promise<void> {
   if (given.length === 0) return;

@@ -6,9 +6,8 @@ import { erasePerson } from "./erase-person.ts";
 import { assertNotBeingImported } from "#server/features/contacts/files/still-imported.ts";
 
 /**
- * Erases a contact with its timeline and tags, redacts their reviews or deletes them with `reviews=delete`, and
- * purges trashed ones. Only an audit entry without personal data stays. Throws 404, 412, and 422 while a file that
- * contains the address is being imported.
+ * Only an audit entry without personal data remains. Throws 404, 412, and 422 while a file that contains the address
+ * is being imported.
  */
 export const deleteContact: Handler<"deleteContact"> = async (ctx, { params, query }) => {
   const contact = await lockContact(ctx.db, ctx.workspace.id, params.id);

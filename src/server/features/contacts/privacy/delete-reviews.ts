@@ -10,7 +10,7 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import { eraseChanges } from "./erase-changes.ts";
 import { eraseReviewHistory } from "./erase-history.ts";
 
-/** Deletes locked reviews with their files and history, and tells webhooks that they are gone. */
+/** Also deletes files and history, and notifies webhooks. */
 export async function deleteReviewsForGood(ctx: Context, given: StoredReview[]): Promise<void> {
   for (let from = 0; from < given.length; from += LIMITS.changedAtOnce) {
     const some = given.slice(from, from + LIMITS.changedAtOnce);

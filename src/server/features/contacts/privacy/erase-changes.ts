@@ -12,10 +12,7 @@ export async function eraseSearches({ db, workspace }: Context, traces: PersonId
     .where(and(eq(reviewChanges.workspaceId, workspace.id), mentionsAnyEmail(traces, reviewChanges.filter)));
 }
 
-/**
- * Removes a person from the stored review changes: names, notes, answers sent only to them, and the values for undo,
- * which is then no longer possible.
- */
+/** Also removes the values for undo, which is then no longer possible. */
 export async function eraseChanges(ctx: Context, reviewIds: number[]): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;

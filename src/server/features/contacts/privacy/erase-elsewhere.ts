@@ -19,14 +19,14 @@ export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, traces
     or(eq(invitees.contactId, traces.contact.id), isEmailOf(traces, sql`${invitees.email}`)),
   );
 
-/** Deletes the invitations of a person. Suppressed addresses stay, as hashes only. */
+/** Suppressed addresses stay, as hashes only. */
 export async function eraseInvitations(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { contact, emails } = traces;
   if (contact.unsubscribedAt) await suppressAll(ctx, emails, "unsubscribed");
   await ctx.db.delete(invitees).where(isInvitationOf(ctx, traces));
 }
 
-/** Removes names from imports: an import of a single review is named after its author, and errors may quote them. */
+/** An import of a single review is named after its author, and errors may quote names. */
 export async function eraseImportNames(ctx: Context, traces: PersonIdentity, importIds: number[]): Promise<void> {
   const { db, workspace } = ctx;
   const ofWorkspace = eq(imports.workspaceId, workspace.id);
@@ -41,7 +41,7 @@ export async function eraseImportNames(ctx: Context, traces: PersonIdentity, imp
     .where(and(ofWorkspace, mentionsAnyEmail(traces, imports.name, imports.message)));
 }
 
-/** Clears the input and output of finished jobs that name a person, such as the error of a mail server. */
+/** Finished jobs may name a person, for example in the error of a mail server. */
 async function eraseJobs({ db }: Context, { emails }: PersonIdentity): Promise<void> {
   await asOwner(db, async () => {
     for (const email of emails) {

@@ -30,8 +30,7 @@ async function lockReviews(ctx: Context, traces: PersonIdentity): Promise<Stored
 }
 
 /**
- * Erases the person of a locked contact in this transaction: reviews by or about them, pending and trashed data, and
- * every mention elsewhere. Files are deleted after the commit, or by the next clean-up when the process dies first.
+ * In this transaction. Files are deleted after the commit, or by the next clean-up when the process dies first.
  * Returns the number of reviews.
  */
 export async function erasePerson(ctx: Context, contact: StoredContact, fate: "anonymise" | "delete"): Promise<number> {

@@ -9,10 +9,7 @@ import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
 
 type Wall = ErasureImpact["walls"][number];
 
-/**
- * What erasing a person would delete, and the walls and widgets that show their reviews. Throws 404 `Contact not
- * found.`
- */
+/** Throws 404 `Contact not found.` */
 export const getErasureImpact: Handler<"getErasureImpact"> = async (ctx, { params }) => {
   const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);
   const parts = await personDataOf(ctx, await personIdentityOf(ctx, contact));

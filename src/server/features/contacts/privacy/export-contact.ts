@@ -8,10 +8,7 @@ import { personDocumentOf } from "./person-document.ts";
 import { fileNamesOf, personDataOf } from "./person-parts.ts";
 import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
 
-/**
- * Everything stored about a person as one document, with the addresses of their media, for a request for access.
- * Throws 404 `Contact not found.`
- */
+/** Throws 404 `Contact not found.` */
 export const exportContact: Handler<"exportContact"> = async (ctx, { params }) => {
   const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);
   const traces = await personIdentityOf(ctx, contact);

@@ -23,7 +23,7 @@ export async function purgeTrashedReviewsOf(ctx: Context, traces: PersonIdentity
   }
 }
 
-/** Ids of reviews of a person that may be deleted by now, from their timeline and from the audit log. */
+/** From their timeline and from the audit log; some may be deleted by now. */
 export async function findPastReviews(ctx: Context, traces: PersonIdentity): Promise<number[]> {
   const workspaceId = ctx.workspace.id;
   const { id } = traces.contact;

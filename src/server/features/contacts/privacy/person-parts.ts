@@ -15,7 +15,7 @@ import { isInvitationOf } from "./erase-elsewhere.ts";
 import { isTrashedReviewOf } from "./past-reviews.ts";
 import { type PersonIdentity, reviewIdsOf } from "#server/domain/contacts/person-traces.ts";
 
-/** Everything a person gave or was asked, wherever it is stored. Erasure deletes it, export hands it out. */
+/** Erasure deletes it, export returns it. */
 export async function personDataOf(ctx: Context, traces: PersonIdentity) {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;

@@ -5,7 +5,7 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches any of the phrases as whole words, the longest first. */
+/** As whole words, the longest first. */
 function anyOf(phrases: string[], flags: string): RegExp | undefined {
   const known = phrases.map((text) => text.trim()).filter((text) => text.length >= SHORTEST);
   const all = [...new Set(known.flatMap((text) => [text, escaped(text)]))].toSorted((a, b) => b.length - a.length);

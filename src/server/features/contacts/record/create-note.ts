@@ -4,7 +4,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
 import { lockContact } from "#server/domain/contacts/contact-row.ts";
 
-/** Adds a plain text note to the timeline of a contact. Throws 404 `Contact not found.` */
+/** Throws 404 `Contact not found.` */
 export const createNote: Handler<"createNote"> = async (ctx, { params, body }) => {
   const workspaceId = ctx.workspace.id;
   await lockContact(ctx.db, workspaceId, params.id);

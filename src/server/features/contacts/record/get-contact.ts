@@ -7,7 +7,7 @@ import { selectTimeline } from "./timeline.ts";
 
 const limit = CONTACT_LIMITS.timelinePerPage;
 
-/** A contact and its newest timeline events (v3 interface, section 4.16). Throws 404 `Contact not found.` */
+/** v3 interface, section 4.16. Throws 404 `Contact not found.` */
 export const getContact: Handler<"getContact"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const found = await findContact(ctx.db, workspaceId, params.id);
@@ -21,7 +21,7 @@ export const getContact: Handler<"getContact"> = async (ctx, { params }) => {
   };
 };
 
-/** A page of a contact's timeline, forwards or backwards, by kind and period. Throws 404 `Contact not found.` */
+/** Throws 404 `Contact not found.` */
 export const listTimeline: Handler<"listTimeline"> = async (ctx, { params, query }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);

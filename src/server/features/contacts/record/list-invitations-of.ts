@@ -7,7 +7,7 @@ import { findContact } from "#server/domain/contacts/contact-row.ts";
 /** More invitations than a contact can realistically have. */
 const MOST = 100;
 
-/** The invitations of a contact, newest first, with their outcome. Throws 404 `Contact not found.` */
+/** Throws 404 `Contact not found.` */
 export const listContactInvitations: Handler<"listContactInvitations"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);

@@ -27,10 +27,7 @@ const PER_PAGE = 20;
 /** Characters of the text, enough to recognise a review. */
 const EXCERPT = 300;
 
-/**
- * The reviews of a contact, newest first, each with the walls and widgets that show it. Throws 404 `Contact not
- * found.`
- */
+/** Throws 404 `Contact not found.` */
 export const listContactReviews: Handler<"listContactReviews"> = async (ctx, { params, query: { page } }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);

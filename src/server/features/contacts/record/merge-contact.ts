@@ -21,7 +21,7 @@ import { setTags } from "./set-tags.ts";
 
 const INVITED_TWICE = "merged";
 
-/** Moves everything that refers to a contact to another one and deletes the first. Both rows must be locked. */
+/** Both rows must be locked. */
 async function moveContact(ctx: Context, { id: to }: StoredContact, { id: from }: StoredContact): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
@@ -59,7 +59,7 @@ async function moveContact(ctx: Context, { id: to }: StoredContact, { id: from }
   await db.delete(contacts).where(and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, from)));
 }
 
-/** Locks both rows in the order of their ids. Throws 404 for the target, 422 for the other. */
+/** In the order of their ids. Throws 404 for the target, 422 for the other. */
 async function lockBoth(ctx: Context, id: number, otherId: number): Promise<[StoredContact, StoredContact]> {
   const rows = await ctx.db
     .select()
@@ -83,8 +83,8 @@ const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: Store
 };
 
 /**
- * Merges another contact into one: moves reviews, timeline, tags, consents and invitations, fills empty fields and
- * keeps an unsubscription of either. Throws 404, 412, and 422 when the other is the same or missing.
+ * Fills empty fields and keeps an unsubscription of either. Throws 404, 412, and 422 when the other is the same or
+ * missing.
  */
 export const mergeContact: Handler<"mergeContact"> = async (ctx, { params, body }) => {
   const workspaceId = ctx.workspace.id;

@@ -32,7 +32,7 @@ type StoredValues = Record<TextColumn, string | null> & { unsubscribedAt: string
 type Now = ReturnType<typeof sql>;
 export type ContactChanges = Partial<Record<TextColumn, string | null>> & { unsubscribedAt?: Now | null };
 
-/** The columns a patch changes, and its audit and timeline entries; empty when nothing changes. */
+/** With audit and timeline entries; empty when nothing changes. */
 export function contactChangesOf(patch: Omit<ContactPatch, "tag_ids">, before: StoredValues) {
   const values: ContactChanges = {};
   const audit: Changes = {};

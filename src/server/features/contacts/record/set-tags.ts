@@ -15,10 +15,7 @@ export async function tagNames(ctx: Pick<Context, "db" | "workspace">, ids: numb
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/**
- * Replaces the tags of a contact and writes a timeline event for each that is added or removed. Returns the audit
- * changes, empty when nothing changed. Throws 422 at `tag_ids` for an unknown tag.
- */
+/** Writes a timeline event for each. Returns the audit changes. Throws 422 at `tag_ids` for an unknown tag. */
 export async function setTags(ctx: Context, contactId: number, wanted: number[]): Promise<Changes> {
   const isOwn = and(eq(contactTags.workspaceId, ctx.workspace.id), eq(contactTags.contactId, contactId));
   const rows = await ctx.db.select({ id: contactTags.tagId }).from(contactTags).where(isOwn);

@@ -4,7 +4,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
 import { entriesOf } from "./timeline.ts";
 
-/** The months (UTC) in which a contact's timeline has entries, newest first. Throws 404 `Contact not found.` */
+/** In UTC, newest first. Throws 404 `Contact not found.` */
 export const listTimelineMonths: Handler<"listTimelineMonths"> = async (ctx, { params, query }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);

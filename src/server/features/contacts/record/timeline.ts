@@ -55,7 +55,7 @@ function timelineConditions(
   return parts.length > 0 ? sql` and ${sql.join(parts, sql.raw(" and "))}` : sql.empty();
 }
 
-/** Entries of the contact and of their reviews, each once. `end` is appended to both halves of the union. */
+/** Each once. `end` is appended to both halves of the union. */
 export function entriesOf(ids: TimelineIds, wish: Omit<TimelineQuery, "limit">, end = sql.empty()): SQL {
   const { workspaceId, contactId } = ids;
   const wishes = timelineConditions(ids, wish);
@@ -68,8 +68,8 @@ export function entriesOf(ids: TimelineIds, wish: Omit<TimelineQuery, "limit">, 
 }
 
 /**
- * The timeline of a contact and their reviews, newest first, each event once. `next` continues in the same direction,
- * as `before` or, when `after` was given, as `after`; null at the end.
+ * Newest first. `next` continues in the same direction, as `before` or, when `after` was given, as `after`; null at
+ * the end.
  */
 export async function selectTimeline(db: Db, ids: TimelineIds, wish: TimelineQuery) {
   const { workspaceId } = ids;

@@ -21,10 +21,7 @@ async function answer(ctx: Context, id: number) {
   return toContact(found);
 }
 
-/**
- * Creates a contact. Throws 422 without e-mail address, name and phone, for an address that is taken and for an
- * unknown tag.
- */
+/** Throws 422 without e-mail address, name and phone, for an address that is taken and for an unknown tag. */
 export const createContact: Handler<"createContact"> = async (ctx, { body: { tag_ids: tagIds, ...patch } }) => {
   if (!patch.email && !patch.name && !patch.phone)
     throw validationError({ email: ["One of email, name and phone is required."] });
@@ -73,12 +70,9 @@ async function patchContact(ctx: Context, id: number, { tag_ids: tagIds, ...patc
   return { message: "Contact Updated Successfully", data: await answer(ctx, id) };
 }
 
-/**
- * Updates the fields that were sent and differ. Throws 404 `Contact not found.`, 412, and 422 as `createContact`
- * does.
- */
+/** Throws 404 `Contact not found.`, 412, and 422 as `createContact` does. */
 export const updateContact: Handler<"updateContact"> = (ctx, { params, body }) => patchContact(ctx, params.id, body);
 
-/** Replaces the tags of a contact. Throws 404 `Contact not found.`, 412, 422 for an unknown tag. */
+/** Throws 404 `Contact not found.`, 412, 422 for an unknown tag. */
 export const setContactTags: Handler<"setContactTags"> = (ctx, { params, body }) =>
   patchContact(ctx, params.id, { tag_ids: body.tag_ids });

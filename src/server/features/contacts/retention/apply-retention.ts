@@ -7,10 +7,7 @@ import { deleteExpiredOfForm } from "./delete-expired.ts";
 
 const ACTOR = { kind: "job", userId: null, keyId: null, role: "admin" } as const;
 
-/**
- * Deletes submissions and reviews whose form's retention has passed, in batches of one transaction each, so that an
- * interrupted run continues the next time. Returns how many.
- */
+/** In batches of one transaction each, so that an interrupted run continues the next time. Returns the count. */
 export async function runRetention(services: Services, now = new Date(), signal?: AbortSignal): Promise<number> {
   const all = await services.database.system((db) =>
     db

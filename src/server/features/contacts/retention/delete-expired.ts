@@ -30,7 +30,7 @@ const isExpired = ({ workspace }: Context, { formId, before }: ExpiredScope): SQ
     sql`not ${isWanted}`,
   );
 
-/** Contacts created by a form of whom nothing else is stored: no review, note, tag or invitation. */
+/** Created by a form and with nothing else stored: no review, note, tag or invitation. */
 async function strangersOf({ db, workspace }: Context, contactIds: number[]): Promise<number[]> {
   if (contactIds.length === 0) return [];
   const none = (table: string) =>
@@ -84,7 +84,7 @@ async function deleteExpiredTrash(ctx: Context, { formId, before }: ExpiredScope
   return ids.length;
 }
 
-/** Deletes a batch of what a form received before its retention and nobody published. Returns how many. */
+/** Leaves what somebody published. Returns the count. */
 export async function deleteExpiredOfForm(ctx: Context, stale: ExpiredScope): Promise<number> {
   const { formId, before } = stale;
   const held = await deleteQueuedSubmissions(

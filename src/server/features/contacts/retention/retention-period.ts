@@ -5,7 +5,7 @@ import { forms } from "#server/platform/db/tables/schema.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Days after which unpublished submissions of a form are deleted; undefined without a retention. */
+/** Undefined without a retention. */
 export const retentionDaysOf = (fields: Record<string, unknown>): number | undefined =>
   readFormExtras(fields["custom_attributes"]).limits.retention_days;
 

@@ -15,8 +15,8 @@ import { replaceQuestions } from "#server/domain/forms/questions.ts";
 import { auditGating } from "#server/domain/forms/star-redirection.ts";
 
 /**
- * Policy for invalid fields sent with `is_paused`: an update leaves them out, so that a form can always be paused;
- * publishing refuses them.
+ * Updates leave out invalid fields sent with `is_paused`, so that a form can always be paused; publishing refuses
+ * them.
  */
 type IssuePolicy = "left out" | "refused";
 
@@ -35,8 +35,8 @@ async function checkedPatch(
 const columnsOf = (row: FormRow) => ({ name: row.name, public_slug: row.slug, is_paused: row.isPaused, ...row.fields });
 
 /**
- * Applies a patch to a locked form and writes audit row and version; a patch without changes writes nothing. Returns
- * the form afterwards. Throws 422, and 403 for what the plan does not include.
+ * Also writes audit row and version; a patch without changes writes nothing. Throws 422, and 403 for what the plan
+ * does not include.
  */
 export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, beside: IssuePolicy): Promise<FormRow> {
   const stored = await listQuestions(ctx, row);

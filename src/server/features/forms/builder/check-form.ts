@@ -57,7 +57,7 @@ async function referenceIssues(ctx: Context, patch: FormFields): Promise<Errors>
   return errors;
 }
 
-/** Validation issues by field, beyond those the schema finds. */
+/** By field, beyond those the schema finds. */
 export async function findFormIssues(ctx: Context, patch: FormFields, { row, questions }: StoredForm): Promise<Errors> {
   return {
     ...buttonIssues(fieldsOf(patch), row?.fields ?? {}),
@@ -67,7 +67,7 @@ export async function findFormIssues(ctx: Context, patch: FormFields, { row, que
   };
 }
 
-/** The patch without invalid fields; an issue at `questions.3.id` removes `questions`. */
+/** An issue at `questions.3.id` removes `questions`. */
 export function withoutInvalidFields(patch: FormFields, errors: Errors): FormFields {
   const faulty = new Set(Object.keys(errors).map((path) => path.split(".")[0]));
   return Object.fromEntries(Object.entries(patch).filter(([field]) => !faulty.has(field)));

@@ -7,7 +7,7 @@ import { getFormOr404, lockForm, refOfForm } from "#server/domain/forms/form-row
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { applyPatch } from "./apply-patch.ts";
 
-/** The fields of a draft as they may be stored: HTML cleaned, because it is previewed. Throws 422 for files. */
+/** HTML is cleaned, because drafts are previewed. Throws 422 for files. */
 function storableDraft(fields: FormFields): FormFields {
   const files = Object.entries(fields).filter(([, value]) => value instanceof File);
   if (files.length > 0)
@@ -22,22 +22,22 @@ function storableDraft(fields: FormFields): FormFields {
   };
 }
 
-/** The draft of a form, or null. Throws 404 `Form not found.` */
+/** Throws 404 `Form not found.` */
 export const getFormDraft: Handler<"getFormDraft"> = async (ctx, { params }) =>
   readDraft(ctx, refOfForm(await getFormOr404(ctx, params.unique_form_id)));
 
-/** Replaces the draft of a form. Throws 404 `Form not found.`, 412 and 422 as `saveDraft` does. */
+/** Throws 404 `Form not found.`, 412 and 422 as `saveDraft` does. */
 export const saveFormDraft: Handler<"saveFormDraft"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);
   const sent = { fields: storableDraft(body.fields), baseVersion: body.base_version, now: row.version };
   return saveDraft(ctx, refOfForm(row), sent);
 };
 
-/** Deletes the draft of a form. Throws 404 `Form not found.`, 412 for another version of the draft. */
+/** Throws 404 `Form not found.`, 412 for another version of the draft. */
 export const deleteFormDraft: Handler<"deleteFormDraft"> = async (ctx, { params }) =>
   deleteDraft(ctx, refOfForm(await lockForm(ctx, params.unique_form_id)));
 
-/** Updates a form with its draft and deletes the draft. Throws as `publishDraft`, and 422 and 403 as an update does. */
+/** Throws as `publishDraft`, and 422 and 403 as an update does. */
 export const publishFormDraft: Handler<"publishFormDraft"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);
   const at = { now: row.version, seen: body.base_version };

@@ -11,8 +11,8 @@ const NO_NAME = /[\p{Cc}\p{Cf}\\/]/gu;
 const plainName = (name: string): string => name.replaceAll(NO_NAME, "").trim().slice(-LIMITS.shortText);
 
 /**
- * Stores a re-encoded picture or a recording for welcome or thank-you page; it belongs to the form. Throws 404 `Form
- * not found.`, 422 for any other or too large file, 403 when the plan allows no more storage.
+ * For the welcome or thank-you page. Throws 404 `Form not found.`, 422 for any other or too large file, 403 when the
+ * plan allows no more storage.
  */
 export const addFormMedia: Handler<"addFormMedia"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);

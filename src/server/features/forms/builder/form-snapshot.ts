@@ -23,7 +23,7 @@ const toPatch = (row: QuestionRow): Json => ({
   ...(CHOICE_TYPES.includes(row.type) && { options: row.options }),
 });
 
-/** Every field of a form in the shape an update takes, for its version. */
+/** In the shape an update takes, for its version. */
 export function formSnapshotOf(row: FormRow, questions: QuestionRow[], publicUrl: string): Json {
   const all: Json = { ...effectiveFields(row.fields), name: row.name, public_slug: row.slug };
   for (const [field, fileField] of Object.entries(FILE_FIELD)) {

@@ -29,17 +29,14 @@ import { deleteDraftAndVersions } from "#server/domain/drafts/versions.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { copyName } from "#server/platform/text/copy-name.ts";
 
-/** One form with its questions (v3 interface, section 2.9). Throws 404 `Form not found.` */
+/** v3 interface, section 2.9. Throws 404 `Form not found.` */
 export const getForm: Handler<"getForm"> = async (ctx, { params }) => {
   const row = await getFormOr404(ctx, params.unique_form_id);
   ctx.answerVersion(row.version);
   return { data: await presentForm(ctx, row) };
 };
 
-/**
- * Copies a form with its fields and questions, paused, under a new identifier and slug. Throws 404 `Form not found.`,
- * 403 for more than the plan allows.
- */
+/** The copy is paused. Throws 404 `Form not found.`, 403 for more than the plan allows. */
 export const duplicateForm: Handler<"duplicateForm"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);
   await checkFormCount(ctx, row.fields);
@@ -69,10 +66,7 @@ export const duplicateForm: Handler<"duplicateForm"> = async (ctx, { params, bod
   return { message: "Form Created Successfully", data: await presentForm(ctx, copy) };
 };
 
-/**
- * Deletes what belongs to a form alone: its draft, versions, media, counts and queued submissions, with their files.
- * The other submissions are not deleted, because they record the review and the consent.
- */
+/** Also deletes their files. Accepted submissions stay, because they record the review and the consent. */
 async function deleteOwnedByForm(ctx: Pick<Context, "db" | "files">, row: FormRow): Promise<void> {
   const { db } = ctx;
   const named: unknown[] = [row.fields];
@@ -93,8 +87,8 @@ async function deleteOwnedByForm(ctx: Pick<Context, "db" | "files">, row: FormRo
 }
 
 /**
- * Deletes a form with its questions and everything of its own (v3 interface, section 4.13). Collected reviews stay,
- * with copies of the questions. Throws 404 `Form not found.`, 412 for another version than `If-Match` names.
+ * v3 interface, section 4.13. Collected reviews stay, with copies of the questions. Throws 404 `Form not found.`, 412
+ * for another version than `If-Match` names.
  */
 export const deleteForm: Handler<"deleteForm"> = async (ctx, { params }) => {
   const row = await lockForm(ctx, params.unique_form_id);
@@ -107,10 +101,7 @@ export const deleteForm: Handler<"deleteForm"> = async (ctx, { params }) => {
   return { message: "Form Deleted Successfully" };
 };
 
-/**
- * Creates a form. `name` alone is enough: the default form asks for name, e-mail address, picture, position, company
- * and consent. Throws 422 as an update does, 403 for more forms than the plan allows.
- */
+/** Only `name` is required. Throws 422 as an update does, 403 for more forms than the plan allows. */
 export const createForm: Handler<"createForm"> = async (ctx, { body }) => {
   const errors = await findFormIssues(ctx, body, { questions: [] });
   if (Object.keys(errors).length > 0) throw validationError(errors);
@@ -145,8 +136,8 @@ export const createForm: Handler<"createForm"> = async (ctx, { body }) => {
 };
 
 /**
- * Updates the fields that were sent (v3 interface, section 4.12); a patch without changes writes nothing. Throws 404
- * `Form not found.`, 412 for another version than `If-Match` names, 422, and 403 for what the plan does not include.
+ * v3 interface, section 4.12. Throws 404 `Form not found.`, 412 for another version than `If-Match` names, 422, and
+ * 403 for what the plan does not include.
  */
 export const updateForm: Handler<"updateForm"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);

@@ -68,7 +68,7 @@ async function countSteps({ db, workspace }: Context): Promise<Map<number, Map<s
 
 const perPage = LIMITS.pagesPerPage;
 
-/** The forms of the workspace, newest first. The numeric id is the value of `filter[feed-forms][]`. */
+/** Newest first. The numeric id is the value of `filter[feed-forms][]`. */
 export const listForms: Handler<"listForms"> = async (ctx, { query: { page } }) => {
   const { publicUrl } = ctx.services.config;
   const rows = await ctx.db

@@ -17,7 +17,7 @@ const LIMIT_OF: Record<Kind, PlanLimit> = {
   audio: "allowed_aff_per_workspace",
 };
 
-/** The only type of review a form collects; undefined for several. Screen recordings count as video. */
+/** Undefined for several. Screen recordings count as video. */
 function onlyKind(fields: Json): Kind | undefined {
   const all = effectiveFields(fields);
   const kinds = new Set<Kind>();
@@ -32,9 +32,8 @@ const allowance = (count: number, what: string) =>
   `The plan allows ${count} ${what} in a workspace. Delete one, or choose a larger plan.`;
 
 /**
- * Throws 403 when the plan allows no further form like this one. Every form, also a paused one, counts towards
- * `allowed_ff_per_workspace`; one that collects only text, only video or only audio also counts towards the limit of
- * that kind, a mixed one towards none of them. `before` are the fields of an existing form.
+ * Throws 403 when the plan allows no further form like this one. Paused ones count too. A form for only text, only
+ * video or only audio also counts towards the limit of that kind. `before` are the fields of an existing form.
  */
 export async function checkFormCount(ctx: Context, fields: Json, before?: Json): Promise<void> {
   const { db, workspace, services } = ctx;
@@ -52,7 +51,7 @@ export async function checkFormCount(ctx: Context, fields: Json, before?: Json):
 
 const HTML_FIELDS = ["page_main_message", "messaging_description"] as const;
 
-/** Throws 403 for a field that the plan does not include, unless it is unchanged. */
+/** Throws 403, unless the field is unchanged. */
 export function checkCapabilities({ services: { plan } }: Pick<Context, "services">, sent: Json, before: Json): void {
   const old = effectiveFields(before);
   const sets = (name: string) => sent[name] !== undefined && sent[name] !== (old[name] ?? null);

@@ -14,13 +14,13 @@ const OBJECTS = [
   "media_attributes",
 ];
 
-/** The versions of a form, newest first. Throws 404 `Form not found.` */
+/** Throws 404 `Form not found.` */
 export const listFormVersions: Handler<"listFormVersions"> = async (ctx, { params }) =>
   listVersions(ctx, refOfForm(await getFormOr404(ctx, params.unique_form_id)));
 
 /**
- * The fields of a form at a version, as an update takes them: questions deleted since come without their id, labels and
- * widgets deleted since are left out. Throws 404 for an unknown form or version.
+ * As an update takes them: without ids of deleted questions, and without deleted labels and widgets. Throws 404 for
+ * an unknown form or version.
  */
 export const getFormVersion: Handler<"getFormVersion"> = async (ctx, { params }) => {
   const row = await getFormOr404(ctx, params.unique_form_id);

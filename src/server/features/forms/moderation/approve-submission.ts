@@ -39,7 +39,7 @@ async function restoreSubmissionDate(
     .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.reviewId, reviewId)));
 }
 
-/** Approves a queued submission: creates its review, dated by the submission. Throws 404. */
+/** The review is dated by the submission. Throws 404. */
 export const releaseHeld: Handler<"releaseHeld"> = async (ctx, { params }) => {
   const row = await lockQueuedSubmission(ctx, params.id);
   const { given, files } = readQueuedContent(row);

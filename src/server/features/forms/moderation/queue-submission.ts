@@ -13,12 +13,12 @@ export interface SubmissionToQueue {
   bodyHash: string;
   wordsHash?: string | null;
   given: ParsedSubmission;
-  /** Stored already; the submission refers to them. */
+  /** Stored already. */
   files: SubmissionFiles;
   reasons: string[];
 }
 
-/** Puts a submission into the moderation queue. The same text waits once, however often it is sent. */
+/** The same text is queued once, however often it is sent. */
 export async function queueForModeration(ctx: Context, held: SubmissionToQueue): Promise<number> {
   const { formId, given, files, reasons, wordsHash = null, ...under } = held;
   const workspaceId = ctx.workspace.id;

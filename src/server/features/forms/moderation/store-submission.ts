@@ -72,7 +72,7 @@ async function insertReview(ctx: Context, form: ReviewForm, given: ParsedSubmiss
   return { reviewId: row.id, medium, contactId } as const;
 }
 
-/** The input of `markReviewed` for a submission; `reviewId` is null while it is queued. */
+/** `reviewId` is null while the submission is queued. */
 export const answeredBy = (
   { id }: Pick<ReviewForm, "id">,
   { invitee, person }: ParsedSubmission,
@@ -100,10 +100,7 @@ async function insertAnswers(
   if (rows.length > 0) await ctx.db.insert(reviewAnswers).values(rows);
 }
 
-/**
- * Creates the review of a submission: new in the inbox, with answers, labels, contact, consent, timeline event and
- * webhooks. `files` must be stored already.
- */
+/** With answers, labels, contact, consent, timeline event and webhooks. `files` must be stored already. */
 export async function storeSubmission(
   ctx: Context,
   form: ReviewForm,

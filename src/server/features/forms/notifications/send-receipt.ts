@@ -28,7 +28,7 @@ export function receiptEmail(told: NotificationContext, privateUrl: string): Ema
 /** Anybody can enter another person's address, so receipts to one address are limited. */
 const RECEIPTS_PER_DAY = 5;
 
-/** The receipt for a review; undefined without an address, or when the address got too many today. */
+/** Undefined without an address, or when the address got too many today. */
 export async function findReceipt(
   services: Pick<Services, "database" | "config" | "serverKey">,
   told: NotificationContext,

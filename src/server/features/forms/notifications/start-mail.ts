@@ -20,10 +20,7 @@ const FLAGS: Record<string, Notification[]> = {
   audio: ["audio_feed_notification", "audio_feed_submission_notification"],
 };
 
-/**
- * Members of the workspace who want e-mail about reviews of this kind (v3 interface, section 2.7). Runs as the owner,
- * because accounts belong to no workspace.
- */
+/** v3 interface, section 2.7. Runs as the owner, because accounts belong to no workspace. */
 async function subscribedMembers({ database }: Pick<Services, "database">, workspaceId: number, medium: string) {
   const members = await database.system((db) =>
     db
@@ -63,7 +60,7 @@ function statusOf(error: unknown): number {
 }
 const isForGood = (code: number) => code >= 500 && code < 600;
 
-/** Registers the jobs that send e-mail, unless no mail server is configured. Returns a function that stops them. */
+/** Does nothing without a mail server. Returns a function that stops the jobs. */
 export async function startMail(services: Services): Promise<() => void> {
   const { config, jobs, log } = services;
   if (!config.mail) return () => {};

@@ -105,10 +105,7 @@ function posted(form: PublicForm, view: FormView, typed: TypedFields, error: unk
   return { ...about, outcome: { kind: "again", message, errors: textsOf(body["errors"]), typed, stamp } };
 }
 
-/**
- * Accepts a form posted without scripts, with files in the body. Throws 404 for an unknown form, and errors the
- * visitor cannot correct.
- */
+/** For forms posted without scripts. Throws 404 for an unknown form, and errors the visitor cannot correct. */
 export async function postForm(services: Services, c: HonoContext): Promise<PostedForm> {
   const { config } = services;
   const form = await findPublicForm(services, c.req.param("slug") ?? "");

@@ -9,9 +9,8 @@ import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 const Found = z.object({ workspace_id: z.coerce.number(), id: z.coerce.number(), unique_form_id: z.string() });
 
 /**
- * Counts a visitor's step in a form, and marks an invitation as opened and started. The first step is counted with
- * the page and the last with the submission, so reports of these are ignored. Throws 404 `Form not found.`, also
- * while the form is paused. Not part of the v3 interface.
+ * The first step is counted with the page and the last with the submission, so reports of these are ignored. Throws
+ * 404 `Form not found.`, also while the form is paused.
  */
 export const countStep: PublicHandler<"countStep"> = async (ctx, { params, body }) => {
   const { database } = ctx.services;

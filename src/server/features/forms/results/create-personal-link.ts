@@ -10,7 +10,7 @@ const TEST_DAYS = 1;
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
-/** Makes a link to a form that fills in one person. Nothing is stored or sent. Throws 404 `Form not found.` */
+/** Nothing is stored or sent. Throws 404 `Form not found.` */
 export const createPersonalLink: Handler<"createPersonalLink"> = async (ctx, { params, body }) => {
   const row = await getFormOr404(ctx, params.unique_form_id);
   const { days, email, name, source } = body;
@@ -23,7 +23,7 @@ export const createPersonalLink: Handler<"createPersonalLink"> = async (ctx, { p
   };
 };
 
-/** Makes a link that opens a form, also a paused one, so that nothing is stored. Throws 404 `Form not found.` */
+/** Opens paused forms too; submissions are not stored. Throws 404 `Form not found.` */
 export const createTestLink: Handler<"createTestLink"> = async (ctx, { params }) => {
   const row = await getFormOr404(ctx, params.unique_form_id);
   const until = inDays(TEST_DAYS);

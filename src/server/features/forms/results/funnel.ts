@@ -8,10 +8,7 @@ import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 const stepCount = (step: FormStep): SQL<number> =>
   sql`coalesce(sum(${formSteps.count}) filter (where ${formSteps.step} = ${step}), 0)::float8`.mapWith(Number);
 
-/**
- * Visitors that reached each step of a form, in total and by day, optionally within a period. Throws 404 `Form not
- * found.`
- */
+/** Throws 404 `Form not found.` */
 export const getFormFunnel: Handler<"getFormFunnel"> = async (ctx, { params, query }) => {
   const row = await getFormOr404(ctx, params.unique_form_id);
   const { from, to } = query;

@@ -13,7 +13,7 @@ export interface SubmissionKey {
   bodyHash: string;
 }
 
-/** The earlier submission with this key. Throws 422 when its content was different. */
+/** Throws 422 when its content was different. */
 export async function findEarlierSubmission(
   ctx: Pick<Context, "db" | "workspace">,
   formId: number,

@@ -18,7 +18,7 @@ const ONLY_LINK = /^\s*(?:https?:\/\/|www\.)?\S+\s*$/i;
 
 const textOf = (answer: string | string[] | undefined): string => [answer ?? ""].flat().join("\n");
 
-/** Whether the text contains a link. Answers that are only an address do not count, because the form asked for it. */
+/** Answers that are only an address do not count, because the form asked for it. */
 function hasLink({ title = "", comment = "", transcript = "", answers = [] }: Submission): boolean {
   const own = answers.map(({ answer }) => textOf(answer)).filter((answer) => !ONLY_LINK.test(answer));
   return [title, comment, transcript, ...own].some((words) => LINK.test(words));
@@ -26,7 +26,7 @@ function hasLink({ title = "", comment = "", transcript = "", answers = [] }: Su
 
 const plain = (text: string | string[] | undefined) => textOf(text).toLowerCase().replaceAll(/\s+/g, " ").trim();
 
-/** A hash that recognises repeated text; null for short texts and for submissions with files only. */
+/** Null for short texts and for submissions with files only. */
 function textHashOf(sent: Submission): string | null {
   const { title, comment, recording, pictures = [], answers = [], rating } = sent;
   if (recording !== undefined || pictures.length > 0 || answers.some(({ file }) => file !== undefined)) return null;
@@ -40,9 +40,9 @@ function textHashOf(sent: Submission): string | null {
 
 type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/** Submissions of one address in ten minutes before further ones are queued, with and without proof of work. */
+/** Per address in ten minutes; further submissions are queued. */
 const UNMODERATED_LIMITS = { proven: 20, unproven: 5 };
-/** Faster submissions after the page was made come from scripts. */
+/** Faster submissions come from scripts. */
 const MIN_FILL_MS = { proven: 500, unproven: 2000 };
 const DAY_MS = 86_400_000;
 
@@ -58,7 +58,7 @@ export interface SpamCheck {
 const counted = new Map<string, Promise<number>>();
 const COUNTED = 5000;
 
-// Refused by the form's limit, it must not count against other limits.
+// Counted only within the form's limit, so that refused submissions do not use up other limits.
 async function count(services: SpamCheckServices, form: CheckedForm, hash: string): Promise<number> {
   const ofForm = await countRate(services, "form", `${form.id}:${hash}`);
   await countRate(services, "address", hash);
@@ -90,9 +90,8 @@ function stale(services: SpamCheckServices, form: CheckedForm): AppError {
 }
 
 /**
- * Decides whether a submission is stored or held, and why. Suspected spam is never discarded; only an address that
- * sends far too much gets 429 with `Retry-After`. Throws 422 with a new `stamp` for a page older than a day. Call
- * outside of a transaction.
+ * Suspected spam is queued, never discarded; only an address that sends far too much gets 429 with `Retry-After`.
+ * Throws 422 with a new `stamp` for a page older than a day. Call outside of a transaction.
  */
 export async function checkForSpam(
   services: SpamCheckServices,

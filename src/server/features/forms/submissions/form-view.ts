@@ -7,7 +7,7 @@ import { and, count, eq } from "drizzle-orm";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 
-/** Whether a form accepts no reviews now: paused, past its last day (UTC), or at its limit. */
+/** Paused, past its last day (UTC), or at its limit. */
 export async function isClosed(
   { database }: Pick<Services, "database">,
   { workspace, form }: PublicForm,

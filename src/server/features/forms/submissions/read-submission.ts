@@ -27,7 +27,7 @@ function linesOf(transcript: string): string[] {
   return lines.filter((line) => line !== "").map((line) => line.slice(0, LIMITS.cueText));
 }
 
-/** Cues for a typed transcript, timed by the share of characters; null without text or duration. */
+/** Timed by the share of characters; null without text or duration. */
 function cuesOf(transcript: string, seconds: number): Cue[] | null {
   const lines = linesOf(transcript);
   const letters = lines.join("").length;
@@ -87,7 +87,7 @@ function spokenText({ transcript: sent = "", seconds }: Submission): Pick<Parsed
   return { transcript: transcript || null, cues: cuesOf(transcript, seconds || 0) };
 }
 
-/** Validates a submission against its form, in the language it was shown in; issues are in `problems`. */
+/** In the language the form was shown in; issues are in `problems`. */
 export function parseSubmission(
   view: FormView,
   sent: Submission,

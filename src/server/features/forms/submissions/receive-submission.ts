@@ -22,7 +22,7 @@ import { builtInKey } from "#server/domain/reviews/question-columns.ts";
 import type { SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
 import { type ParsedAnswers, fieldOf } from "./read-answers.ts";
 
-/** Stores the files of a submission. Throws 422 at the field of an unsupported file. */
+/** Throws 422 at the field of an unsupported file. */
 async function storeSubmissionFiles(
   { files }: Pick<Context, "files">,
   { recording, pictures }: SubmittedFiles,
@@ -51,7 +51,7 @@ const running = new Map<string, Promise<unknown>>();
 const RETRY_TIMEOUT_MS = 10_000;
 const RETRY_INTERVAL_MS = 200;
 
-/** Retries 409 for a while, because another process handles the same submission and a double click must not fail. */
+/** Another process may handle the same submission, and a double click must not fail. */
 async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += RETRY_INTERVAL_MS) {
     try {
@@ -63,7 +63,7 @@ async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs calls with the same name one after the other, so that retries find the result of the first. */
+/** One after the other for each name, so that retries find the result of the first. */
 async function runInSequence<T>(name: string, run: () => Promise<T>): Promise<T> {
   const before = running.get(name) ?? Promise.resolve();
   const mine = before.catch(() => {}).then(() => retryOnConflict(run));
@@ -75,7 +75,7 @@ async function runInSequence<T>(name: string, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** Where a request came from, for limits and counts. Not stored. */
+/** For limits and counts. Not stored. */
 export interface Visitor {
   address: string;
   userAgent?: string | undefined;
@@ -105,10 +105,7 @@ function responseOf(
   };
 }
 
-/**
- * The answer to an earlier submission with this key; undefined without one. Throws 422 when its content was
- * different.
- */
+/** Undefined without an earlier submission. Throws 422 when its content was different. */
 function replay(services: Services, arrival: IncomingSubmission): Promise<SubmissionResponse | undefined> {
   const { form, under } = arrival;
   const { workspace, row } = form;
@@ -159,9 +156,8 @@ async function receiveOnce(services: Services, arrival: IncomingSubmission): Pro
 }
 
 /**
- * Validates a submission, checks it for spam and stores it as a review or in the moderation queue. A repeated key
- * gets the first answer. Throws 403 while the form is closed, 422 with messages in the visitor's language, 429 when
- * too much is sent.
+ * Stores it as a review or in the moderation queue. A repeated key gets the first answer. Throws 403 while the form
+ * is closed, 422 with messages in the visitor's language, 429 when too much is sent.
  */
 export async function receiveSubmission(
   services: Services,

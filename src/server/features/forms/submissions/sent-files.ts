@@ -17,13 +17,11 @@ export interface SubmittedFiles {
   pictures: SubmittedFile[];
   /** By question. */
   answers: Map<number, SubmittedFile>;
-  /** Deletes earlier uploads that were not used. */
+  /** Deletes uploads that were not used. */
   discard(): Promise<void>;
 }
 
-/**
- * Claims the uploads a submission names and detects the types of all files, before a transaction begins. Throws 422.
- */
+/** Claims the uploads a submission names, before a transaction begins. Throws 422. */
 export async function gatherFiles(services: Services, { row }: PublicForm, sent: Submission): Promise<SubmittedFiles> {
   const fetched: TempUpload[] = [];
   const discard = async () => void (await Promise.all(fetched.map((upload) => upload.discard())));

@@ -27,13 +27,12 @@ type Worded = Pick<FormView, "language" | "words">;
 
 const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
 
-/** 422 by field, in the visitor's language. */
+/** By field, in the visitor's language. */
 export function invalidSubmission(view: Worded, problems: FormIssues): AppError {
   const locale = localeOfForm(view);
   const said = (problem: FormIssue) => view.words[problem] ?? FORM_ISSUES[problem]({}, { locale });
   return validationError(Object.fromEntries([...problems].map(([field, problem]) => [field, [said(problem)]])));
 }
 
-/** 403 for a form that accepts no reviews now. */
 export const formClosed = (view: Worded): AppError =>
   new AppError(403, view.words.closed_text ?? m.visitor_form_closed_text({}, { locale: localeOfForm(view) }));

@@ -3,12 +3,12 @@ import { findPublicForm, findFormRow } from "#server/domain/forms/find-public-fo
 import { receiveSubmission } from "./receive-submission.ts";
 import { makeChallenge } from "#server/platform/anti-spam/proof-of-work.ts";
 
-/** A proof-of-work challenge (ALTCHA) for a submission. Throws 404 `Form not found.` */
+/** Throws 404 `Form not found.` */
 export const getChallenge: PublicHandler<"getChallenge"> = async ({ services }, { params }) => ({
   ...(await makeChallenge(services, await findFormRow(services, params.slug))),
 });
 
-/** Accepts a review from the public page of a form. Throws 404, 403, 422 and 429. Not part of the v3 interface. */
+/** Throws 404, 403, 422 and 429. */
 export const submitReview: PublicHandler<"submitReview"> = async (ctx, { params, body }) => {
   const form = await findPublicForm(ctx.services, params.slug);
   return {

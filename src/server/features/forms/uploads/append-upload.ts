@@ -19,14 +19,14 @@ const until = sql`now() + make_interval(secs => ${SECONDS})`;
 const busy = () => new AppError(409, "This upload is being written already.", {}, { "retry-after": String(SECONDS) });
 
 interface Lease {
-  /** Call before writing bytes. Throws 409 when another writer has taken over. */
+  /** Call before writing bytes. Throws 409 when another writer has the lease. */
   hold(): Promise<void>;
   end(hasGrown: boolean): Promise<void>;
 }
 
 /**
- * Makes a request the only writer of an upload, across processes. A writer that receives no bytes for some seconds
- * loses the lease, so that a dead connection does not block resuming. Throws 409.
+ * One writer per upload, across processes. Without bytes for some seconds a writer loses the lease, so that a dead
+ * connection does not block resuming. Throws 409.
  */
 async function acquireUploadLease({ database }: Holder, upload: UploadRow): Promise<Lease> {
   const lease = nanoid();
@@ -55,7 +55,7 @@ const { O_WRONLY, O_CREAT } = constants;
 
 interface Part {
   offset: number;
-  /** Length of the body, when the sender announced it. */
+  /** Undefined when the sender did not announce it. */
   bytes: number | undefined;
   body: Readable;
 }
@@ -69,9 +69,7 @@ async function writeAll(file: FileHandle, chunk: Buffer, from: number): Promise<
   while (done < chunk.length) done += (await file.write(chunk, done, chunk.length - done, from + done)).bytesWritten;
 }
 
-/**
- * Appends the body, flushing as it goes, and returns the new end of the file. Bytes before an interruption are kept.
- */
+/** Flushes as it goes, so that bytes before an interruption are kept. Returns the new end of the file. */
 async function receive(file: FileHandle, lease: Lease, part: Part, length: number): Promise<number> {
   let end = part.offset;
   let waiting = 0;

@@ -12,8 +12,8 @@ import { findUpload, isUpload } from "./find-upload.ts";
 import { receivedBytes, uploadPath } from "./upload-path.ts";
 
 /**
- * Opens a finished upload as a file part, to be checked and stored like any other; storing it uses up the upload
- * within the transaction. Call before the transaction, and always discard the part. Throws 422 at `field`.
+ * Storing the part uses up the upload within the transaction. Call before the transaction, and always discard the
+ * part. Throws 422 at `field`.
  */
 export async function readFinishedUpload(
   services: Pick<Services, "config" | "database">,

@@ -10,7 +10,7 @@ import { usedStorage } from "#server/platform/media/storage-limit.ts";
 import { type UploadRow, isExpired } from "./find-upload.ts";
 import { checkDiskSpace, newUploadId } from "./upload-path.ts";
 
-/** Limits of open uploads at one time, and of their announced bytes. */
+/** Open uploads at one time, and their announced bytes. */
 export const UPLOAD_CAPS = { address: 40, form: 400, workspace: 2000, bytes: 20 * 1024 ** 3 } as const;
 const RETRY_SECONDS = "60";
 // An arbitrary number, locked together with the workspace, so that two concurrent uploads cannot both pass the limit.
@@ -54,7 +54,7 @@ async function checkCaps({ plan }: Pick<Services, "plan">, db: Db, form: FormRow
   if (wanted > UPLOAD_CAPS.bytes || isFull) throw later(507, "There is no room left for files.");
 }
 
-/** Starts an upload. Throws 413 when the file is too large for its kind, 429 and 507 at the limits. */
+/** Throws 413 when the file is too large for its kind, 429 and 507 at the limits. */
 export async function createUpload(
   services: Pick<Services, "config" | "database" | "plan">,
   form: FormRow,

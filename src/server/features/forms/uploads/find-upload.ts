@@ -7,7 +7,7 @@ import { isUploadId } from "./upload-path.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Hours an unused upload is kept after its last byte, or after its start while it has none. */
+/** After the last byte, or after the start while there is none. */
 export const RETENTION_HOURS = 24;
 const EMPTY_MINUTES = 8;
 
@@ -40,7 +40,7 @@ export async function findUpload(
   return found && { ...found.row, isOver: found.isOver };
 }
 
-/** As `findUpload`, to continue sending. Throws 404, and 410 when it expired or was used. */
+/** Throws 404, and 410 when it expired or was used. */
 export async function openUpload(services: Pick<Services, "database">, form: OfForm, id: string): Promise<UploadRow> {
   const found = await findUpload(services, form, id);
   if (!found) throw new AppError(404, "There is no such upload.");

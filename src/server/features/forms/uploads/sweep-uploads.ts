@@ -12,10 +12,7 @@ const HOUR_MS = 3_600_000;
 
 type Sweeper = Pick<Services, "database" | "config">;
 
-/**
- * Deletes expired uploads with their bytes, used rows after a day, files without a row, and outdated address counters
- * and spent proofs.
- */
+/** Also deletes files without a row, outdated address counters and spent proofs. */
 export async function sweepUploads({ database, config }: Sweeper): Promise<number> {
   const isForgotten = lt(uploads.takenAt, sql`now() - make_interval(hours => ${RETENTION_HOURS})`);
   const known = await database.system(async (db) => {

@@ -11,7 +11,7 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 
 type Place = Pick<Config, "dataDir">;
 
-/** Not in the folder for temporary files, which are deleted after an hour: an upload may be resumed the next day. */
+/** Not the folder for temporary files, which are deleted after an hour: an upload may be resumed the next day. */
 export const uploadsFolder = ({ dataDir }: Place): string => join(dataDir, "uploads");
 
 /** 192 random bits, so that ids cannot be guessed. */
@@ -23,11 +23,11 @@ export function uploadPath(place: Place, id: string): string {
   return join(uploadsFolder(place), id);
 }
 
-/** The number of bytes received, from the file size; 0 before the file exists. */
+/** From the file size; 0 before the file exists. */
 export const receivedBytes = async (place: Place, id: string): Promise<number> =>
   (await stat(uploadPath(place, id)).catch(() => undefined))?.size ?? 0;
 
-/** Creates the folder. Throws 507 when the disk has not enough space for the bytes. */
+/** Creates the folder. Throws 507 when the disk is too full. */
 export async function checkDiskSpace(place: Place, bytes: number): Promise<void> {
   const folder = uploadsFolder(place);
   try {

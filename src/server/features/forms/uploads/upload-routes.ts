@@ -20,7 +20,7 @@ const TUS_VERSION = "1.0.0";
 
 const unreadable = (header: string) => new AppError(400, `${STATUS_TEXT[400]} ${header} is missing or wrong.`);
 
-/** Reads a header as a whole number of bytes. Throws 400. */
+/** Throws 400 for anything but a whole number. */
 function readBytes(c: Context, header: string): number {
   const text = c.req.header(header) ?? "";
   if (!/^\d{1,15}$/.test(text)) throw unreadable(header);
@@ -37,7 +37,7 @@ function readMetadata(header: string): Map<string, string> {
   return new Map(pairs.map(([name = "", value = ""]) => [name, Buffer.from(value, "base64").toString("utf8")]));
 }
 
-/** Reads what the headers announce of an upload. Throws 400. */
+/** Throws 400. */
 function readAnnounced(c: Context): Announced {
   const length = readBytes(c, "upload-length");
   if (length === 0) throw unreadable("upload-length");
@@ -71,8 +71,8 @@ const headersOf = (upload: UploadRow, offset: number) => ({
 });
 
 /**
- * `/form/{slug}/uploads`: resumable visitor uploads by the tus 1.0 protocol. The offset is the size of the file, so a
- * crash leaves nothing to repair.
+ * Resumable visitor uploads by the tus 1.0 protocol. The offset is the size of the file, so a crash leaves nothing to
+ * repair.
  */
 export function uploadRoutes(services: Services): Hono {
   const { config, database } = services;

@@ -18,7 +18,7 @@ interface Ready {
 }
 type Originals = Map<string, Original>;
 
-/** Counts so far. `lines`: line of the first row with a fingerprint; bounded by the file limit of 10 MB. */
+/** `lines`: line of the first row with a fingerprint; bounded by the file limit of 10 MB. */
 interface Tally {
   check: ImportCheck;
   lines: Map<string, number>;
@@ -84,10 +84,7 @@ async function tallyFile(
   return check;
 }
 
-/**
- * Dry run of `importTextCsv`: rows that would fail and why, and duplicates in the workspace and in the file. Changes
- * nothing. Throws 422 on `csv_file` as the import does.
- */
+/** Dry run of `importTextCsv`. Throws 422 on `csv_file` as the import does. */
 export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
   const { database } = ctx.services;
   const options = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };

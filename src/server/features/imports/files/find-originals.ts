@@ -6,7 +6,7 @@ export interface Original {
   medium: string;
 }
 
-/** The earliest review with each fingerprint. `+ 0` makes the planner use the index of fingerprints. */
+/** `+ 0` makes the planner use the index of fingerprints. */
 export async function findOriginals(
   db: Db,
   workspaceId: number,
@@ -14,7 +14,7 @@ export async function findOriginals(
 ): Promise<Map<string, Original>> {
   const asked = [...new Set(fingerprints.filter((one) => one !== null))];
   if (asked.length === 0) return new Map();
-  // One lookup each: as a join without statistics, the planner scans every review for each of them.
+  // One look-up each: as a join without statistics, the planner scans every review for each of them.
   const { rows } = await db.execute<{ fingerprint: string; id: number; medium: string }>(sql`
     with earliest as materialized (
       select asked.fingerprint, (select min(known.id + 0) from reviews known

@@ -16,7 +16,7 @@ type Body = z.output<(typeof endpoints)["importTextCsv"]["body"]>;
 
 const KIND = "csv_text_review";
 
-/** Stores the file and the import; a retry with the same key continues with the file stored first. */
+/** A retry with the same key continues with the file stored first. */
 async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows: number): Promise<number> {
   const begun = findEarlierImport(ctx);
   if (begun !== undefined) return begun;
@@ -31,9 +31,8 @@ async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows
 }
 
 /**
- * Imports reviews from a CSV file. Throws 422 on `csv_file` when the file as a whole is not accepted, or on
- * `platform` for an unknown slug, before anything is stored; rejected rows are listed. With `background` it answers
- * at once.
+ * Throws 422 on `csv_file` or `platform` before anything is stored; rejected rows are listed. With `background` it
+ * answers at once.
  */
 export const importTextCsv: Handler<"importTextCsv"> = async (ctx, { body }) => {
   const asked: ImportOptions = {

@@ -25,9 +25,8 @@ function platformOfUrl(url: string | null): number | null {
 }
 
 /**
- * Inserts a batch of reviews as `manual_text` social reviews in the given order, with contacts, timeline events and
- * picture fetches. One parameter carries all rows. Returns the number of duplicates, which are linked to the earliest
- * review with their fingerprint.
+ * As `manual_text` social reviews, in the given order. One parameter carries all rows. Returns the number of
+ * duplicates, which are linked to the earliest review with their fingerprint.
  */
 export async function insertReviews(
   db: Db,

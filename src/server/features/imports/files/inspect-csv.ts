@@ -9,7 +9,7 @@ export function csvFileError(error: unknown): unknown {
   return error instanceof CsvFileError ? validationError({ csv_file: [`The CSV file ${error.message}.`] }) : error;
 }
 
-/** Rows below the header, with the positions of the columns. Throws `CsvFileError`. */
+/** Throws `CsvFileError`. */
 export async function* readRows(
   path: string,
   mapping: ImportOptions["mapping"],
@@ -22,10 +22,7 @@ export async function* readRows(
   if (!columns) findColumns(undefined, mapping);
 }
 
-/**
- * Reads the whole file before anything is stored. Throws 422 when it is not text, not CSV or lacks columns. Returns
- * the number of rows.
- */
+/** Throws 422 when the file is not text, not CSV or lacks columns. Returns the number of rows. */
 export async function inspectCsv(
   path: string,
   { mapping }: Pick<ImportOptions, "mapping">,

@@ -56,7 +56,7 @@ test("an import killed twice stores every row once, in file order", { timeout: 1
   const [made] = await database.system((db) => db.insert(imports).values(values).returning({ id: imports.id }));
   await database.close();
 
-  // The first transaction takes the lease; the second kill comes after it was taken again.
+  // The first transaction takes the lease; the second kill happens after the lease was taken again.
   for (const transactions of [3, 4]) {
     const before = transactions === 3 ? 0 : 1;
     await importUntilKilled(made?.id ?? 0, transactions);

@@ -40,7 +40,7 @@ async function checkMappingCount(ctx: Context, name: string): Promise<void> {
     throw validationError({ name: [`No more than ${IMPORT_LIMITS.mappings} mappings can be kept. Delete one first.`] });
 }
 
-/** Saves a mapping, replacing one of the same name, ignoring case. Throws 422 at `platform` and `name`. */
+/** Replaces one of the same name, ignoring case. Throws 422 at `platform` and `name`. */
 export const saveImportMapping: Handler<"saveImportMapping"> = async (ctx, { body }) => {
   requirePlatform(body.platform);
   const name = storableText(body.name);
@@ -64,7 +64,7 @@ export const saveImportMapping: Handler<"saveImportMapping"> = async (ctx, { bod
   return { message: "Mapping Saved Successfully", data: present(row) };
 };
 
-/** Deletes a mapping. Throws 404 `Mapping not found.` */
+/** Throws 404 `Mapping not found.` */
 export const deleteImportMapping: Handler<"deleteImportMapping"> = async (ctx, { params }) => {
   const [gone] = await ctx.db
     .delete(importMappings)

@@ -11,7 +11,7 @@ import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 
-/** A row of a batch insert, by SQL column. A null `reviewed_at` becomes the day of the import. */
+/** By SQL column. A null `reviewed_at` becomes the day of the import. */
 export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"> & { reviewed_at: string | null };
 
 export interface RejectedRow {

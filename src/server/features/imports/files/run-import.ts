@@ -113,8 +113,8 @@ async function finish(
 }
 
 /**
- * Continues an import from its stored progress; does nothing when it is finished or leased by another process.
- * Imported rows stay: an error ends it as failed, a stop leaves it for the next start.
+ * Continues from the stored progress; does nothing when finished or leased by another process. An error ends it as
+ * failed, a stop leaves it for the next start.
  */
 export async function runImport(
   services: ImportServices,

@@ -21,7 +21,7 @@ interface NewImport {
 export const findEarlierImport = ({ progress }: Context): number | undefined =>
   Begun.safeParse(progress.earlier).data?.importId;
 
-/** Stores an import before its first row. Returns the id, or that of the one begun earlier with the same key. */
+/** Returns its id, or that of the one begun earlier with the same key. */
 export async function beginImport(ctx: Context, { name, ...given }: NewImport): Promise<number> {
   const begun = findEarlierImport(ctx);
   if (begun !== undefined) return begun;

@@ -5,7 +5,7 @@ const SHOWN = 300;
 
 export type StoredFailure = FailedRow & { row: string; fields: string[] };
 
-/** The stored form of a rejected row: shortened, cell by cell, and the reason. */
+/** Shortened, cell by cell. */
 export function failedRow({ line, fields }: { line: number; fields: string[] }, reason: string): StoredFailure {
   const whole = fields.map(storableText);
   return { line, reason, row: whole.join(", ").slice(0, SHOWN).toWellFormed(), fields: whole };

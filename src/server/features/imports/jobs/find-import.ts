@@ -4,7 +4,7 @@ import { imports } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import type { StoredImport } from "./present-source.ts";
 
-/** Reads an import. Throws 404 `Import not found.` */
+/** Throws 404 `Import not found.` */
 export async function findImport(db: Db, workspaceId: number, id: number): Promise<StoredImport> {
   const [row] = await db
     .select()

@@ -7,12 +7,12 @@ import type { StoredImport } from "./present-source.ts";
 
 export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
 
-/** The import was taken over by another process, or is over. */
+/** Another process has taken over, or the import is over. */
 export class LeaseLostError extends Error {}
 
 const isRow = ({ workspaceId, id }: ImportIds) => and(eq(imports.workspaceId, workspaceId), eq(imports.id, id));
 
-/** Progress of one batch: rows processed, and rows rejected. */
+/** Rows of one batch. */
 interface Step {
   rows: number;
   withoutWords: number;
@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Stores the progress of an import, in the transaction of its batch: after a crash both are stored or neither.
- * `processed` is the count before the batch; throws `LeaseLostError` when another process has continued from there.
+ * In the transaction of its batch: after a crash both are stored or neither. `processed` is the count before the
+ * batch. Throws `LeaseLostError`.
  */
 export async function advanceImport(
   db: Db,
@@ -44,7 +44,7 @@ export async function advanceImport(
   if (failed.length > 0) await db.insert(importFailures).values(failed.map((failure) => ({ ...ids, ...failure })));
 }
 
-/** Changes the counts of an import; negative numbers subtract. */
+/** Negative numbers subtract. */
 export async function countImported(
   db: Db,
   source: ImportIds,
@@ -59,7 +59,7 @@ export async function countImported(
     .where(isRow(source));
 }
 
-/** Leases an import, to run or to undo it, unless it is finished or another process holds it. */
+/** False when it is finished or another process holds it. */
 export async function acquireImportLease(
   db: Db,
   ids: ImportIds,
@@ -75,7 +75,7 @@ export async function acquireImportLease(
   return row;
 }
 
-/** Renews the lease of an import that is being undone. Throws `LeaseLostError` when it is lost. */
+/** Throws `LeaseLostError`. */
 export async function renewUndoLease(db: Db, ids: ImportIds): Promise<void> {
   const held = await db
     .update(imports)
@@ -87,10 +87,7 @@ export async function renewUndoLease(db: Db, ids: ImportIds): Promise<void> {
 
 export type ImportEnd = { state: "done" | "failed" | "undone"; message: string | null };
 
-/**
- * Ends an import that is in the state `from` and clears the data it needed to continue, or releases its lease so that
- * it can continue later.
- */
+/** Clears the data it needed to continue, or releases its lease so that it can continue later. */
 export async function endImport(
   db: Db,
   ids: ImportIds,

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { CsvMapping } from "#contract/imports/import.ts";
 
-/** Options of an import, stored so that it can continue after a restart. */
+/** Stored, so that the import can continue after a restart. */
 export const ImportOptions = z.object({
   mapping: z.optional(CsvMapping),
   ratingOnly: z.boolean(),
   platform: z.optional(z.nullable(z.string())),
   skipDuplicates: z.optional(z.boolean()),
-  /** Header of the file; absent in old imports. */
+  /** Absent in old imports. */
   columns: z.optional(z.array(z.string())),
   urls: z.optional(z.array(z.string())),
   undoneBy: z.optional(z.object({ kind: z.enum(["session", "key"]), id: z.nullable(z.number()) })),

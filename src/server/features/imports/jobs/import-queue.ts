@@ -8,7 +8,7 @@ export const RunImport = z.object({
   undo: z.boolean().default(false),
 });
 
-/** Queues an import to run or to be undone; idempotent. The sweep at start finds it where no job runs. */
+/** Idempotent. The sweep at start finds imports without a job. */
 export async function queueImport(
   { jobs }: Pick<Services, "jobs">,
   { undo = false, ...ids }: z.input<typeof RunImport>,

@@ -36,10 +36,7 @@ function readSlashed(first: number, second: number, year: number): string | unde
   return first > 12 ? dayOf(year, second, first) : undefined;
 }
 
-/**
- * Reads an unambiguous date: `YYYY-MM-DD`, timestamps, written-out and dotted forms. Undefined when it is not a date,
- * does not exist or is ambiguous.
- */
+/** `YYYY-MM-DD`, timestamps, written-out and dotted forms. Undefined when it does not exist or is ambiguous. */
 export function readDate(given: string): string | undefined {
   const text = given.trim();
   const yearFirst = YEAR_FIRST.exec(text);

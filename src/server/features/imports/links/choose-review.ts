@@ -16,7 +16,7 @@ function fragmentOf(url: URL): string {
 const namesOf = (item: Item): string[] =>
   [...item.ids, ...valuesOf(item, "url")].filter((id) => typeof id === "string").filter((id) => id.trim() !== "");
 
-/** Reviews of a page, first the one the URL fragment names, then the one with this URL. */
+/** First the one the URL fragment names, then the one with this URL. */
 function orderByAddress(items: Item[], asked: URL, base: URL): Item[] {
   const fragment = fragmentOf(asked);
   const isNamed = (id: string) => id === fragment || id.endsWith(`#${fragment}`);
@@ -28,7 +28,7 @@ function orderByAddress(items: Item[], asked: URL, base: URL): Item[] {
   return [...tests.flatMap((test) => items.find(test) ?? []), ...items];
 }
 
-/** The review a URL means, or the one with a number (from 1), else the first that can be read. */
+/** `index` counts from 1; without one, the review the URL means, else the first that can be read. */
 export function chooseReview(page: Page, asked: URL, index: number | undefined): FoundReview | undefined {
   const items = findReviews(page.items).slice(0, CONSIDERED);
   let wanted = index ?? 1;

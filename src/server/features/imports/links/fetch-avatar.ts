@@ -77,7 +77,7 @@ async function noteFailure(services: Services, waiting: PendingAvatar, error: un
   );
 }
 
-/** Fetches and re-encodes one reviewer's picture. Failures are stored; never throws. */
+/** Stores failures; never throws. */
 export async function fetchAvatar(services: Services, waiting: PendingAvatar): Promise<void> {
   let upload: TempUpload | undefined;
   try {

@@ -25,10 +25,7 @@ class NoReviewError extends Error {
   }
 }
 
-/**
- * Fetches a page and reads its review: structured data, else oEmbed and Open Graph. Returns the host too. Throws
- * `OutboundError` or `NoReviewError`.
- */
+/** Structured data, else oEmbed and Open Graph. Throws `OutboundError` or `NoReviewError`. */
 export async function fetchReview(
   outbound: Outbound,
   asked: string,
@@ -42,6 +39,6 @@ export async function fetchReview(
   return { review, host: answer.url.hostname };
 }
 
-/** The message for the user; undefined for internal errors. */
+/** For the user; undefined for internal errors. */
 export const fetchErrorMessage = (error: unknown): string | undefined =>
   error instanceof OutboundError || error instanceof NoReviewError ? error.message : undefined;

@@ -37,10 +37,7 @@ async function store(ctx: Context, url: string, index: number | undefined): Prom
   return stored.id;
 }
 
-/**
- * Imports the review at a URL as a social review and returns its import source (v3 interface, section 4.17). Throws
- * 400 with `data.error` when it cannot be read or holds no review.
- */
+/** v3 interface, section 4.17. Throws 400 with `data.error` when the page cannot be read or has no review. */
 export const importWebLink: Handler<"importWebLink"> = async (ctx, { body }) => {
   const id = Stored.safeParse(ctx.progress.earlier).data?.importId ?? (await store(ctx, body.url, body.index));
   const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>

@@ -13,10 +13,7 @@ function nameOf(urls: string[]): string {
   return hosts.slice(0, HOSTS_NAMED).join(", ") + (hosts.length > HOSTS_NAMED ? ", …" : "");
 }
 
-/**
- * Queues an import of the reviews at many URLs, each once and in order, and answers at once. URLs that cannot be read
- * become failed rows.
- */
+/** Each once and in order. URLs that cannot be read become failed rows. */
 export const importWebLinks: Handler<"importWebLinks"> = async (ctx, { body }) => {
   const urls = [...new Set(body.urls)].slice(0, IMPORT_LIMITS.links);
   const id = await beginImport(ctx, {

@@ -45,7 +45,7 @@ function readQuotation(html: string): { words: string; date: string } {
 
 const cut = (given: string, maximum: number) => given.slice(0, maximum).toWellFormed();
 
-/** A post from Open Graph and oEmbed; undefined without author and text, as it is then no review. */
+/** Undefined without author and text, as it is then no review. */
 export function readPost({ meta, base }: Page, embed: OEmbed | undefined): FoundReview | undefined {
   const named = (...names: string[]) =>
     names.map((name) => normaliseText(meta.get(name) ?? "")).find((value) => value !== "");

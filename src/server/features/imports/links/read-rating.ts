@@ -5,7 +5,7 @@ const NUMBER = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:(?:\/|out of|of)\s*(\d{1,4}(?
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined || !/^\s*\d/.test(text) ? undefined : Number.parseFloat(text.replace(",", "."));
 
-/** Stars from 1 to 5 from a rating on a scale up to `best` (default 5); null when it is not a rating. */
+/** From 1 to 5, from a scale up to `best` (default 5); null when it is not a rating. */
 export function readRating(value: string | undefined, best: string | undefined): number | null {
   const [, given, own, percent] = NUMBER.exec(value ?? "") ?? [];
   const rating = numberOf(given);

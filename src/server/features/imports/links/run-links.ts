@@ -39,8 +39,8 @@ async function writeLink(ctx: Context, source: StoredImport, position: number, u
 }
 
 /**
- * Imports the URLs of a web-link import from its stored progress, each committed with its result. Does nothing when
- * it is finished or leased by another process.
+ * From the stored progress; each URL is committed with its result. Does nothing when finished or leased by another
+ * process.
  */
 export async function runLinks(
   services: Services,

@@ -5,8 +5,8 @@ export const importVideoReview: Handler<"importVideoReview"> = (ctx, { body }) =
   importReview(ctx, body, { kind: "video_review", socialType: "manual_video", needs: "video" });
 
 /**
- * Imports an audio review (v3 interface, section 4.17). The interface has no type for it, so it is stored as
- * `manual_text` with an audio file and found by `filter[feed-types][]=audio`.
+ * v3 interface, section 4.17, which has no type for it: stored as `manual_text` with an audio file and found by
+ * `filter[feed-types][]=audio`.
  */
 export const importAudioReview: Handler<"importAudioReview"> = (ctx, { body }) =>
   importReview(ctx, body, { kind: "audio_review", socialType: "manual_text", needs: "audio" });

@@ -9,7 +9,7 @@ import { type Imported, storeImported } from "./store-imported-review.ts";
 import { toSource } from "#server/features/imports/jobs/present-source.ts";
 
 export interface ImportForm extends Pick<Imported, "kind" | "socialType"> {
-  /** The kind of file required, in the field of this name or among the attachments. */
+  /** In the field of this name or among the attachments. */
   needs?: "video" | "audio";
 }
 
@@ -63,8 +63,8 @@ async function importOne(ctx: Context, body: Body, form: ImportForm) {
 }
 
 /**
- * Imports one review as plain text with its files. Returns the import source, whose id is not the review's; failures
- * are answered with 200 and `data.error` (v3 interface, section 7).
+ * Returns the import source, whose id is not the review's; failures are answered with 200 and `data.error` (v3
+ * interface, section 7).
  */
 export async function importReview(ctx: Context, body: Body, form: ImportForm): Promise<Answer> {
   const empty = body.rating === undefined && !textOf(body.review) && !body.attachments?.length;

@@ -86,10 +86,7 @@ async function insertReview(ctx: Context, given: Imported, into: StoredImport | 
   return { source, reviewId: row.id, isDuplicate, contact };
 }
 
-/**
- * Stores an imported review with files, contact and history, and an import source unless `into` names one. Duplicates
- * are stored too, linked by `duplicated_from_id`. A picture URL is queued for the job.
- */
+/** Creates an import source unless `into` names one. Duplicates are stored too, linked by `duplicated_from_id`. */
 export async function storeImported(ctx: Context, given: Imported, into?: StoredImport): Promise<Stored> {
   const { source, reviewId, isDuplicate, contact } = await insertReview(ctx, given, into);
   const ids = { workspaceId: ctx.workspace.id, reviewId };

@@ -19,7 +19,7 @@ async function positionOf(db: Db, workspaceId: number): Promise<number> {
   return mark?.position ?? 0;
 }
 
-/** Returns false when there are no more. */
+/** False when there are no more. */
 async function nextBatch(db: Db, workspaceId: number): Promise<boolean> {
   const position = await positionOf(db, workspaceId);
   const { id, words, reviewerName: name, fingerprint } = reviews;

@@ -8,7 +8,7 @@ import { findImport } from "#server/features/imports/jobs/find-import.ts";
 import { type StoredImport, toSource } from "#server/features/imports/jobs/present-source.ts";
 
 const CHUNK = 2000;
-// Without it Excel reads the file in the local code page.
+// Without it Excel reads the file in a regional encoding.
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINE = "\r\n";
 /** Before the cells, because rows with surplus cells would shift columns behind them. */
@@ -39,8 +39,8 @@ const toLines = (rows: string[][]) =>
   ) + LINE;
 
 /**
- * Rejected rows of an import as CSV with its original columns, so that the corrected file can be imported again.
- * Cells that spreadsheets would run as formulas begin with `'`. Throws 404 `Import not found.`
+ * With the original columns, so that the corrected file can be imported again. Formulas begin with `'`. Throws 404
+ * `Import not found.`
  */
 export const getImportFailures: Handler<"getImportFailures"> = async (ctx, { params }) => {
   const { database } = ctx.services;

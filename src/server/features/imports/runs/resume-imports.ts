@@ -40,7 +40,7 @@ async function queueAbandonedImports(services: Services): Promise<void> {
   for (const { state, ...ids } of rows) await queueImport(services, { ...ids, undo: state === "undoing" });
 }
 
-/** Registers the import jobs and continues interrupted imports; called once at start. */
+/** Called once at start. */
 export async function resumeImports(services: Services): Promise<void> {
   const { jobs, database } = services;
   // PGlite has a single process: a lease found at start belongs to a dead one, so release it before its job runs

@@ -64,7 +64,7 @@ function actorOf({ options }: StoredImport): Actor {
   return { kind, userId: kind === "key" ? null : id, keyId: kind === "key" ? id : null, role: "editor" };
 }
 
-/** Returns false after the last batch. */
+/** False after the last batch. */
 async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
   await renewUndoLease(ctx.db, source);
   const given = await ctx.db
@@ -84,10 +84,7 @@ async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
   return given.length === LIMITS.changedAtOnce;
 }
 
-/**
- * Undoes an import from its stored progress, in committed batches. Does nothing when another process holds the lease;
- * when stopped it continues later.
- */
+/** From the stored progress, in committed batches. Does nothing when another process holds the lease. */
 export async function runUndo(
   services: Services,
   ids: ImportIds,

@@ -28,8 +28,8 @@ async function beginUndo(ctx: Context, id: number): Promise<number> {
 }
 
 /**
- * Undoes an import: its reviews go to the trash, contacts that came with it and have nothing else are deleted, a
- * running one stops. Large ones are queued. Throws 404 `Import not found.`
+ * Also deletes contacts that came with it and have nothing else. Large ones are queued. Throws 404 `Import not
+ * found.`
  */
 export const undoImport: Handler<"undoImport"> = async (ctx, { params: { id } }) => {
   const { services, workspace } = ctx;

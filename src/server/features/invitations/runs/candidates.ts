@@ -77,7 +77,7 @@ async function listed({ db }: Context, run: RunRow, { people = [] }: InviteeSele
   return rows.map(toCandidate);
 }
 
-/** Yields everyone a selection includes, in batches: contacts first, then the pasted list in its order. */
+/** In batches: contacts first, then the pasted list in its order. */
 export async function* candidatesOf(ctx: Context, run: RunRow, chosen: InviteeSelection): AsyncGenerator<Candidate[]> {
   yield* contactsOf(ctx, run, chosen);
   yield await listed(ctx, run, chosen);

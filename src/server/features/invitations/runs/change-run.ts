@@ -37,7 +37,7 @@ async function missingForSending({ db, services }: Context, run: RunRow): Promis
   };
 }
 
-/** The start of a run; null for now. Throws 422 for an invalid date. */
+/** Null for now. Throws 422 for an invalid date. */
 function momentOf(sendAt: string | null | undefined): string | null {
   if (!sendAt) return null;
   const at = new Date(sendAt);
@@ -49,7 +49,7 @@ function momentOf(sendAt: string | null | undefined): string | null {
 
 const isAhead = (moment: string | null): boolean => moment !== null && Date.parse(moment) > Date.now();
 
-/** Starts, pauses, resumes or stops a run. Throws 404, and 422 when its state does not allow the action. */
+/** Throws 404, and 422 when its state does not allow the action. */
 export const changeInvitationRun: Handler<"changeInvitationRun"> = async (ctx, { params, body: { act, send_at } }) => {
   const run = await lockRun(ctx, params.id);
   if (!FROM[act].includes(run.state)) throw validationError({ act: [`A run that is ${run.state} cannot ${act}.`] });

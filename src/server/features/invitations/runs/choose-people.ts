@@ -36,7 +36,7 @@ const toChecked = ({ contactId, name, email }: Candidate, problem: InviteeProble
   problem,
 });
 
-/** Checks everyone a selection includes; passes those without a reason against them to `take`, batch by batch. */
+/** Passes people without an objection against them to `take`, batch by batch. */
 export async function checkCandidates(
   ctx: Context,
   run: RunRow,

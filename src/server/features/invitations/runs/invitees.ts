@@ -57,12 +57,12 @@ async function addPeople(ctx: Context, run: RunRow, people: Candidate[]): Promis
 
 const perPage = INVITATION_LIMITS.inviteesPerPage;
 
-/** Lists whom a selection would invite, and why not the others; changes nothing. Throws 404 `Invitation not found.` */
+/** Changes nothing. Throws 404 `Invitation not found.` */
 export const checkInvitees: Handler<"checkInvitees"> = async (ctx, { params, body }) => ({
   data: await checkCandidates(ctx, await findRun(ctx, params.id), body),
 });
 
-/** Adds the people of a selection who may be invited. Throws 404, and 422 for a stopped run. */
+/** Throws 404, and 422 for a stopped run. */
 export const addInvitees: Handler<"addInvitees"> = async (ctx, { params, body }) => {
   const run = await lockRun(ctx, params.id);
   if (run.state === "stopped") throw validationError({ act: ["A run that is stopped takes nobody in."] });
@@ -74,7 +74,7 @@ export const addInvitees: Handler<"addInvitees"> = async (ctx, { params, body })
   return { message: "Invitation Updated Successfully", data };
 };
 
-/** A page of the people of a run, in the order they were added. Throws 404 `Invitation not found.` */
+/** In the order they were added. Throws 404 `Invitation not found.` */
 export const listInvitees: Handler<"listInvitees"> = async (ctx, { params, query }) => {
   const run = await findRun(ctx, params.id);
   const { page, search, state } = query;

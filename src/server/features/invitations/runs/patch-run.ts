@@ -10,7 +10,7 @@ import type { RunRow } from "#server/domain/invitations/run-row.ts";
 type Writable = Pick<RunRow, "name" | "formId" | "subject" | "message" | "replyTo" | "reminders" | "quietHours">;
 export type RunValues = Partial<Writable>;
 
-/** The id of a form of the workspace. Throws 422 for any other. */
+/** Throws 422 for a form of another workspace. */
 async function formIdOf({ db, workspace }: Context, uniqueFormId: string): Promise<number> {
   const isForm = and(eq(forms.workspaceId, workspace.id), eq(forms.uniqueFormId, uniqueFormId));
   const [form] = await db.select({ id: forms.id }).from(forms).where(isForm);
@@ -18,7 +18,7 @@ async function formIdOf({ db, workspace }: Context, uniqueFormId: string): Promi
   return form.id;
 }
 
-/** The columns a patch writes. Throws 422 for an unknown form. */
+/** Throws 422 for an unknown form. */
 export async function valuesOf(ctx: Context, patch: RunPatch): Promise<RunValues> {
   const { name, unique_form_id: form, subject, message, reply_to: replyTo, reminders, quiet_hours: quietHours } = patch;
   return {

@@ -63,7 +63,7 @@ export async function presentRuns(ctx: Context, rows: RunRow[]): Promise<Present
   });
 }
 
-/** A run as response record; sets its version as ETag. */
+/** Also sets its version as ETag. */
 export async function answerRun(ctx: Context, row: RunRow): Promise<Presented> {
   const [presented] = await presentRuns(ctx, [row]);
   if (!presented) throw new Error("The run was not presented");

@@ -38,7 +38,7 @@ async function personOf(ctx: Context, run: RunRow, form: FormRow, id: number | u
   return row;
 }
 
-/** The text of a mail. Throws 422 for a reminder the run does not have. */
+/** Throws 422 for a reminder the run does not have. */
 function messageOrError(run: RunRow, mail: number) {
   const words = runMessageOf(run, mail);
   if (!words) throw validationError({ mail: ["There is no such reminder."] });
@@ -51,7 +51,7 @@ async function formOrError(ctx: Context, run: RunRow) {
   return form;
 }
 
-/** A mail as one person would get it, with unsaved changes. Its links contain no personal token. Throws 404, 422. */
+/** With unsaved changes. Its links contain no personal token. Throws 404, 422. */
 export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { params, body }) => {
   const stored = await findRun(ctx, params.id);
   const run = { ...stored, ...(body.draft && (await valuesOf(ctx, body.draft))) };
@@ -74,7 +74,7 @@ export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { par
   };
 };
 
-/** Sends a mail of a run to the caller's own address. Throws 404, and 422 when mail cannot be sent. */
+/** To the caller's own address. Throws 404, and 422 when mail cannot be sent. */
 export const testInvitation: Handler<"testInvitation"> = async (ctx, { params, body }) => {
   const run = await findRun(ctx, params.id);
   const { config, jobs } = ctx.services;

@@ -27,7 +27,7 @@ export const listInvitationRuns: Handler<"listInvitationRuns"> = async (ctx, { q
   return { data, can_send: config.mail !== undefined };
 };
 
-/** Creates a draft; nothing is sent. Throws 422 for an unknown form. */
+/** Throws 422 for an unknown form. */
 export const createInvitationRun: Handler<"createInvitationRun"> = async (ctx, { body }) => {
   const { name, formId = 0, ...values } = await valuesOf(ctx, body);
   const [row] = await ctx.db
@@ -39,13 +39,13 @@ export const createInvitationRun: Handler<"createInvitationRun"> = async (ctx, {
   return { message: "Invitation Created Successfully", data: await answerRun(ctx, row) };
 };
 
-/** A run. Throws 404 `Invitation not found.` */
+/** Throws 404 `Invitation not found.` */
 export const getInvitationRun: Handler<"getInvitationRun"> = async (ctx, { params }) => ({
   data: await answerRun(ctx, await findRun(ctx, params.id)),
   can_send: ctx.services.config.mail !== undefined,
 });
 
-/** Updates the fields that were sent and differ; mails not sent yet use the new texts. Throws 404, 412, 422. */
+/** Mails not sent yet use the new texts. Throws 404, 412, 422. */
 export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, { params, body }) => {
   const row = await lockRun(ctx, params.id);
   checkVersion(ctx, row.version);
@@ -60,7 +60,7 @@ export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, {
   return { message: "Invitation Updated Successfully", data: await answerRun(ctx, after) };
 };
 
-/** Deletes a run with its people; nothing more is sent. Throws 404 `Invitation not found.` */
+/** Throws 404 `Invitation not found.` */
 export const deleteInvitationRun: Handler<"deleteInvitationRun"> = async (ctx, { params }) => {
   const row = await lockRun(ctx, params.id);
   await ctx.db.delete(invitees).where(isOfRun(row));

@@ -55,7 +55,7 @@ async function areOnlyHappyReviewers(
   return others.rows.length > 0;
 }
 
-/** Warns when a selection is based on sentiment or rating, because asking only happy customers misleads readers. */
+/** Asking only happy customers misleads readers. */
 export async function findWarnings(
   ctx: Context,
   chosen: InviteeSelection,

@@ -13,7 +13,7 @@ import {
 } from "#server/domain/invitations/run-row.ts";
 import { suppressedOf } from "#server/domain/invitations/suppressions.ts";
 
-/** The next mail to send and its recipient. `mail` is 0 for the invitation, 1 to 3 for a reminder. */
+/** `mail` is 0 for the invitation, 1 to 3 for a reminder. */
 export interface Claimed {
   run: RunRow;
   invitee: InviteeRow;
@@ -21,7 +21,7 @@ export interface Claimed {
   words: { subject: string; message: string };
 }
 
-/** Why a person gets no mail; undefined when they may. Checked right before each mail. */
+/** Checked right before each mail. */
 async function blockReasonOf(ctx: SendingScope, { email, contactId }: InviteeRow) {
   const reason = (await suppressedOf(ctx, [email])).get(email);
   if (reason) return reason;
@@ -37,8 +37,8 @@ async function blockReasonOf(ctx: SendingScope, { email, contactId }: InviteeRow
 }
 
 /**
- * Claims the next due person of a run and records that the mail is about to be sent, so that a crash never sends it
- * twice. `skipped`: a person gets nothing. Null when nothing is due or the run is not running.
+ * Recorded before sending, so that a crash never sends a mail twice. `skipped`: a person gets nothing. Null when
+ * nothing is due or the run is not running.
  */
 export async function claimNext(ctx: SendingScope, runId: number): Promise<Claimed | "skipped" | null> {
   const run = await findRun(ctx, runId);

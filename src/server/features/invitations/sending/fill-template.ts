@@ -6,7 +6,7 @@ export type PlaceholderValues = Record<Placeholder, string>;
 const NAMED = /\{ ?(\w{1,40}) ?\}/g;
 const isKnown = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name.toLowerCase());
 
-/** Replaces placeholders. An empty one is removed with the separator next to it. */
+/** An empty one is removed with the separator next to it. */
 export function fillPlaceholders(text: string, filling: PlaceholderValues): string {
   const without = PLACEHOLDERS.filter((name) => filling[name].trim() === "").reduce(
     (left, name) =>
@@ -21,7 +21,6 @@ export function fillPlaceholders(text: string, filling: PlaceholderValues): stri
   });
 }
 
-/** Unknown placeholders in texts, each once. */
 export const findUnknownPlaceholders = (...texts: string[]): string[] => [
   ...new Set(
     texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, name = ""]) => name)).filter((name) => !isKnown(name)),

@@ -17,7 +17,7 @@ export interface Invitation {
   leave: string;
 }
 
-/** The text of a mail of a run: 0 is the invitation, 1 to 3 a reminder. */
+/** 0 is the invitation, 1 to 3 a reminder. */
 export function runMessageOf(
   { subject, message, reminders }: Pick<RunRow, "subject" | "message" | "reminders">,
   mail: number,

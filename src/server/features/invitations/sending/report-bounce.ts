@@ -4,8 +4,8 @@ import { endInvitations } from "#server/domain/invitations/end-invitations.ts";
 import { hashEmail, suppress } from "#server/domain/invitations/suppressions.ts";
 
 /**
- * Records that mail to an address bounced: nothing more is sent to it. Accepts any address, so that the answer does
- * not reveal who is in the workspace.
+ * Nothing more is sent to the address. Accepts any address, so that the answer does not reveal who is in the
+ * workspace.
  */
 export const reportBounce: Handler<"reportBounce"> = async (ctx, { body: { email, reason } }) => {
   await suppress(ctx, email, "bounced");

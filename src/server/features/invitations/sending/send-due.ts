@@ -41,7 +41,7 @@ async function settleInterrupted(services: Services): Promise<void> {
   }
 }
 
-/** Mails of a run before the next run has its turn. */
+/** Before the next run has its turn. */
 const BATCH = 20;
 
 interface DueRun {
@@ -116,7 +116,7 @@ async function sendOne(
     .then((): DeliveryResult => ({ kind: "sent" }), deliveryResultOf);
 }
 
-/** What blocks a run with mail due; `quiet` ends by itself. */
+/** `quiet` ends by itself. */
 async function blockerOf({ services }: Sending, { run, workspace }: DueRun): Promise<RunProblem | "quiet" | null> {
   const now = new Date();
   if (afterQuietHours(run.quietHours, now).getTime() > now.getTime()) return "quiet";
@@ -125,7 +125,7 @@ async function blockerOf({ services }: Sending, { run, workspace }: DueRun): Pro
   return form.isPaused ? "form_paused" : null;
 }
 
-/** Sends a batch of a run. `away`: the mail server does not work, so all runs must wait. */
+/** `away`: the mail server does not work, so all runs must wait. */
 async function sendBatch(sending: Sending, due: DueRun): Promise<"more" | "nothing" | "away"> {
   const { services, signal } = sending;
   const { run, workspace } = due;
@@ -149,7 +149,7 @@ async function sendBatch(sending: Sending, due: DueRun): Promise<"more" | "nothi
   return "more";
 }
 
-/** Sends all mail due now, taking turns between runs. Only one may run at a time. */
+/** Takes turns between runs. Only one may run at a time. */
 export async function sendDue(sending: Sending): Promise<void> {
   const { services } = sending;
   await settleInterrupted(services);

@@ -60,7 +60,7 @@ async function scheduleRetry(ctx: SendingScope, now: InviteeRow, reason: string)
     .where(isInvitee(now));
 }
 
-/** Records the result of a claimed mail. `doubt` says why it is unknown whether it was sent. */
+/** `doubt` says why it is unknown whether the mail was sent. */
 export async function recordDelivery(
   ctx: SendingScope,
   claimed: Handed,

@@ -13,7 +13,7 @@ import { sendDue } from "./send-due.ts";
 const TestJob = z.object({ workspaceId: z.number(), runId: z.number(), userId: z.number(), mail: z.number() });
 type TestJob = z.infer<typeof TestJob>;
 
-/** Sends a mail of a run to a member. Its links contain no personal token. */
+/** Its links contain no personal token. */
 async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId, userId, mail }: TestJob) {
   const [to] = await services.database.system((db) =>
     db
@@ -40,7 +40,7 @@ async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId
   });
 }
 
-/** Called once at start: sends due mail every minute and when a run starts. Does nothing without a mail server. */
+/** Called once at start. Does nothing without a mail server. */
 export async function startInvitations(services: Services): Promise<() => void> {
   const { config, jobs } = services;
   if (!config.mail) return () => {};

@@ -5,7 +5,7 @@ import type { Services } from "#server/platform/context/context.ts";
 
 const Named = z.tuple([z.int(), z.int(), z.int().nullable(), z.string()]);
 
-/** Whom a link unsubscribes. The hash identifies the address after the records are deleted. */
+/** The hash identifies the address after the records are deleted. */
 export interface UnsubscribeTarget {
   workspaceId: number;
   inviteeId: number;

@@ -72,8 +72,8 @@ async function findUnsubscribeTarget(services: Services, token: string): Promise
 }
 
 /**
- * The unsubscribe page. Opening it changes nothing, because mail scanners open links; the button does, and so does
- * the one-click request of a mail client (RFC 8058), which is not redirected.
+ * Opening the page changes nothing, because mail scanners open links; the button does, and so does the one-click
+ * request of a mail client (RFC 8058), which is not redirected.
  */
 export function unsubscribeRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;

@@ -1,7 +1,7 @@
 const BEFORE = 30;
 const LENGTH = 120;
 
-/** The part of a text around a match, cut between words; its beginning without a match. */
+/** Cut between words; the beginning without a match. */
 export function excerpt(words: string, text: string): string {
   const flat = words.replaceAll(/\s+/g, " ").trim();
   const at = flat.toLowerCase().indexOf(text.toLowerCase());

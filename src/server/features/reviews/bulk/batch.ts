@@ -143,10 +143,7 @@ async function storeItemResults(ctx: Context, change: StoredBulkAction, endings:
       and i.review_id = v.id and i.medium = v.medium`);
 }
 
-/**
- * Applies or undoes the next batch of a locked bulk action and records results and progress in the caller's
- * transaction. Returns the updated row; finished when nothing is left.
- */
+/** Records results and progress in the caller's transaction. Returns the updated row; finished when nothing is left. */
 export async function processBatch(ctx: Context, change: StoredBulkAction, most: number): Promise<StoredBulkAction> {
   const act = ReviewAction.parse(change.change);
   const items = await nextItems(ctx, change, most);

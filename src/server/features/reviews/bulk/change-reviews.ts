@@ -52,10 +52,7 @@ async function createBulkAction(
   });
 }
 
-/**
- * Applies an action to the reviews named or to all that match; large ones are queued. Throws 422 for an unknown wall
- * or label, 403 for an action the plan does not allow.
- */
+/** Large ones are queued. Throws 422 for an unknown wall or label, 403 for an action the plan does not allow. */
 export const changeReviews: Handler<"changeReviews"> = async (ctx, { body: { change, items, filter } }) => {
   await checkAction(ctx, change);
   const target: BulkActionTarget = items ? { items } : { filter: filter ?? {} };

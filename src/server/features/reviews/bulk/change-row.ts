@@ -10,7 +10,7 @@ export type BulkActionIds = Pick<StoredBulkAction, "workspaceId" | "id">;
 const isBulkAction = ({ workspaceId, id }: BulkActionIds) =>
   and(eq(reviewChanges.workspaceId, workspaceId), eq(reviewChanges.id, id));
 
-/** A change, locked until the transaction ends. Throws 404 `Change not found.` */
+/** Locked until the transaction ends. Throws 404 `Change not found.` */
 export async function lockBulkAction(db: Db, ids: BulkActionIds): Promise<StoredBulkAction> {
   const [row] = await db.select().from(reviewChanges).where(isBulkAction(ids)).for("update");
   if (!row) throw notFound("Change");
@@ -41,7 +41,7 @@ export function recordBatchProgress(
   });
 }
 
-/** Leases a running change for this process, unless another holds it. */
+/** False while another process holds it. */
 export async function acquireBulkActionLease(
   db: Db,
   ids: BulkActionIds,

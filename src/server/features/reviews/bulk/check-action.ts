@@ -4,7 +4,7 @@ import { validationError, planRestricted } from "#server/platform/errors/app-err
 import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import { existingLabels } from "./label-action.ts";
 
-/** Throws 422 for an unknown wall or label, 403 for what the plan does not allow. Runs before anything is written. */
+/** Throws 422 for an unknown wall or label, 403 for what the plan does not allow. Call before anything is written. */
 export async function checkAction(ctx: Context, act: ReviewAction): Promise<void> {
   if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planRestricted();
   const wrong: string[] = [];

@@ -19,7 +19,7 @@ export type LabelAction = Extract<ReviewAction, { act: "label" }>;
 /** Labels the action left alone are absent. */
 const Has = z.object({ labels: z.record(z.string(), z.boolean()) });
 
-/** Which of these labels exist; locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function existingLabels(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db

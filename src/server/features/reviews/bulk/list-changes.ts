@@ -11,7 +11,7 @@ export const listReviewChanges: Handler<"listReviewChanges"> = async (ctx, { que
   return { data: pageOf({ path, page, perPage, rows, present: (row) => row }) };
 };
 
-/** One bulk action with progress and failures. Throws 404 `Change not found.` */
+/** Throws 404 `Change not found.` */
 export const getReviewChange: Handler<"getReviewChange"> = async (ctx, { params }) => ({
   data: await readBulkAction(ctx, params),
 });

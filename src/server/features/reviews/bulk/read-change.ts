@@ -53,7 +53,7 @@ export async function selectBulkActions(ctx: Context, slice: { limit: number; of
   return rows.map(toRecord);
 }
 
-/** A bulk action with its first failures. Throws 404 `Change not found.` */
+/** Throws 404 `Change not found.` */
 export async function readBulkAction(ctx: Context, { id }: Pick<BulkActionIds, "id">) {
   const [record] = await selectBulkActions(ctx, { limit: 1 }, eq(reviewChanges.id, id));
   if (!record) throw notFound("Change");

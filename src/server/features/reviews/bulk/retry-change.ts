@@ -9,9 +9,7 @@ import { runOrQueue } from "./run-immediately.ts";
 
 const OVER = new Set(["done", "stopped"]);
 
-/**
- * Retries the failed reviews of a finished bulk action. Throws 404 `Change not found.`, and as `changeReviews` does.
- */
+/** Throws 404 `Change not found.`, and as `changeReviews` does. */
 export const retryReviewChange: Handler<"retryReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const change = await lockBulkAction(ctx.db, ids);

@@ -22,8 +22,8 @@ function actorOf({ state, ...change }: StoredBulkAction): Actor {
 }
 
 /**
- * Runs or undoes a bulk action from its stored progress, in batches committed with it. Does nothing when it is
- * finished or leased by another process; ends early when it is stopped or undone.
+ * From its stored progress, in committed batches. Does nothing when finished or leased by another process; ends early
+ * when it is stopped or undone.
  */
 export async function runBulkAction(
   services: Services,

@@ -8,7 +8,7 @@ import { runBulkAction } from "./run-change.ts";
 
 const SWEEP = "resume-review-changes";
 
-/** Queues changes without a live lease. `alone`: no other process can exist, so leases are ignored. */
+/** Those without a live lease. `alone`: no other process can exist, so leases are ignored. */
 async function queueAbandonedBulkActions(services: Services, alone: boolean): Promise<void> {
   const { state, leaseUntil } = reviewChanges;
   const free = alone ? undefined : isLeaseFree(leaseUntil);
@@ -21,7 +21,7 @@ async function queueAbandonedBulkActions(services: Services, alone: boolean): Pr
   for (const ids of rows) await queueBulkAction(services, { ...ids, force: alone });
 }
 
-/** Registers the bulk-change jobs and continues interrupted changes; called once at start. */
+/** Called once at start. */
 export async function startBulkActions(services: Services): Promise<void> {
   const { jobs, database } = services;
   await jobs.define(

@@ -3,9 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { lockBulkAction, updateBulkAction } from "./change-row.ts";
 import { readBulkAction } from "./read-change.ts";
 
-/**
- * Stops a running bulk action after the current batch; finished reviews stay changed. Throws 404 `Change not found.`
- */
+/** After the current batch; finished reviews stay changed. Throws 404 `Change not found.` */
 export const stopReviewChange: Handler<"stopReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const change = await lockBulkAction(ctx.db, ids);

@@ -6,10 +6,7 @@ import { runOrQueue } from "./run-immediately.ts";
 
 const UNDONE = new Set(["undoing", "undone"]);
 
-/**
- * Undoes a bulk action, stopping it first. Large ones are queued; one that is already undone stays so. Throws 404
- * `Change not found.`
- */
+/** Stops it first. Large ones are queued. Throws 404 `Change not found.` */
 export const undoReviewChange: Handler<"undoReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const change = await lockBulkAction(ctx.db, ids);

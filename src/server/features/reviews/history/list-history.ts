@@ -42,7 +42,7 @@ async function nameLabels(ctx: Context, ids: string[]): Promise<Map<string, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** For reviews whose arrival the audit does not record: CSV imports are recorded as a whole. */
+/** For CSV imports, which the audit records as a whole. */
 async function beginningOf(ctx: Context, review: { at: string; importId: number | null; formId: number | null }) {
   const [source] = review.importId
     ? await ctx.db
@@ -85,10 +85,7 @@ function mergeEntries(told: HistoryEntry[], placed: HistoryEntry[]): HistoryEntr
   return all;
 }
 
-/**
- * History of a review, newest first, down to its arrival; wall events are placed among audit entries by time. Throws
- * 404 `Review not found.` for another type or workspace.
- */
+/** Wall events are placed among audit entries by time. Throws 404 `Review not found.` for another type or workspace. */
 export const listReviewHistory: Handler<"listReviewHistory"> = async (ctx, { params: { type, id }, query }) => {
   const review = await readReview(ctx, type, id);
   const found = await selectAudit(ctx, id, query.before);

@@ -14,9 +14,7 @@ interface Span {
   since: string | undefined;
 }
 
-/**
- * When a review was added to or removed from walls and widgets. The wall's audit of the same moment tells who did it.
- */
+/** The wall's audit of the same moment names the actor. */
 export async function listPlacementEvents(
   ctx: Context,
   reviewId: number,

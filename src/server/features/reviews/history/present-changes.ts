@@ -58,7 +58,7 @@ function stateChange({ approved, set_aside_reason: reason }: StoredChanges): Fie
   return [{ field: "state", old: at("old"), new: at("new") }];
 }
 
-/** The changes of an audit row; null when they were erased or never stored. */
+/** Null when they were erased or never stored. */
 export const readChanges = (changes: unknown): StoredChanges | null => Stored.safeParse(changes).data ?? null;
 
 export const labelsIn = (changes: StoredChanges | null): string[] =>
@@ -79,7 +79,7 @@ export function presentChanges(changes: StoredChanges, labels: Map<string, strin
 export const reasonOf = (changes: StoredChanges | null): string | null =>
   textOf(changes?.["editReason"]?.new) ?? textOf(changes?.["set_aside_reason"]?.new);
 
-/** The wall a bulk action added the review to or removed it from; null for other changes. */
+/** Null for other changes. */
 export function wallActionOf(
   changes: StoredChanges | null,
 ): { action: "published" | "unpublished"; place: string } | null {

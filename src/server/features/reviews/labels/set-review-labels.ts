@@ -19,10 +19,7 @@ async function findLabels(ctx: Context, ids: string[]) {
   return rows;
 }
 
-/**
- * Replaces the labels of a review. Throws 404 `Review not found.` for another type or workspace, 412, and 422 for an
- * unknown label.
- */
+/** Throws 404 `Review not found.` for another type or workspace, 412, and 422 for an unknown label. */
 export const setReviewLabels: Handler<"setReviewLabels"> = async (ctx, { params: { type, id }, body }) => {
   const review = await lockReview(ctx.db, ctx.workspace.id, type, id);
   checkVersion(ctx, review.version);

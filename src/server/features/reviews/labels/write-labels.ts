@@ -20,7 +20,7 @@ async function lockLabel(ctx: Context, id: string) {
   return row;
 }
 
-/** Creates a label. Throws 422 at `name` when it is taken, ignoring case. */
+/** Throws 422 at `name` when it is taken, ignoring case. */
 export const createLabel: Handler<"createLabel"> = async (ctx, { body }) => {
   const colour = body.attributes?.css_color_code || null;
   const values = { workspaceId: ctx.workspace.id, id: newId.label(), name: body.name, colour };
@@ -29,7 +29,7 @@ export const createLabel: Handler<"createLabel"> = async (ctx, { body }) => {
   return { message: "Label Created Successfully", data: present(values) };
 };
 
-/** Updates a label. Throws 404 `Label not found.`, 422 at `name` when it is taken. */
+/** Throws 404 `Label not found.`, 422 at `name` when it is taken. */
 export const updateLabel: Handler<"updateLabel"> = async (ctx, { params, body }) => {
   const row = await lockLabel(ctx, params.id);
   const colour = body.attributes?.css_color_code;
@@ -49,7 +49,7 @@ export const updateLabel: Handler<"updateLabel"> = async (ctx, { params, body })
   return { message: "Label Updated Successfully", data: present(after) };
 };
 
-/** Deletes a label and removes it from all reviews. Throws 404 `Label not found.` */
+/** Throws 404 `Label not found.` */
 export const deleteLabel: Handler<"deleteLabel"> = async (ctx, { params }) => {
   const row = await lockLabel(ctx, params.id);
   await ctx.db

@@ -25,7 +25,7 @@ export async function labelsOf(ctx: Context, reviewIds: number[]): Promise<Map<n
 const isChanged = ({ before, after }: Relabelled) =>
   before.length !== after.length || before.some((label) => !after.includes(label));
 
-/** Writes labels of locked reviews with audit and timeline events. Returns those that changed. */
+/** With audit and timeline events. The reviews must be locked. Returns those that changed. */
 export async function writeReviewLabels(ctx: Context, given: Relabelled[]): Promise<Relabelled[]> {
   const changed = given.filter(isChanged);
   if (changed.length === 0) return [];

@@ -3,10 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { toPageReview } from "#server/domain/reviews/presenters/public-review.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
 
-/**
- * The named reviews in the given order (v3 interface, section 4.5). Unknown ones, those of another workspace and of
- * another type are left out.
- */
+/** v3 interface, section 4.5. Unknown ones, those of another workspace and of another type are left out. */
 export const listSelectedReviews: Handler<"listSelectedReviews"> = async (ctx, { body }) => {
   const wanted = body.selected_feeds.map(readFeedIdentifier).filter((one) => one !== undefined);
   const rows = await selectReviewsById(

@@ -5,13 +5,13 @@ import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import type { ReviewCount } from "#contract/reviews/review-facets.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 
-/** Matching reviews `r` of a workspace for counting; index-only unless text is searched. */
+/** Over `reviews r`; index-only unless text is searched. */
 export function matchingReviews(workspaceId: number, criteria: ReviewCriteria): SQL {
   const asked = reviewCriteria(criteria, true);
   return sql`r.workspace_id = ${workspaceId}${asked ? sql` and ${asked}` : sql.empty()}`;
 }
 
-/** A count that stops at a limit; newest first, so that it never scans the whole table. */
+/** Newest first, so that it never scans the whole table. */
 export const countUpTo = (where: SQL): SQL =>
   sql`(select count(*)::int from (select from workspace_reviews r where ${where} order by r.id desc limit ${LIMITS.countedReviews + 1}) c)`;
 

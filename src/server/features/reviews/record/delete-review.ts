@@ -9,7 +9,7 @@ import { auditOfRemoved, filesOf, removeReviews } from "#server/domain/review-ac
 
 const MESSAGE = "Review Deleted Successfully";
 
-/** Deletes a review for good, with its files (v3 interface, section 4.15). Throws 404 for another type, 412 for another version. */
+/** v3 interface, section 4.15. Throws 404 for another type, 412 for another version. */
 async function deleteReview(ctx: Context, medium: Medium, id: number): Promise<{ message: string }> {
   const review = await lockReview(ctx.db, ctx.workspace.id, medium, id);
   checkVersion(ctx, review.version);

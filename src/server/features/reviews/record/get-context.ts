@@ -115,10 +115,7 @@ const originalOf = (row: typeof reviewOriginals.$inferSelect): NonNullable<Revie
   transcript: row.transcript,
 });
 
-/**
- * Context of a review: origin, duplicates, walls, files. Throws 404 `Review not found.` for another type or
- * workspace.
- */
+/** Throws 404 `Review not found.` for another type or workspace. */
 export const getReviewContext: Handler<"getReviewContext"> = async (ctx, { params: { type, id } }) => {
   const workspaceId = ctx.workspace.id;
   const [row] = await ctx.db

@@ -7,7 +7,7 @@ import {
   toVideoReview,
 } from "#server/domain/reviews/presenters/records.ts";
 
-/** A text review (v3 interface, section 2.4). Throws 404 for another type. */
+/** v3 interface, section 2.4. Throws 404 for another type. */
 export const getTextReview: Handler<"getTextReview"> = async (ctx, { params }) => ({
   data: toTextReview(ctx.services.config, await readReview(ctx, "text", params.id)),
 });
@@ -20,7 +20,7 @@ export const getAudioReview: Handler<"getAudioReview"> = async (ctx, { params })
   data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", params.id)),
 });
 
-/** A social review (v3 interface, section 4.10). Throws 404 for another type. */
+/** v3 interface, section 4.10. Throws 404 for another type. */
 export const getSocialReview: Handler<"getSocialReview"> = async (ctx, { params }) => ({
   data: toSocialReview(ctx.services.config, await readReview(ctx, "social", params.id)),
 });

@@ -29,7 +29,7 @@ async function storeReport({ db, actor, workspace }: Context, told: NewReport): 
   if (made) await writeAudit({ db, actor, workspace }, { action: "created", record: "Report", recordId: made.id });
 }
 
-/** Stores a visitor's report of a public review; a repeated one is ignored. Throws 404, 422 and 429. */
+/** A repeated report is ignored. Throws 404, 422 and 429. */
 export const reportReview: PublicHandler<"reportReview"> = async ({ services, address }, { params, body }) => {
   const found = await findPublicReview(services.database, params.unique_feedback_id);
   if (!found) throw notFound("Review");

@@ -37,7 +37,7 @@ const NOTHING: Sent = { typed: {}, problems: [], tooMany: false };
 const Typed = z.object({ reason: line, words: line, email: line, website: line });
 const Refused = z.object({ errors: z.record(z.string(), z.unknown()).catch({}) });
 
-/** Public page for reporting a review; works without scripts. */
+/** Works without scripts. */
 export function reportRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 | 429 = 200) =>

@@ -5,7 +5,7 @@ import type { ReviewReport } from "#contract/reviews/review-report.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviewReports, reviews, users } from "#server/platform/db/tables/schema.ts";
 
-/** Reports, open ones first, then newest; `only` narrows them. */
+/** Open ones first, then newest; `only` narrows them. */
 export async function readReports(db: Db, workspaceId: number, only?: SQL): Promise<ReviewReport[]> {
   const t = reviewReports;
   const rows = await db

@@ -23,7 +23,7 @@ async function hideReview(ctx: Context, { reviewId, reason }: typeof reviewRepor
     await applyColumnAction(ctx, { act: "set_aside", reason: HIDE_REASONS[reason], note }, [review]);
 }
 
-/** Settles a report and hides the review where asked. Throws 404 `Report not found.` */
+/** Throws 404 `Report not found.` */
 export const settleReviewReport: Handler<"settleReviewReport"> = async (ctx, { params: { id }, body }) => {
   const { db, workspace, actor } = ctx;
   const { outcome, note } = body;

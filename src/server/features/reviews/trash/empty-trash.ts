@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { purgeAll } from "#server/domain/review-actions/purge.ts";
 
-/** Permanently deletes the named reviews in the trash, or all. Others are ignored. */
+/** Reviews outside the trash are ignored. */
 export const emptyTrash: Handler<"emptyTrash"> = async ({ services, ...whose }, { body: { items } }) => {
   const rows = JSON.stringify(items?.map(({ type, id }) => ({ medium: type, id })) ?? []);
   const isNamed = sql`(${trashedReviews.reviewId}, ${trashedReviews.medium}) in

@@ -3,10 +3,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { restoreFromTrash } from "./restore.ts";
 
-/**
- * Restores reviews from the trash with labels, walls and widgets; those not in the trash are reported. Many are
- * restored in several transactions.
- */
+/** With labels, walls and widgets; reviews not in the trash are reported. Many are restored in several transactions. */
 export const restoreReviews: Handler<"restoreReviews"> = async ({ services, ...whose }, { body }) => {
   const asked = new Map(body.items.map((item) => [`${item.type} ${item.id}`, { ...item, medium: item.type }]));
   const keys = [...asked.values()];

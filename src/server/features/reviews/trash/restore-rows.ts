@@ -19,7 +19,7 @@ import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 
-/** Contacts of imported reviews that were deleted when the import was undone; recreated, by review id. */
+/** By review id. Contacts that the undo of an import deleted are created again. */
 async function restoreImportedContacts(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Map<number, number>> {
   const workspaceId = ctx.workspace.id;
   const again = new Map<number, number>();

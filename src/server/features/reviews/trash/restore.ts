@@ -54,10 +54,7 @@ async function restoreFailureReasons(ctx: Context, missing: Key[]): Promise<(key
   return ({ id, medium }) => (rows.some((row) => row.id === id && row.medium === medium) ? BACK : GONE);
 }
 
-/**
- * Restores reviews from the trash, each in isolation. Returns the reason for each failure, or null, in the order of
- * the keys.
- */
+/** Each in isolation. Returns the reason for each failure, or null, in the order of the keys. */
 export async function restoreFromTrash<One extends Key>(ctx: Context, keys: One[]): Promise<Map<One, string | null>> {
   if (keys.length === 0) return new Map();
   const rows = await ctx.db

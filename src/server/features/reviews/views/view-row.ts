@@ -9,7 +9,7 @@ import { forbidden, notFound } from "#server/platform/errors/app-error.ts";
 
 export type ViewRow = typeof savedViews.$inferSelect;
 
-/** Owner of the caller's views: a key acts for the person who created it. */
+/** A key acts for the person who created it. */
 export const ownerOf = ({ actor }: Context): number => actor.userId ?? 0;
 
 export const isVisible = (ctx: Context) =>
@@ -26,8 +26,8 @@ export function checkMayShare({ actor }: Context): void {
 }
 
 /**
- * Locks a view. Throws 404 `View not found.` also for another person's private one, 403 for a shared one when the
- * caller may only read.
+ * Throws 404 `View not found.` also for another person's private one, 403 for a shared one when the caller may only
+ * read.
  */
 export async function lockView(ctx: Context, id: number): Promise<ViewRow> {
   const [row] = await ctx.db

@@ -47,8 +47,8 @@ function changesOf(before: ViewRow, { name, filter, sort, shared }: Patch): Chan
 }
 
 /**
- * Updates a view. Throws 404 `View not found.` also for another person's private one, 403 for a shared one when the
- * caller may only read, 412.
+ * Throws 404 `View not found.` also for another person's private one, 403 for a shared one when the caller may only
+ * read, 412.
  */
 export const updateView: Handler<"updateView"> = async (ctx, { params, body }) => {
   const row = await lockView(ctx, params.id);

@@ -14,8 +14,8 @@ import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
 import { wallData, widgetData } from "./wall-data.ts";
 
 /**
- * The data of a wall or widget for visitors. Throws 404 `Page not found.`, or `Widget not found.` for the id of a
- * widget. Embeds use `/embed/{id}` instead, which is cached and counts views.
+ * Throws 404 `Page not found.` or `Widget not found.` Embeds use `/embed/{id}` instead, which is cached and counts
+ * views.
  */
 export const getEmbed: PublicHandler<"getEmbed"> = async ({ services }, { params: { id }, query }) => {
   const locale = visitorLocale(query.lang, undefined);
@@ -44,10 +44,7 @@ async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
   return { ...widget, theme, unmeasured: type && LAYOUT_TABLE[type.slug].height };
 }
 
-/**
- * The two-line snippet of a wall or widget (v3 interface, section 4.7). Throws 404 `Page not found.` or `Widget not
- * found.`
- */
+/** v3 interface, section 4.7. Throws 404 `Page not found.` or `Widget not found.` */
 export const getEmbedCode: Handler<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
   const { heightPhone, heightDesktop, theme, unmeasured } = await (type === "page" ? pageSnippet : widgetSnippet)(
     ctx,

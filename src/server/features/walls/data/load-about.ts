@@ -13,7 +13,7 @@ import type { AboutView } from "#visitor/pages/about-page.tsx";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
 
-/** Characters of the excerpt that identifies a review in a list. */
+/** Enough to identify a review in a list. */
 const TOLD = 80;
 
 const Stars = z.array(z.coerce.number()).min(1).catch([]);
@@ -25,13 +25,13 @@ function ruleOf(filters: Record<string, unknown> | null): AboutView["rule"] {
   return { stars: stars.length > 0 ? [Math.min(...stars), Math.max(...stars)] : null };
 }
 
-/** The page where a review is reported, by the identifier it has on walls. */
+/** By the identifier the review has on walls. */
 export function reportPath({ key }: Pick<PublicReview, "key">): string {
   const named = readFeedIdentifier(key);
   return named ? `${reviewPath(feedbackId(named.id))}/report` : "";
 }
 
-/** The information about a wall's reviews; undefined when the wall was deleted meanwhile. */
+/** Undefined when the wall was deleted meanwhile. */
 export async function loadAbout(services: Services, found: FoundWall, view: WallView): Promise<AboutView | undefined> {
   const row = await services.database.read(found.workspace_id, (db) =>
     findWallRow(db, found.workspace_id, found.unique_page_id),

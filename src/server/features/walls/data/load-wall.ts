@@ -9,7 +9,7 @@ import { cleanCss } from "#server/platform/text/clean-css.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
-/** Everything a visitor of a wall may see; undefined when the wall was deleted meanwhile. */
+/** Undefined when the wall was deleted meanwhile. */
 export async function loadWall(services: Services, found: FoundWall): Promise<WallView | undefined> {
   const { config, database, plan } = services;
   return database.read(found.workspace_id, async (db) => {

@@ -25,7 +25,7 @@ async function readLogos(db: Db, workspaceId: number, ids: number[]): Promise<Ma
   return new Map(shown.map(({ id, logo }) => [id, `/media/${logo}`]));
 }
 
-/** Everything a visitor of a widget may see; undefined when the widget was deleted meanwhile. */
+/** Undefined when the widget was deleted meanwhile. */
 export async function loadWidget(services: Services, found: FoundWidget): Promise<WidgetView | undefined> {
   return services.database.read(found.workspace_id, async (db) => {
     const row = await findWidget(db, found.workspace_id, found.id);

@@ -22,7 +22,7 @@ function nextOf(view: DisplayView, shown: number, locale: Locale) {
   return { next: `${embedDataPath(view.id)}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
 }
 
-/** The link to the reviews after the first `shown`; `href` is where it leads without scripts. Null when those were all. */
+/** Null when `shown` are all. `href` works without scripts. */
 export function moreOf(view: DisplayView, shown: number, locale: Locale, href: string): LoadMoreSource | null {
   const rest = nextOf(view, shown, locale);
   return rest && { ...rest, href };

@@ -11,14 +11,11 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { clearingPatch, findVersion, listVersions } from "#server/domain/drafts/versions.ts";
 import { existingFeeds } from "#server/domain/walls/selection/selection.ts";
 
-/** The versions of a page, newest first. Throws 404 `Page not found.` */
+/** Throws 404 `Page not found.` */
 export const listPageVersions: Handler<"listPageVersions"> = async (ctx, { params }) =>
   listVersions(ctx, refOfWall(await getWallOr404(ctx, params.unique_page_id)));
 
-/**
- * The fields of a page at a version, as an update takes them, without reviews deleted since. Throws 404 for an unknown
- * page or version.
- */
+/** As an update takes them, without deleted reviews. Throws 404 for an unknown page or version. */
 export const getPageVersion: Handler<"getPageVersion"> = async (ctx, { params }) => {
   const row = await getWallOr404(ctx, params.unique_page_id);
   const fields = await findVersion(ctx, refOfWall(row), params.version);
@@ -27,22 +24,22 @@ export const getPageVersion: Handler<"getPageVersion"> = async (ctx, { params })
   return { data: { ...fields, custom_attributes: attributes, feeds: await existingFeeds(ctx, fields["feeds"]) } };
 };
 
-/** The draft of a page, or null. Throws 404 `Page not found.` */
+/** Throws 404 `Page not found.` */
 export const getPageDraft: Handler<"getPageDraft"> = async (ctx, { params }) =>
   readDraft(ctx, refOfWall(await getWallOr404(ctx, params.unique_page_id)));
 
-/** Replaces the draft of a page. Throws 404 `Page not found.`, 412 and 422 as `saveDraft` does. */
+/** Throws 404 `Page not found.`, 412 and 422 as `saveDraft` does. */
 export const savePageDraft: Handler<"savePageDraft"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);
   const sent = { fields: storableWallDraft(body.fields), baseVersion: body.base_version, now: row.version };
   return saveDraft(ctx, refOfWall(row), sent);
 };
 
-/** Deletes the draft of a page. Throws 404 `Page not found.`, 412 for another version of the draft. */
+/** Throws 404 `Page not found.`, 412 for another version of the draft. */
 export const deletePageDraft: Handler<"deletePageDraft"> = async (ctx, { params }) =>
   deleteDraft(ctx, refOfWall(await lockWall(ctx, params.unique_page_id)));
 
-/** Updates a page with its draft and deletes the draft. Throws as `publishDraft`, and 422 and 403 as an update does. */
+/** Throws as `publishDraft`, and 422 and 403 as an update does. */
 export const publishPageDraft: Handler<"publishPageDraft"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);
   const at = { now: row.version, seen: body.base_version };

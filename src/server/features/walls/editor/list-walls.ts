@@ -6,10 +6,7 @@ import { pageOf } from "#server/platform/http/paginate.ts";
 import { listedFacts } from "#server/domain/walls/list-facts.ts";
 import { toWallListItem } from "#server/domain/walls/present-wall.ts";
 
-/**
- * The walls of the workspace, newest first, with its number of reviews (v3 interface, section 4.2). A page beyond the
- * end is empty.
- */
+/** v3 interface, section 4.2. A page beyond the end is empty. */
 export const listPages: Handler<"listPages"> = async (ctx, { query: { page } }) => {
   const { db, workspace } = ctx;
   const { publicUrl } = ctx.services.config;

@@ -16,7 +16,7 @@ import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { knownHosts } from "#server/platform/http/hosts.ts";
 
-/** Runs a write of a wall; a taken slug becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
+/** A taken slug becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
 export const rejectTakenAddress = <T>(write: Promise<T>): Promise<T> =>
   rejectDuplicate(rejectDuplicate(write, { index: "pages_slug", field: "public_slug" }), {
     index: "pages_domain",
@@ -30,9 +30,8 @@ export function rejectOwnHost({ services }: { services: Pick<Services, "config">
 }
 
 /**
- * Applies a patch to a locked wall and writes audit row and version; a patch without changes writes nothing. Returns
- * the wall afterwards. Throws 422 for a taken address, an unknown review or an invalid picture, 403 for what the plan
- * does not include.
+ * Also writes audit row and version; a patch without changes writes nothing. Throws 422 for a taken address, an
+ * unknown review or an invalid picture, 403 for what the plan does not include.
  */
 export async function patchWall(ctx: Context, row: WallRow, patch: PagePatch): Promise<WallRow> {
   const before = await listChosen(ctx.db, row);

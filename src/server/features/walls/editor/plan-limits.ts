@@ -19,7 +19,7 @@ export async function checkWallCount({ db, workspace, services }: Context): Prom
 type Restricted = Pick<WallRow, "customDomain" | "attributes">;
 const isBare = ({ attributes }: Restricted) => readWallExtras(attributes).hide_branding === true;
 
-/** Throws 403 for what the plan does not include, unless the wall has it already. */
+/** Throws 403, unless the wall has it already. */
 export function checkCapabilities({ services: { plan } }: Context, now: Restricted, before?: Restricted): void {
   if (now.customDomain && now.customDomain !== before?.customDomain && !plan.allows("allow_custom_domain"))
     throw planRestricted("Your plan does not include a domain of your own.");

@@ -6,13 +6,10 @@ import { PICTURE_SIZE } from "#server/domain/walls/settings/wall-pictures.ts";
 import { lockWall } from "#server/domain/walls/wall-row.ts";
 import { checkCss } from "#server/platform/text/clean-css.ts";
 
-/** Cleans custom CSS and reports what was removed. Stores nothing. */
+/** Stores nothing. */
 export const checkWallCss: Handler<"checkWallCss"> = async (_ctx, { body }) => ({ data: checkCss(body.css) });
 
-/**
- * Stores a re-encoded picture that belongs to the wall. Throws 404 `Page not found.`, 422 for a file that is not an
- * image, 403 when the plan allows no more storage.
- */
+/** Throws 404 `Page not found.`, 422 for a file that is not an image, 403 when the plan allows no more storage. */
 export const addPageMedia: Handler<"addPageMedia"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);
   const edge = PICTURE_SIZE[body.use ?? "background_image"];

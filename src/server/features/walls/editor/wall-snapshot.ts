@@ -32,7 +32,7 @@ const IN_META = [
   "allow_to_display_feed_date",
 ] as const;
 
-/** Every field of a wall in the shape an update takes, for its version. */
+/** In the shape an update takes, for its version. */
 export function snapshotOfWall(row: WallRow, feeds: string[], publicUrl: string): Json {
   const meta: Json = { ...DEFAULT_META, ...row.meta };
   return {

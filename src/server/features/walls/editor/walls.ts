@@ -19,17 +19,14 @@ import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { copyName } from "#server/platform/text/copy-name.ts";
 
-/** One page by its `unique_page_id`. Throws 404 `Page not found.` */
+/** Throws 404 `Page not found.` */
 export const getPage: Handler<"getPage"> = async (ctx, { params }) => {
   const row = await getWallOr404(ctx, params.unique_page_id);
   ctx.answerVersion(row.version);
   return { data: await presentWall(ctx, row) };
 };
 
-/**
- * Copies a wall with its settings and selection under a new identifier and slug, without the custom domain. Throws
- * 404 `Page not found.`, 403 for more than the plan allows.
- */
+/** Without the custom domain. Throws 404 `Page not found.`, 403 for more than the plan allows. */
 export const duplicatePage: Handler<"duplicatePage"> = async (ctx, { params, body }) => {
   const { db, workspace, services } = ctx;
   const row = await lockWall(ctx, params.unique_page_id);
@@ -77,10 +74,7 @@ const NOTHING = {
   feeds: [],
 };
 
-/**
- * Deletes a wall: its public address and its embeds answer 404, its reviews stay. Throws 404 `Page not found.`, 412
- * for another version than `If-Match` names.
- */
+/** Its reviews stay. Throws 404 `Page not found.`, 412 for another version than `If-Match` names. */
 export const deletePage: Handler<"deletePage"> = async (ctx, { params }) => {
   const { db } = ctx;
   const row = await lockWall(ctx, params.unique_page_id);
@@ -104,7 +98,7 @@ const EMPTY = {
 };
 const NO_PICTURES = { logo: null, favicon: null, background: null };
 
-/** Creates a wall; `name` alone is enough. Throws 422 as an update does, 403 for more than the plan allows. */
+/** Only `name` is required. Throws 422 as an update does, 403 for more than the plan allows. */
 export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
   const { db, workspace, services } = ctx;
   const values = applyWallPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
@@ -142,9 +136,9 @@ export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
 };
 
 /**
- * Updates the fields that were sent (v3 interface, sections 4.3 and 4.4). `feeds` replaces the selection in the order
- * sent, `reorder` sorts it by the wall's preference. Throws 404 `Page not found.`, 412 for another version than
- * `If-Match` names, 422 for a taken address or an unknown review, 403 for what the plan does not include.
+ * v3 interface, sections 4.3 and 4.4. `reorder` sorts the selection by the wall's preference. Throws 404 `Page not
+ * found.`, 412 for another version than `If-Match` names, 422 for a taken address or an unknown review, 403 for what
+ * the plan does not include.
  */
 export const updatePage: Handler<"updatePage"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);

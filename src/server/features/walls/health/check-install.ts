@@ -80,8 +80,8 @@ const unreached = (url: string, reason: OutboundReason): InstallCheck => ({
 });
 
 /**
- * Loads a page like any visitor and looks for the embed of a wall or widget. Throws 404 `Page not found.` or `Widget
- * not found.`; a page that cannot be reached is an answer.
+ * Loads the page like any visitor; one that cannot be reached is an answer. Throws 404 `Page not found.` or `Widget not
+ * found.`
  */
 export const checkInstall: Handler<"checkInstall"> = async (ctx, { params, body }) => {
   const { config, database, outbound } = ctx.services;

@@ -11,7 +11,7 @@ export interface Wanted {
 
 const HOST = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^:/]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/i;
 
-/** Parses policies from header or meta texts; of repeated directives the first counts. */
+/** Of repeated directives the first counts. */
 export function readPolicies(texts: string[]): Policy[] {
   const policies = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
   return policies.filter(Boolean).map((text) => {

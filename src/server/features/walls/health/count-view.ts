@@ -7,10 +7,7 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { isWidgetId } from "#server/domain/walls/find-public-widget.ts";
 import { findPlacement } from "#server/domain/walls/find-wall-or-widget.ts";
 
-/**
- * Counts that a visitor read a wall or followed its call to action. Views are counted when data is served, never from
- * reports. Throws 404 `Page not found.` or `Widget not found.` Not part of the v3 interface.
- */
+/** Views are counted when data is served, never from reports. Throws 404 `Page not found.` or `Widget not found.` */
 export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { params: { id }, body }) => {
   const { services } = ctx;
   const place = await findPlacement(services.database, id);
@@ -29,9 +26,7 @@ function hostOf(address: string | undefined, publicUrl: string): string | undefi
   return url.host === new URL(publicUrl).host ? undefined : url.host;
 }
 
-/**
- * The site a wall is embedded in, from the request for its data or its frame; undefined for a page opened by a link.
- */
+/** From the request for its data or its frame; undefined for a page opened by a link. */
 function standsOn(c: HonoContext, publicUrl: string): string | undefined {
   const { origin, referer } = c.req.header();
   const isDocument = !c.req.path.startsWith("/embed/");

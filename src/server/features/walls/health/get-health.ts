@@ -10,7 +10,7 @@ import { findWidget } from "#server/domain/widgets/widget-row.ts";
 const DAYS = 90;
 const HOSTS = 50;
 
-/** The wall or widget of a path. Throws 404 `Page not found.` or `Widget not found.` */
+/** Throws 404 `Page not found.` or `Widget not found.` */
 export async function findOwnPlacement(ctx: Pick<Context, "db" | "workspace">, id: string) {
   const isWidget = isWidgetId(id);
   const row = await (isWidget ? findWidget : findWallRow)(ctx.db, ctx.workspace.id, isWidget ? id.toLowerCase() : id);

@@ -11,7 +11,7 @@ export interface Install {
   policies: string[];
 }
 
-/** Finds embeds in the HTML of a page. Does not see what the page's scripts add later. */
+/** Does not see what the page's scripts add later. */
 export function readInstall(html: string, page: URL): Install {
   const install: Install = { ids: [], scripts: [], frames: [], policies: [] };
   let base = page;

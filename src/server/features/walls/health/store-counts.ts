@@ -4,7 +4,7 @@ import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/
 import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
 import type { Counted } from "./wall-counter.ts";
 
-/** Kept for each wall; the ones seen longest ago are dropped. */
+/** Per wall; the ones seen longest ago are dropped. */
 const HOSTS = 100;
 
 type Kind = PlacementRef["kind"];

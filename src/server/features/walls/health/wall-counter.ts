@@ -34,10 +34,7 @@ const counterOf = batchCounter<CountedEvent, Counted>({
 
 type Counting = Parameters<typeof counterOf>[0];
 
-/**
- * Counts an event of a wall. Stores nothing about the visitor; counts are written in batches, bots are left out.
- * Reports of pages and hosts are limited for each address.
- */
+/** Stores nothing about the visitor. Reports of pages and hosts are limited for each address. */
 export function countWall(services: Counting, happened: CountedEvent, { userAgent, address }: Visitor): void {
   if (isBot(userAgent)) return;
   const { place, event, host } = happened;

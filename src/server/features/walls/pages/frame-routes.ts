@@ -36,10 +36,7 @@ function drawn(view: WallView | WidgetView, { locale, url, all }: Around) {
   return "kind" in view ? h(Widget, { ...props, view }) : h(Wall, { ...props, view, heading: "h2" });
 }
 
-/**
- * A wall or widget as a document for frames on other sites: as high as its content, with links that open in the
- * parent page.
- */
+/** As high as its content, with links that open in the parent page. */
 function framedDocument(view: WallView | WidgetView, around: Around): Document {
   const { locale, url, origin, script } = around;
   const font = fontOfPage(view.font);

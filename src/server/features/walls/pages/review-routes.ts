@@ -38,7 +38,7 @@ interface Around {
   approved: boolean;
 }
 
-/** The page of one review as a document. Excluded from search engines unless the review is approved. */
+/** Excluded from search engines unless the review is approved. */
 function reviewDocument(review: PublicReview, around: Around): Document {
   const { locale, url, origin, workspace, approved } = around;
   const name = review.name || m.visitor_anonymous({}, { locale });

@@ -10,7 +10,7 @@ const Row = z.object({ slug: z.string() });
 const KEPT = 2000;
 const MOST = 1000;
 
-/** Finds the slug of the wall with a custom domain. Answers are cached for two seconds. */
+/** Cached for two seconds. */
 function createDomainFinder(database: Database) {
   const known = new Map<string, { slug: string | undefined; askedAt: number }>();
   return async function findDomain(host: string): Promise<string | undefined> {
@@ -25,7 +25,7 @@ function createDomainFinder(database: Database) {
 }
 
 const OF_WALL = new Set(["/about", "/static.html", "/share.png"]);
-/** What the wall's page loads. At a custom domain nothing else is served: neither the dashboard nor the API. */
+/** At a custom domain nothing else is served: neither the dashboard nor the API. */
 const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|platforms\/|favicon\.svg$)/;
 
 function pathAtHome(path: string, slug: string): string | undefined {

@@ -49,8 +49,8 @@ function reviewOf(
 }
 
 /**
- * A wall as plain HTML to paste into a page, for readers without scripts such as search engines. It has no style and
- * no script, inherits the page's look and does not change after it was copied.
+ * For readers without scripts such as search engines. Inherits the page's look and does not change after it was
+ * copied.
  */
 export function staticHtml(view: WallView, around: Around): string {
   const { locale, url } = around;

@@ -18,9 +18,9 @@ const reviewOf = ({ name, title, text: words, rating, date }: PublicReview) => (
 });
 
 /**
- * JSON-LD for search engines: reviews of the product the owner named; null without a product, because stars for one's
- * own organisation must not be marked up. Contains only visible reviews collected here; an average only when no
- * review is left out and none comes from another site. `count` is the number of reviews the page shows.
+ * Null without a product, because stars for one's own organisation must not be marked up. Contains only visible
+ * reviews collected here; an average only when no review is left out and none comes from another site. `count` is the
+ * number of reviews the page shows.
  */
 export function structuredData(view: WallView, count: number): object | null {
   const { product, reviews, average, selected, arrangement } = view;

@@ -84,7 +84,7 @@ async function loadFonts(folder: string): Promise<string> {
   return files[0] ?? "";
 }
 
-/** Draws text as an image in its colour, wrapped, in either direction; undefined for empty text. */
+/** Wrapped, in either direction; undefined for empty text. */
 export async function drawText(dataDir: string, words: TextSpec): Promise<Picture | undefined> {
   const { text, size, bold, colour, width } = words;
   if (text.trim() === "") return undefined;

@@ -29,7 +29,7 @@ const Drawn = z
   .tuple([z.object({ preview: z.string().nullable(), version: z.number(), fresh: z.boolean() })])
   .rest(z.unknown());
 
-/** The preview of a page and whether it is up to date; undefined when the page is gone. */
+/** Undefined when the page was deleted. */
 export async function findPreview({ sql }: Pick<Database, "sql">, uniquePageId: string) {
   const { rows } = await sql(
     "select preview, version, preview_version is not distinct from version as fresh from pages where unique_page_id = $1",

@@ -4,7 +4,7 @@ import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPreview } from "./find-undrawn.ts";
 import { storePreview } from "./store-preview.ts";
 
-/** The current preview of a page, drawn when missing; undefined when the page is gone. */
+/** Rendered when missing; undefined when the page was deleted. */
 export async function readShareImage(
   services: Services,
   { workspace_id: workspaceId, unique_page_id: id }: FoundWall,

@@ -60,10 +60,7 @@ async function draw(dataDir: string, view: Drawn): Promise<Buffer> {
   return sharp(Buffer.from(shapes)).composite(layers).png({ palette: true, quality: 90 }).toBuffer();
 }
 
-/**
- * A 1200 × 630 preview of a wall or widget: title, colours and arrangement. It contains no review, so that withdrawn
- * content does not remain in images.
- */
+/** 1200 × 630. Contains no review, so that withdrawn content does not remain in images. */
 const drawPreview = (dataDir: string, view: Drawn): Promise<Buffer> => oneAtATime(() => draw(dataDir, view));
 
 async function viewOf(services: Services, { kind, id }: StalePreview) {
@@ -88,7 +85,7 @@ async function store({ config, media }: Services, png: Buffer): Promise<StoredMe
   }
 }
 
-/** Stores the preview of a version, unless another process has done it or the record is gone. */
+/** Unless another process has stored it or the record was deleted. */
 async function write(ctx: Context, { kind, id, version, preview }: StalePreview, stored: StoredMedia | null) {
   const values = { previewVersion: version, preview: stored?.name ?? null };
   const workspaceId = ctx.workspace.id;
@@ -110,7 +107,7 @@ async function write(ctx: Context, { kind, id, version, preview }: StalePreview,
   return true;
 }
 
-/** Draws and stores the preview of a page or widget. After a failure it has none until the next change. */
+/** After a failure there is no preview until the next change. */
 export async function storePreview(services: Services, undrawn: StalePreview): Promise<string | null> {
   const { database, config, log, media } = services;
   const view = await viewOf(services, undrawn);

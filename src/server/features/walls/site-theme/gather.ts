@@ -27,7 +27,7 @@ const NOTHING: Element = { name: "", id: "", classes: [], style: "" };
 const isButton = (name: string, { type = "", role = "", class: names = "" }: Record<string, string>): boolean =>
   name === "button" || role === "button" || (name === "input" && type === "submit") || BUTTON.test(names);
 
-/** Collects the elements, style sheets and images that show the theme of a page. Loads nothing. */
+/** Loads nothing. */
 export function gather(page: string, url: URL): Gathered {
   const found: Gathered = {
     html: { ...NOTHING, name: "html" },

@@ -11,7 +11,7 @@ export interface Rule {
 
 const OTHER_TIMES = /print|dark|contrast|forced|speech|reduce/i;
 const LONGEST = 500;
-/** Unwraps `:where(a)` and `:is(a)` at the start of a selector; descendants of the root are all elements. */
+/** Unwraps a leading `:where(a)` and `:is(a)`; descendants of the root are all elements. */
 const unwrap = (css: string): string =>
   css.replaceAll(/:root\s+(?=:where\()/g, "").replaceAll(/(?<![\w)\]*-]):(?:where|is)\(([^()]{0,500})\)/g, "$1");
 

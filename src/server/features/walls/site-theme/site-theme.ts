@@ -40,10 +40,7 @@ async function readSite(outbound: Outbound, url: string) {
   return { url: answer.url.href, ...themeOf(page, rules) };
 }
 
-/**
- * Reads the colours, font and radius of a site from its page and style sheets. Throws 400 with a message when the
- * address cannot be reached or has no readable theme.
- */
+/** Throws 400 with a message when the address cannot be reached or has no readable theme. */
 export const readSiteTheme: Handler<"readSiteTheme"> = async (ctx, { body }) => {
   try {
     const theme = await readSite(ctx.services.outbound, body.url);

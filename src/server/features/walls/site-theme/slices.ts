@@ -1,6 +1,6 @@
 const LENGTH = 65_536;
 
-/** Splits a style sheet into groups of whole rules, so that other requests are served while a long one is parsed. */
+/** In groups of whole rules, so that other requests are served while a long sheet is parsed. */
 export function* slicesOf(css: string): Generator<string> {
   let depth = 0;
   let start = 0;

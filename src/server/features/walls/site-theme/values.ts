@@ -8,7 +8,7 @@ const LENGTH = /^(\d*\.?\d+)(px|rem|em|%)?/i;
 const ROUNDEST = 60;
 const ROOT_SIZE = 16;
 
-/** The first colour of a value as hex; undefined without one or when it is transparent. */
+/** As hex; undefined without one or when it is transparent. */
 export function colourIn(value: string | undefined): string | undefined {
   for (const [text] of (value ?? "").replaceAll(/url\([^()]*\)/gi, "").matchAll(COLOUR)) {
     const colour = parse(text.toLowerCase());

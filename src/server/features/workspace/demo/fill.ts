@@ -94,10 +94,7 @@ async function insertBatch(db: Db, workspaceId: number, batch: MadeReview[], lis
   if (tagged.length > 0) await db.insert(reviewLabels).values(tagged);
 }
 
-/**
- * Adds sample reviews of all four types with labels, forms, platforms and media files. The same seed gives the same
- * reviews. `onProgress` receives the number added so far.
- */
+/** The same seed gives the same reviews. `onProgress` receives the number added so far. */
 export async function fillWorkspace(
   services: Services,
   workspaceId: number,

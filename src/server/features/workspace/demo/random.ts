@@ -1,4 +1,4 @@
-/** A small seeded random generator (mulberry32): the same seed gives the same numbers. */
+/** mulberry32: the same seed gives the same numbers. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   function next(): number {

@@ -59,7 +59,7 @@ function sentimentOf(stars: number): number {
 const APPROVED = 0.7;
 const LOOKED_AT = 0.94;
 
-/** Most are approved, some are new, and a few are set aside, with every reason. */
+/** Most are approved, some are new, and a few are hidden, with every reason. */
 function moderationStateOf(dice: number): Pick<MadeReview, "approved" | "setAsideReason"> {
   const aside = (dice - LOOKED_AT) / (1 - LOOKED_AT);
   const reason = aside >= 0 ? (HIDDEN_REASONS[Math.floor(aside * HIDDEN_REASONS.length)] ?? "other") : null;

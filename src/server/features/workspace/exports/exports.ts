@@ -44,7 +44,7 @@ export const listWorkspaceExports: Handler<"listWorkspaceExports"> = async (ctx)
   return { data: rows.map((row) => present(ctx, row)) };
 };
 
-/** Starts an export of the whole workspace. Throws 422 while another one is running. */
+/** Throws 422 while another export is running. */
 export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ctx) => {
   const going = and(ofWorkspace(ctx), inArray(workspaceExports.state, ["queued", "running"]));
   if ((await ctx.db.select({ id: workspaceExports.id }).from(workspaceExports).where(going)).length > 0)
@@ -61,12 +61,12 @@ export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ct
   return { message: "Export Created Successfully", data: present(ctx, row) };
 };
 
-/** An export with a link to its file that is valid for half an hour. Throws 404 `Export not found.` */
+/** The link is valid for half an hour. Throws 404 `Export not found.` */
 export const getWorkspaceExport: Handler<"getWorkspaceExport"> = async (ctx, { params }) => ({
   data: present(ctx, await find(ctx, params.id)),
 });
 
-/** Deletes an export and its file. Throws 404 `Export not found.` */
+/** Throws 404 `Export not found.` */
 export const deleteWorkspaceExport: Handler<"deleteWorkspaceExport"> = async (ctx, { params }) => {
   const row = await find(ctx, params.id);
   await ctx.db.delete(workspaceExports).where(and(ofWorkspace(ctx), eq(workspaceExports.id, row.id)));

@@ -16,7 +16,7 @@ type ExportJob = z.infer<typeof ExportJob>;
 const isRow = ({ workspaceId, id }: ExportJob) =>
   and(eq(workspaceExports.workspaceId, workspaceId), eq(workspaceExports.id, id));
 
-/** Creates a requested export. An interrupted one starts again; an error is stored in its record. */
+/** An interrupted export starts again; an error is stored in its record. */
 export async function makeExport(services: Services, job: ExportJob, signal?: AbortSignal): Promise<void> {
   const { config, database, log } = services;
   const file = await newExportFile(config);

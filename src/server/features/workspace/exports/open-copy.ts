@@ -20,7 +20,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Opens an export. Throws an error with a message when the file is not an export or of a newer version. */
+/** Throws an error with a message when the file is not an export or of a newer version. */
 export async function openArchive(path: string): Promise<ExportArchive> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   try {

@@ -131,8 +131,8 @@ const RESET_RUNNING = [
 ];
 
 /**
- * Restores an export into a new workspace of this user, in one transaction. Returns its id and the number of rows per
- * table. Throws an error with a message when the file is not an export or of a newer version.
+ * Into a new workspace of this user, in one transaction. Returns its id and the number of rows per table. Throws an
+ * error with a message when the file is not an export or of a newer version.
  */
 export async function restoreArchive(services: RestoreServices, path: string, userId: number) {
   const copy = await openArchive(path);

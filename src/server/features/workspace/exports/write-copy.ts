@@ -38,7 +38,7 @@ async function readPage(database: Database, workspaceId: number, table: Exported
   return Rows.parse(rows);
 }
 
-/** All rows of a table of a workspace, in pages, so that other requests are not blocked. */
+/** In pages, so that other requests are not blocked. */
 async function* readRows(database: Database, workspaceId: number, table: ExportedTable) {
   for (let after: unknown[] | undefined; ;) {
     const page = await readPage(database, workspaceId, table, after);
@@ -60,8 +60,8 @@ async function findWorkspace({ database }: ArchiveServices, workspaceId: number)
 }
 
 /**
- * Writes a workspace to a ZIP file: a manifest, a JSON lines file per table, and the media they name. Holds one page
- * of rows or one chunk of a file in memory. Returns the number of each.
+ * A manifest, a JSON lines file per table, and the media they name. Holds one page of rows or one chunk of a file in
+ * memory. Returns the number of each.
  */
 export async function writeArchive(
   services: ArchiveServices,

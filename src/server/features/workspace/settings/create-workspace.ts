@@ -18,9 +18,7 @@ async function checkCount({ db, services }: Context, userId: number): Promise<vo
     throw planRestricted(`Your plan allows ${allowed} ${allowed === 1 ? "workspace" : "workspaces"}.`);
 }
 
-/**
- * Creates a workspace with the account as its admin. Throws 403 beyond the plan, 422 for a logo that is not an image.
- */
+/** Throws 403 beyond the plan, 422 for a logo that is not an image. */
 export const createWorkspace: Handler<"createWorkspace"> = async (ctx, { body }) => {
   const userId = ctx.actor.userId ?? 0;
   await checkCount(ctx, userId);

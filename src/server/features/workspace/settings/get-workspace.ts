@@ -4,7 +4,7 @@ import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { type StoredWorkspace, toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 
-/** The workspace of the request, if the path names it; a credential is valid for one workspace only. Throws 404. */
+/** A credential is valid for one workspace only. Throws 404. */
 export async function ownWorkspace(ctx: Context, uniqueId: string, lock = false): Promise<StoredWorkspace> {
   if (uniqueId !== ctx.workspace.uniqueId) throw notFound("Workspace");
   const query = ctx.db.select().from(workspaces).where(eq(workspaces.id, ctx.workspace.id));
@@ -13,7 +13,7 @@ export async function ownWorkspace(ctx: Context, uniqueId: string, lock = false)
   return row;
 }
 
-/** A workspace by its `unique_workspace_id`. Throws 404 `Workspace not found.` */
+/** Throws 404 `Workspace not found.` */
 export const getWorkspace: Handler<"getWorkspace"> = async (ctx, { params }) => {
   const row = await ownWorkspace(ctx, params.workspace_id);
   ctx.answerVersion(row.version);

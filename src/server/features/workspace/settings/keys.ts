@@ -20,7 +20,7 @@ const present = (row: Omit<typeof apiKeys.$inferSelect, "secretHash">) => ({
   last_used_at: row.lastUsedAt,
 });
 
-/** Inserts a key pair; returns the row and the secret, which is stored only as a hash. */
+/** The secret is stored only as a hash. */
 export async function insertKey(
   db: Db,
   serverKey: string,
@@ -35,7 +35,6 @@ export async function insertKey(
   return { row, secret };
 }
 
-/** The valid key pairs of the workspace, newest first, without secrets. */
 export const listKeys: Handler<"listKeys"> = async (ctx) => {
   const rows = await ctx.db
     .select()
@@ -45,10 +44,7 @@ export const listKeys: Handler<"listKeys"> = async (ctx) => {
   return { data: rows.map(present) };
 };
 
-/**
- * Creates a key pair. `secret_key` is only in this answer, so `Idempotency-Key` is not supported, because it would
- * store the answer.
- */
+/** `secret_key` is only in this answer, so `Idempotency-Key` is not supported, because it would store the answer. */
 export const createKey: Handler<"createKey"> = async (ctx, { body }) => {
   const userId = ctx.actor.userId ?? 0;
   const { row, secret } = await insertKey(ctx.db, ctx.services.serverKey, {
@@ -60,7 +56,7 @@ export const createKey: Handler<"createKey"> = async (ctx, { body }) => {
   return { message: "Key Created Successfully", data: { ...present(row), secret_key: secret } };
 };
 
-/** Revokes a key pair at once. Throws 404 `Key not found.` */
+/** Throws 404 `Key not found.` */
 export const revokeKey: Handler<"revokeKey"> = async (ctx, { params }) => {
   const [row] = await ctx.db
     .update(apiKeys)

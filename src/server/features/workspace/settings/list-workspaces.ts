@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { memberships, workspaces } from "#server/platform/db/tables/schema.ts";
 import { toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 
-/** The workspaces of the account; a key sees only its own (v3 interface, section 5). */
+/** A key sees only its own (v3 interface, section 5). */
 export const listWorkspaces: Handler<"listWorkspaces"> = async (ctx) => {
   const own =
     ctx.actor.kind === "key" ? eq(workspaces.id, ctx.workspace.id) : eq(memberships.userId, ctx.actor.userId ?? 0);

@@ -16,8 +16,8 @@ interface Client {
 }
 
 /**
- * The key pair of the request, from Basic credentials or the body. A token cannot request tokens, because access
- * would then never end. Throws 401, 403.
+ * From Basic credentials or the body. A token cannot request tokens, because access would then never end. Throws 401,
+ * 403.
  */
 async function clientOf({ services, authorization }: PublicContext, { client_id, client_secret }: Client) {
   const identity = authorization
@@ -32,8 +32,8 @@ async function clientOf({ services, authorization }: PublicContext, { client_id,
 }
 
 /**
- * Issues a Bearer token for the key pair, valid for an hour or until the key is revoked. Stored only as a hash.
- * Throws 401 `invalid_client`, 422 `unsupported_grant_type` (RFC 6749, 5.2), 403 outside the plan.
+ * Valid for an hour or until the key is revoked. Throws 401 `invalid_client`, 422 `unsupported_grant_type` (RFC 6749,
+ * 5.2), 403 outside the plan.
  */
 export const createToken: PublicHandler<"createToken"> = async (ctx, { body }) => {
   const { workspace, actor, keyId } = await clientOf(ctx, body);
@@ -54,7 +54,7 @@ export const createToken: PublicHandler<"createToken"> = async (ctx, { body }) =
   return { access_token: token, token_type: "Bearer", expires_in: SECONDS };
 };
 
-/** Revokes a token of the key pair at once (RFC 7009). Throws 401 `invalid_client`. */
+/** RFC 7009. Throws 401 `invalid_client`. */
 export const revokeToken: PublicHandler<"revokeToken"> = async (ctx, { body }) => {
   const { workspace, actor, keyId } = await clientOf(ctx, body);
   const { database, serverKey, identities } = ctx.services;

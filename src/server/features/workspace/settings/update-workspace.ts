@@ -22,8 +22,8 @@ async function applied(ctx: Context, before: StoredWorkspace, { name, descriptio
 }
 
 /**
- * Updates the fields that were sent and differ (v3 interface, section 4.14). Throws 404 `Workspace not found.`, 412
- * for another version than `If-Match` names, 422 for a logo that is not an image.
+ * v3 interface, section 4.14. Throws 404 `Workspace not found.`, 412 for another version than `If-Match` names, 422
+ * for a logo that is not an image.
  */
 export const updateWorkspace: Handler<"updateWorkspace"> = async (ctx, { params, body }) => {
   const before = await ownWorkspace(ctx, params.workspace_id, true);

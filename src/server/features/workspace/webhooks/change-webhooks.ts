@@ -16,7 +16,6 @@ function checkUrl({ services }: Context, url: string): void {
 
 const distinct = (events: WebhookEvent[]) => [...new Set(events)];
 
-/** Webhooks of the workspace, newest first, without their secrets. */
 export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
   const rows = await ctx.db
     .select()
@@ -26,7 +25,7 @@ export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
   return { data: rows.map(toWebhook) };
 };
 
-/** Creates a webhook. Its secret is only in this answer. Throws 422 for an address that is not public. */
+/** The secret is only in this answer. Throws 422 for an address that is not public. */
 export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => {
   checkUrl(ctx, body.url);
   const workspaceId = ctx.workspace.id;
@@ -44,10 +43,7 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
   return { message: "Webhook Created Successfully", data: { ...toWebhook(row), secret } };
 };
 
-/**
- * Updates the fields that were sent and differ. Throws 404 `Webhook not found.`, 422 for an address that is not
- * public.
- */
+/** Throws 404 `Webhook not found.`, 422 for an address that is not public. */
 export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, body }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const before = await findWebhook(ctx.db, ids);
@@ -72,7 +68,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
   return { message: "Webhook Updated Successfully", data: toWebhook(await findWebhook(ctx.db, ids)) };
 };
 
-/** Deletes a webhook with its deliveries. Throws 404 `Webhook not found.` */
+/** Throws 404 `Webhook not found.` */
 export const deleteWebhook: Handler<"deleteWebhook"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const { url } = await findWebhook(ctx.db, ids);

@@ -47,8 +47,8 @@ async function readBoth({ database }: Deliverer, job: DeliverJob) {
 }
 
 /**
- * Sends a pending delivery and records the result. Temporary failures are retried with growing pauses, unless `once`;
- * then the delivery is parked as failed. A 410 disables the webhook.
+ * Temporary failures are retried with growing pauses, unless `once`; then the delivery is parked as failed. A 410
+ * disables the webhook.
  */
 export async function deliver(services: Deliverer, job: DeliverJob, once = false): Promise<void> {
   const { delivery, webhook } = await readBoth(services, job);

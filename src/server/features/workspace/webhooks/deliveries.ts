@@ -10,7 +10,7 @@ import { toDelivery } from "./present-webhook.ts";
 
 const perPage = WEBHOOK_LIMITS.deliveriesPerPage;
 
-/** The deliveries of a webhook, newest first. Throws 404 `Webhook not found.` */
+/** Throws 404 `Webhook not found.` */
 export const listWebhookDeliveries: Handler<"listWebhookDeliveries"> = async (ctx, { params, query: { page } }) => {
   const workspaceId = ctx.workspace.id;
   await findWebhook(ctx.db, { workspaceId, id: params.id });
@@ -31,7 +31,7 @@ async function answer({ services, workspace }: Context, message: string, id: num
   return { message, data: toDelivery(row) };
 }
 
-/** Sends a test message once and returns the result. Throws 404 `Webhook not found.` */
+/** Throws 404 `Webhook not found.` */
 export const testWebhook: Handler<"testWebhook"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const id = await ctx.services.database.write(workspaceId, async (db) => {
@@ -46,10 +46,7 @@ export const testWebhook: Handler<"testWebhook"> = async (ctx, { params }) => {
   return answer(ctx, "Webhook Tested Successfully", id);
 };
 
-/**
- * Sends a delivery again at once with the same message id; failures are retried as for a new one. Throws 404 `Webhook
- * not found.` when the webhook has no such delivery.
- */
+/** With the same message id; failures are retried as for a new one. Throws 404 `Webhook not found.` */
 export const redeliverWebhook: Handler<"redeliverWebhook"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const id = params.delivery_id;

@@ -3,10 +3,9 @@ import { Webhook } from "standardwebhooks";
 
 const SECRET_BYTES = 32;
 
-/** A secret in Standard Webhooks format. */
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 
-/** The message id, the same for all attempts. */
+/** The same for all attempts. */
 export const messageId = (deliveryId: number): string => `msg_${deliveryId}`;
 
 export function signatureOf(secret: string, id: string, at: Date, body: string): Record<string, string> {
