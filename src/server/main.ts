@@ -1,10 +1,10 @@
 import { serve } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
-import { startBulkActions } from "#server/features/reviews/bulk/start-changes.ts";
+import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actions.ts";
 import { readConfig } from "#server/config.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
-import { startExports } from "#server/features/workspace/exports/make-copy.ts";
+import { startExports } from "#server/features/workspace/exports/run-export.ts";
 import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 import { startTextAnalysis } from "#server/domain/text-analysis/analyse-jobs.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { fillWorkspace } from "#server/features/workspace/demo/fill.ts";
+import { fillWorkspace } from "#server/features/workspace/demo/fill-workspace.ts";
 import { findWorkspace } from "./find-workspace.ts";
 import { run } from "./run.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { users } from "#server/platform/db/tables/schema.ts";
-import { restoreArchive } from "#server/features/workspace/exports/restore-copy.ts";
+import { restoreArchive } from "#server/features/workspace/exports/restore-archive.ts";
 import { run } from "./run.ts";
 
 const { values } = parseArgs({ options: { file: { type: "string" }, email: { type: "string" } } });

@@ -19,9 +19,9 @@ const VALUE_KEYS = Object.keys(VALUE_COLUMNS) as ValueKey[];
 export const valueColumn = (key: ValueKey): SQL => sql.raw(`c.${VALUE_COLUMNS[key]}`);
 
 function isOneOf(key: ValueKey, values: readonly string[] | undefined): SQL | undefined {
-  const words = values?.map((value) => value.trim()).filter(Boolean) ?? [];
-  if (words.length === 0) return undefined;
-  const lowered = words.map((value) => sql`lower(${value}::text)`);
+  const texts = values?.map((value) => value.trim()).filter(Boolean) ?? [];
+  if (texts.length === 0) return undefined;
+  const lowered = texts.map((value) => sql`lower(${value}::text)`);
   return sql`lower(${valueColumn(key)}) in (${sql.join(lowered, sql.raw(", "))})`;
 }
 

@@ -30,16 +30,16 @@ function optionIssues(at: string, type: number, options: string[] | null | undef
 
 function wantedOf(patch: FormQuestionPatch, index: number, stored: QuestionRow | undefined): Wanted {
   const key = patch.question_text ?? stored?.key ?? randomId(OWN_KEY, 10);
-  const given = <T>(sent: T | null | undefined, old: T | null | undefined) =>
+  const sentOr = <T>(sent: T | null | undefined, old: T | null | undefined) =>
     sent === undefined ? (old ?? null) : sent;
   const type = typeOf(key, patch, stored);
   return {
     ...(stored && { id: stored.id }),
     key,
     type,
-    label: given(patch.question_label, stored?.label),
-    placeholder: given(patch.placeholder, stored?.placeholder),
-    defaultValue: given(patch.default_value, stored?.defaultValue),
+    label: sentOr(patch.question_label, stored?.label),
+    placeholder: sentOr(patch.placeholder, stored?.placeholder),
+    defaultValue: sentOr(patch.default_value, stored?.defaultValue),
     mandatory: patch.mandatory ?? stored?.mandatory ?? false,
     options: CHOICE_TYPES.includes(type) ? (patch.options ?? stored?.options ?? null) : null,
     position: patch.position ?? index,
@@ -109,8 +109,8 @@ export async function replaceQuestions(
       stored.find(({ id }) => id === patch.id),
     ),
   );
-  const kept = new Set(wanted.map(({ id }) => id));
-  const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const keptIds = new Set(wanted.map(({ id }) => id));
+  const gone = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
   if (gone.length > 0) await ctx.db.delete(formQuestions).where(and(isOfForm(row), inArray(formQuestions.id, gone)));
   let changed = gone.length;
   for (const { id, ...values } of wanted) {

@@ -53,7 +53,7 @@ export async function markReviewed(ctx: Scope, { formId, inviteeId, email, revie
     .select({ id: invitationRuns.id })
     .from(invitationRuns)
     .where(and(eq(invitationRuns.workspaceId, ctx.workspace.id), eq(invitationRuns.formId, formId)));
-  const asked = email
+  const byEmail = email
     ? and(
         eq(invitees.email, sameEmail(email)),
         inArray(invitees.state, ["queued", "reviewed", ...REMINDABLE_STATES]),
@@ -61,7 +61,7 @@ export async function markReviewed(ctx: Scope, { formId, inviteeId, email, revie
       )
     : undefined;
   const byLink = inviteeId === null ? undefined : eq(invitees.id, inviteeId);
-  if (!asked && !byLink) return;
+  if (!byEmail && !byLink) return;
   await ctx.db
     .update(invitees)
     .set({
@@ -70,5 +70,5 @@ export async function markReviewed(ctx: Scope, { formId, inviteeId, email, revie
       reviewedAt: sql`coalesce(${invitees.reviewedAt}, now())`,
       reviewId: sql`coalesce(${invitees.reviewId}, ${reviewId}::bigint)`,
     })
-    .where(and(eq(invitees.workspaceId, ctx.workspace.id), or(byLink, asked)));
+    .where(and(eq(invitees.workspaceId, ctx.workspace.id), or(byLink, byEmail)));
 }

@@ -11,7 +11,7 @@ export function quoteOf(review: NotificationContext["review"]): EmailContent["qu
   const lines = [review.reviewerName, review.reviewerPosition, review.reviewerCompany, review.title]
     .map((line) => oneLine(line ?? "", NAME_LENGTH))
     .filter(Boolean);
-  const said = [...(review.words || review.transcript || "").replaceAll(UNSEEN, "")];
-  const words = said.length > QUOTE_LENGTH ? `${said.slice(0, QUOTE_LENGTH).join("")}…` : said.join("");
-  return lines.length > 0 || words.trim() !== "" ? { lines, words } : null;
+  const characters = [...(review.words || review.transcript || "").replaceAll(UNSEEN, "")];
+  const text = characters.length > QUOTE_LENGTH ? `${characters.slice(0, QUOTE_LENGTH).join("")}…` : characters.join("");
+  return lines.length > 0 || text.trim() !== "" ? { lines, words: text } : null;
 }

@@ -49,16 +49,16 @@ export async function markEdit(
   patch: ReviewPatch,
 ): Promise<ReviewChanges> {
   if (!GIVEN_FIELDS.some((field) => changed[field] !== undefined)) return {};
-  const kept = await readOriginal(ctx, before.id);
-  const original = kept ?? before;
+  const storedOriginal = await readOriginal(ctx, before.id);
+  const original = storedOriginal ?? before;
   const counted = GIVEN_FIELDS.filter((field) => field !== "transcript" || original.transcript !== null);
   if (!counted.some((field) => changed[field] !== undefined)) return {};
-  if (!kept) await storeOriginal(ctx, before);
+  if (!storedOriginal) await storeOriginal(ctx, before);
   const sameDay = changed.reviewedAt !== undefined && dayOf(changed.reviewedAt) === dayOf(original.reviewedAt);
   // Restoring the original day restores its time of day too.
   const day: ReviewChanges = sameDay ? { reviewedAt: original.reviewedAt } : {};
   const after = { ...before, ...changed, ...day };
-  const lost = !kept && before.editedAt !== null;
+  const lost = !storedOriginal && before.editedAt !== null;
   if (!lost && counted.every((field) => after[field] === original[field])) return { ...day, ...UNMARKED };
   return {
     ...day,

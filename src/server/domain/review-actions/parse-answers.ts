@@ -50,11 +50,11 @@ async function findQuestions(ctx: Context, reviewId: number, ids: number[]): Pro
         inArray(reviewAnswers.questionId, ids),
       ),
     );
-  const asked = await ctx.db
+  const storedQuestions = await ctx.db
     .select({ id: formQuestions.id, type: formQuestions.type, key: formQuestions.key, label: formQuestions.label })
     .from(formQuestions)
     .where(and(eq(formQuestions.workspaceId, ctx.workspace.id), inArray(formQuestions.id, ids)));
-  return new Map([...answered, ...asked].map((question) => [question.id, question]));
+  return new Map([...answered, ...storedQuestions].map((question) => [question.id, question]));
 }
 
 /** The last answer to a question wins. Throws 422 for answers that do not fit and for unknown question ids. */
@@ -63,7 +63,7 @@ export async function resolveAnswers(ctx: Context, reviewId: number, patch: Revi
   const numbers = sent.flatMap(({ feed_form_question_id: key }) => (typeof key === "number" ? [key] : []));
   const questions = await findQuestions(ctx, reviewId, numbers);
   const errors: Record<string, string[]> = {};
-  const given = new Map<BuiltInKey | number, GivenAnswer>();
+  const answers = new Map<BuiltInKey | number, GivenAnswer>();
   for (const [index, { feed_form_question_id: key, answer, answer_file: file }] of sent.entries()) {
     const field = `question_answers.${index}`;
     const question = typeof key === "number" ? questions.get(key) : undefined;
@@ -74,8 +74,8 @@ export async function resolveAnswers(ctx: Context, reviewId: number, patch: Revi
     }
     const found = typeof to === "string" && answerError(to, answer ?? "");
     if (found) errors[`${field}.answer`] = [found];
-    given.set(typeof to === "string" ? to : to.id, { field, to, answer, file });
+    answers.set(typeof to === "string" ? to : to.id, { field, to, answer, file });
   }
   if (Object.keys(errors).length > 0) throw validationError(errors);
-  return [...given.values()];
+  return [...answers.values()];
 }

@@ -19,14 +19,14 @@ interface Recording {
 export async function replaceRecording(ctx: Context, before: StoredReview, given: Recording): Promise<FileChanges> {
   const { kind, file, thumb } = given;
   if (!file && !thumb) return NO_FILE_CHANGES;
-  const place = { workspaceId: ctx.workspace.id, reviewId: before.id };
+  const owner = { workspaceId: ctx.workspace.id, reviewId: before.id };
   const [old] = await ctx.db
     .select()
     .from(attachments)
     .where(
       and(
-        eq(attachments.workspaceId, place.workspaceId),
-        eq(attachments.reviewId, place.reviewId),
+        eq(attachments.workspaceId, owner.workspaceId),
+        eq(attachments.reviewId, owner.reviewId),
         eq(attachments.kind, kind),
       ),
     )
@@ -38,7 +38,7 @@ export async function replaceRecording(ctx: Context, before: StoredReview, given
     });
 
   const poster = thumb && (await ctx.files.take(thumb, { field: "static_thumb", accept: "image" })).name;
-  const row = and(eq(attachments.workspaceId, place.workspaceId), eq(attachments.id, old.id));
+  const row = and(eq(attachments.workspaceId, owner.workspaceId), eq(attachments.id, old.id));
   const audit: Changes = poster ? { static_thumb: { old: old.poster, new: poster } } : {};
   if (file) {
     const taken = await ctx.files.take(file, { field: kind, accept: kind });
@@ -47,7 +47,7 @@ export async function replaceRecording(ctx: Context, before: StoredReview, given
     await ctx.db.delete(attachments).where(row);
     await ctx.db
       .insert(attachments)
-      .values({ ...place, kind, file: name, contentType, bytes, poster: poster ?? null, position: old.position });
+      .values({ ...owner, kind, file: name, contentType, bytes, poster: poster ?? null, position: old.position });
     await ctx.files.drop(old.file);
     audit[kind] = { old: old.file, new: name };
   } else await ctx.db.update(attachments).set({ poster }).where(row);

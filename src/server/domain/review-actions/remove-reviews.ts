@@ -79,10 +79,10 @@ export function filesOf({ review, attachments: carried, answers }: ReviewSnapsho
 }
 
 export function auditOfRemoved({ snapshot, places }: Removed): Changes {
-  const said = Object.entries({ ...snapshot.review, files: filesOf(snapshot), places }).filter(
+  const values = Object.entries({ ...snapshot.review, files: filesOf(snapshot), places }).filter(
     ([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(said.map(([field, value]) => [field, { old: value, new: null }]));
+  return Object.fromEntries(values.map(([field, value]) => [field, { old: value, new: null }]));
 }
 
 /** Also takes them off walls and widgets. The caller drops the files and writes audit and webhooks. */

@@ -17,17 +17,17 @@ export interface FileChanges {
 export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
 export async function storeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<StoredMedia[]> {
-  const taken: StoredMedia[] = [];
+  const stored: StoredMedia[] = [];
   for (const [index, file] of (given ?? []).entries())
-    taken.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
-  return taken;
+    stored.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
+  return stored;
 }
 
-export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: StoredMedia[]): Promise<void> {
-  if (taken.length === 0) return;
+export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, stored: StoredMedia[]): Promise<void> {
+  if (stored.length === 0) return;
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from attachments
     where workspace_id = ${ids.workspaceId} and review_id = ${ids.reviewId})`;
-  const rows = taken.map(({ name: file, kind, contentType, bytes }, index) => ({
+  const rows = stored.map(({ name: file, kind, contentType, bytes }, index) => ({
     ...ids,
     kind,
     file,
@@ -79,13 +79,13 @@ type MediaPatch = ReviewPatch & Partial<Pick<TextReviewPatch, "media" | "remove_
 /** v3 interface, section 4.11. Throws 422 as `replaceThumbs` does. */
 export async function changeAttachments(ctx: Context, before: StoredReview, patch: MediaPatch): Promise<FileChanges> {
   const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
-  const taken = await storeMedia(ctx.files, patch.media, "media");
+  const stored = await storeMedia(ctx.files, patch.media, "media");
   const removed = await removeAttachments(ctx, ids, patch.remove_media ?? []);
-  await insertAttachments(ctx, ids, taken);
+  await insertAttachments(ctx, ids, stored);
   const audit = await replaceThumbs(ctx, ids, patch.static_thumb);
-  if (removed.length + taken.length === 0) return { columns: {}, audit };
+  if (removed.length + stored.length === 0) return { columns: {}, audit };
   return {
     columns: await carriedMedia(ctx, ids),
-    audit: { ...audit, attachments: { old: removed, new: taken.map(({ name }) => name) } },
+    audit: { ...audit, attachments: { old: removed, new: stored.map(({ name }) => name) } },
   };
 }

@@ -21,15 +21,15 @@ function highlightsOf(
   before: Pick<StoredReview, "comment" | "highlights">,
 ): ReviewChanges {
   if (highlights === undefined && (comment === undefined || !before.highlights)) return {};
-  const words = htmlToRich(comment ?? before.comment);
+  const plainText = htmlToRich(comment ?? before.comment);
   if (highlights === undefined) {
-    const rest = before.highlights?.filter((phrase) => containsPhrase(words, phrase)) ?? [];
+    const rest = before.highlights?.filter((phrase) => containsPhrase(plainText, phrase)) ?? [];
     return { highlights: rest.length > 0 ? rest : null };
   }
   const phrases = highlights.map((phrase) => collapseWhitespace(storableText(phrase)));
   const errors: Record<string, string[]> = {};
   for (const [index, phrase] of phrases.entries())
-    if (phrase === "" || !containsPhrase(words, phrase))
+    if (phrase === "" || !containsPhrase(plainText, phrase))
       errors[`highlights.${index}`] = ["The phrase is not among the words of the comment."];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return { highlights: phrases.length > 0 ? [...new Set(phrases)] : null };
@@ -52,9 +52,9 @@ function transcriptOf(
   if (timed.length > 0) return { cues: timed, transcript: wordsOf(timed) };
   const cleared = cues !== undefined && { cues: null };
   if (transcript === undefined) return { ...cleared };
-  const words = storableText(transcript);
-  const fits = collapseWhitespace(words) === collapseWhitespace(wordsOf(before.cues ?? []));
-  return { transcript: words || null, ...(!fits && { cues: null }), ...cleared };
+  const plainText = storableText(transcript);
+  const fits = collapseWhitespace(plainText) === collapseWhitespace(wordsOf(before.cues ?? []));
+  return { transcript: plainText || null, ...(!fits && { cues: null }), ...cleared };
 }
 
 export type ReviewChanges = Partial<StoredReview>;
@@ -95,10 +95,10 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
 
 function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const { reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
-  const said = commentOf(patch.comment ?? patch.review_text);
+  const commentColumns = commentOf(patch.comment ?? patch.review_text);
   return {
-    ...said,
-    ...highlightsOf(patch, said.comment, before),
+    ...commentColumns,
+    ...highlightsOf(patch, commentColumns.comment, before),
     ...textsOf(patch),
     // Keep the time of day unless the day itself changes.
     ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
@@ -114,9 +114,9 @@ function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: Stor
 
 /** Detected values are detected again when their input changes; a value a person set is kept. */
 function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChanges {
-  const { words, rating, sentimentBy } = changed;
-  const sentiment = (words ?? rating) !== undefined && !sentimentBy && before.sentimentBy !== "person";
-  const language = words !== undefined && before.languageBy !== "person";
+  const { words: plainText, rating, sentimentBy } = changed;
+  const sentiment = (plainText ?? rating) !== undefined && !sentimentBy && before.sentimentBy !== "person";
+  const language = plainText !== undefined && before.languageBy !== "person";
   return { ...(sentiment && { sentimentBy: null }), ...(language && { languageBy: null }) };
 }
 

@@ -14,12 +14,12 @@ export interface UnpublishedPlacements {
 async function removeChosen<Row extends { reviewId: number; position: number }, Key>(
   ctx: Context,
   boards: Map<Key, Placement>,
-  { rows, keyOf, given }: { rows: Row[]; keyOf: (row: Row) => Key; given: Map<number, StoredReview> },
+  { rows, keyOf, byId }: { rows: Row[]; keyOf: (row: Row) => Key; byId: Map<number, StoredReview> },
 ): Promise<[number, string][]> {
   const names: [number, string][] = [];
   for (const [key, board] of boards) {
     const left = rows.flatMap((row): PlacedReview[] => {
-      const review = given.get(row.reviewId);
+      const review = byId.get(row.reviewId);
       return review && keyOf(row) === key ? [{ review, position: row.position }] : [];
     });
     await removeFromPlacement(ctx, board, left);
@@ -30,8 +30,8 @@ async function removeChosen<Row extends { reviewId: number; position: number }, 
 
 export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): Promise<UnpublishedPlacements> {
   const workspaceId = ctx.workspace.id;
-  const given = new Map(reviews.map((review) => [review.id, review]));
-  const ids = [...given.keys()];
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+  const ids = [...byId.keys()];
   const onPages = await ctx.db
     .select()
     .from(pageReviews)
@@ -46,8 +46,8 @@ export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): P
   const widgets = await lockWidgets(ctx, [...new Set(inWidgets.map(({ widgetId }) => widgetId))]);
   const names = new Map<number, string[]>();
   for (const [id, name] of [
-    ...(await removeChosen(ctx, pages, { rows: onPages, keyOf: ({ pageId }) => pageId, given })),
-    ...(await removeChosen(ctx, widgets, { rows: inWidgets, keyOf: ({ widgetId }) => widgetId, given })),
+    ...(await removeChosen(ctx, pages, { rows: onPages, keyOf: ({ pageId }) => pageId, byId })),
+    ...(await removeChosen(ctx, widgets, { rows: inWidgets, keyOf: ({ widgetId }) => widgetId, byId })),
   ])
     names.set(id, [...(names.get(id) ?? []), name]);
   // Not only the rows removed above: walls and widgets may have been deleted before they were locked.

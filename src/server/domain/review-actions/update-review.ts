@@ -27,22 +27,22 @@ import { mediaUrl } from "#server/platform/storage/file-name.ts";
 type StoredAnswer = Pick<typeof reviewAnswers.$inferSelect, "answer" | "file">;
 type Owned = GivenAnswer & { to: StoredQuestion };
 
-const isOwned = (given: GivenAnswer): given is Owned => typeof given.to === "object";
+const isOwned = (sent: GivenAnswer): sent is Owned => typeof sent.to === "object";
 
 /** Undefined when unchanged. Sending back the URL of a stored picture keeps it. */
-async function answerAfter(ctx: Context, given: Owned, old: StoredAnswer): Promise<StoredAnswer | undefined> {
-  if (given.file) {
-    const { name } = await ctx.files.take(given.file, { field: `${given.field}.answer_file`, accept: "image" });
+async function answerAfter(ctx: Context, sent: Owned, old: StoredAnswer): Promise<StoredAnswer | undefined> {
+  if (sent.file) {
+    const { name } = await ctx.files.take(sent.file, { field: `${sent.field}.answer_file`, accept: "image" });
     return { answer: null, file: name };
   }
-  if (given.answer === undefined) return undefined;
-  const text = storableText(given.answer ?? "").trim() || null;
+  if (sent.answer === undefined) return undefined;
+  const text = storableText(sent.answer ?? "").trim() || null;
   if (old.file && text === mediaUrl(ctx.services.config.publicUrl, old.file)) return undefined;
   return text === old.answer && !old.file ? undefined : { answer: text, file: null };
 }
 
-async function storeAnswers(ctx: Context, reviewId: number, given: GivenAnswer[]): Promise<Changes> {
-  const owned = given.filter(isOwned);
+async function storeAnswers(ctx: Context, reviewId: number, sent: GivenAnswer[]): Promise<Changes> {
+  const owned = sent.filter(isOwned);
   if (owned.length === 0) return {};
   const workspaceId = ctx.workspace.id;
   const ids = owned.map(({ to }) => to.id);
@@ -74,11 +74,11 @@ async function storeAnswers(ctx: Context, reviewId: number, given: GivenAnswer[]
 
 async function storeAnswerFiles(
   files: FileTracker,
-  given: GivenAnswer[],
+  sent: GivenAnswer[],
   before: StoredReview,
 ): Promise<ReviewChanges> {
   const changes: ReviewChanges = {};
-  for (const { field: name, to, answer, file } of given) {
+  for (const { field: name, to, answer, file } of sent) {
     if (typeof to === "object" || !isFileQuestion(to)) continue;
     const column = ANSWER_COLUMN[to];
     const field = `${name}.answer_file`;
@@ -104,12 +104,12 @@ async function updateReview(
 ): Promise<void> {
   const before = await lockReview(ctx.db, ctx.workspace.id, medium, id);
   checkVersion(ctx, before.version);
-  const given = await resolveAnswers(ctx, id, patch);
+  const sent = await resolveAnswers(ctx, id, patch);
   const { columns, audit } = await changeFiles(before);
-  const pictures = await storeAnswerFiles(ctx.files, given, before);
-  const answers = await storeAnswers(ctx, id, given);
-  const asked = { ...columns, ...reviewChangesOf(patch, given, before), ...pictures };
-  const changed = { ...asked, ...(await markEdit(ctx, before, asked, patch)) };
+  const pictures = await storeAnswerFiles(ctx.files, sent, before);
+  const answers = await storeAnswers(ctx, id, sent);
+  const requested = { ...columns, ...reviewChangesOf(patch, sent, before), ...pictures };
+  const changed = { ...requested, ...(await markEdit(ctx, before, requested, patch)) };
   if (changed.sentimentBy === null || changed.languageBy === null) analyseAfterCommit(ctx);
   await writeReviews(ctx, [{ review: before, columns: changed, audit: { ...audit, ...answers } }]);
 }
@@ -125,13 +125,13 @@ export const updateSocialReview: Handler<"updateSocialReview"> = async (ctx, { p
 };
 
 export const updateVideoReview: Handler<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
-  const given = { kind: "video", file: body.video, thumb: body.static_thumb, timed: body.cues } as const;
-  await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, given));
+  const sent = { kind: "video", file: body.video, thumb: body.static_thumb, timed: body.cues } as const;
+  await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, sent));
   return { message: MESSAGE, data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)) };
 };
 
 export const updateAudioReview: Handler<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
-  const given = { kind: "audio", file: body.audio, timed: body.cues } as const;
-  await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, given));
+  const sent = { kind: "audio", file: body.audio, timed: body.cues } as const;
+  await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, sent));
   return { message: MESSAGE, data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", id)) };
 };

@@ -19,10 +19,10 @@ async function writePlacementEvents(
   type: "review_published" | "review_unpublished",
   given: StoredReview[],
 ): Promise<void> {
-  const told = new Map(given.map((review) => [review.id, review]));
-  if (told.size === 0) return;
+  const byId = new Map(given.map((review) => [review.id, review]));
+  if (byId.size === 0) return;
   const workspaceId = ctx.workspace.id;
-  const ids = [...told.keys()];
+  const ids = [...byId.keys()];
   const onPages = await ctx.db
     .select({ id: pageReviews.reviewId, name: pages.name, place: { unique_page_id: pages.uniquePageId } })
     .from(pageReviews)
@@ -38,7 +38,7 @@ async function writePlacementEvents(
   await writeEvents(
     ctx,
     [...onPages, ...inWidgets].flatMap(({ id, name, place }) => {
-      const review = told.get(id);
+      const review = byId.get(id);
       if (!review) return [];
       const payload = { ...place, feed_identifier: identifierOf(review) };
       return [{ type, contactId: review.contactId, reviewId: id, summary: name, payload }];
@@ -61,11 +61,11 @@ const differing = ({ review, columns }: ReviewWrite): ReviewChanges =>
 /** Old and new values by audit name, each with the reason of the edit. */
 function auditOf({ review, columns, audit }: ReviewWrite, changed: ReviewChanges): Changes {
   const reason = columns.editReason ? { editReason: columns.editReason } : {};
-  const told = columnsOf({ ...changed, ...reason }).flatMap(([column, value]) => {
+  const byId = columnsOf({ ...changed, ...reason }).flatMap(([column, value]) => {
     const name = auditName(column);
     return name === null ? [] : [[name, { old: review[column], new: value }] as const];
   });
-  return { ...Object.fromEntries(told), ...audit };
+  return { ...Object.fromEntries(byId), ...audit };
 }
 
 function groupAlike(writes: ReviewWrite[]): ReviewWrite[][] {

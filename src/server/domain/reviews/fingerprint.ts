@@ -7,11 +7,11 @@ const LETTERS = 22;
 const fold = (text: string) => text.trim().toLowerCase();
 
 /** Finds duplicates. Null without text: equal stars alone are no duplicate. */
-export function fingerprintOf(name: string, words: string): string | null {
-  const said = fold(words);
-  if (said === "") return null;
+export function fingerprintOf(name: string, plain: string): string | null {
+  const folded = fold(plain);
+  if (folded === "") return null;
   return createHash("sha256")
-    .update(`${fold(name)}\n${said}`)
+    .update(`${fold(name)}\n${folded}`)
     .digest("base64url")
     .slice(0, LETTERS);
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { wallDays, wallHosts, wallMedia } from "#server/platform/db/tables/schema.ts";
 import { deleteDraftAndVersions } from "#server/domain/drafts/versions.ts";
-import type { PlacementRef } from "./wall-ref.ts";
+import type { PlacementRef } from "./placement-ref.ts";
 
 /** Draft, versions, pictures and counts, with their files and those of `row`. */
 export async function deleteOwnedByPlacement(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 import { isWidgetId } from "./find-public-widget.ts";
-import type { PlacementRef } from "./wall-ref.ts";
+import type { PlacementRef } from "./placement-ref.ts";
 
 const Found = z.object({ workspaceId: z.coerce.number(), id: z.string() });
 const BY = {

@@ -5,7 +5,7 @@ import type { Plan } from "#server/platform/context/plan.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { type WallRow, identifierOf, listChosen } from "./wall-row.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
 
 /** v3 interface, section 2.5. */

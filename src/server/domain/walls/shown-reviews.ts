@@ -27,9 +27,9 @@ const sortOf = (preference: unknown): ReviewSort =>
 
 /** Only those that are approved, not hidden and published with consent. */
 async function listFound(db: Db, workspaceId: number, rule: ReviewCriteria, sort: ReviewSort, limit: number) {
-  const asked = await orderedCriteria(db, workspaceId, rule, sort);
+  const condition = await orderedCriteria(db, workspaceId, rule, sort);
   const { rows } = await db.execute<{ id: number; medium: string }>(sql`select r.id::float8 as id, r.medium
-    from workspace_reviews r where r.workspace_id = ${workspaceId} and ${asked ?? sql.raw("true")}
+    from workspace_reviews r where r.workspace_id = ${workspaceId} and ${condition ?? sql.raw("true")}
       and r.set_aside_reason is null and ${sql.raw(MAY_PUBLISH)}
     order by ${ORDERS[sort].by} limit ${limit}`);
   return rows.map(identifierOf);

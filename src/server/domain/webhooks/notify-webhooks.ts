@@ -14,11 +14,11 @@ export async function notifyWebhooksOfEach(
 ): Promise<void> {
   if (records.length === 0) return;
   const workspaceId = ctx.workspace.id;
-  const asked = sql`${webhooks.events} @> ${JSON.stringify([type])}::jsonb`;
+  const subscribes = sql`${webhooks.events} @> ${JSON.stringify([type])}::jsonb`;
   const listening = await ctx.db
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(and(eq(webhooks.workspaceId, workspaceId), webhooks.isActive, asked));
+    .where(and(eq(webhooks.workspaceId, workspaceId), webhooks.isActive, subscribes));
   if (listening.length === 0) return;
   const rows = listening.flatMap(({ id: webhookId }) =>
     records.map((data) => ({ workspaceId, webhookId, event: type, payload: { type, data }, retryAt: sql`now()` })),

@@ -6,7 +6,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
-import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
+import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { replaceWidgetChosen, type WidgetRow, listWidgetChosen } from "./widget-row.ts";
 import { applyWidgetPatch, widgetChanges, snapshotOfWidget } from "./widget-changes.ts";
 

@@ -1,6 +1,6 @@
 import type { Widget, WidgetListItem } from "#contract/widgets/widget.ts";
 import type { Context, WorkspaceScope } from "#server/platform/context/context.ts";
-import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { type WidgetRow, listWidgetChosen } from "./widget-row.ts";
 import type * as z from "zod";

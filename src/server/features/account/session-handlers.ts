@@ -8,11 +8,11 @@ import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { endSession, readSession, startSession } from "#server/platform/auth/sessions.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 
-const ours = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
+const extensions = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
 
 /** Sends requests, so do not call it within a transaction. */
 async function findBackend({ config, upstream }: Services) {
-  if (!upstream) return { capabilities: config.extensions ? ours : [], workspaces: undefined, upstream: null };
+  if (!upstream) return { capabilities: config.extensions ? extensions : [], workspaces: undefined, upstream: null };
   return { ...(await upstream.describe()), upstream: upstream.host };
 }
 type Backend = Awaited<ReturnType<typeof findBackend>>;

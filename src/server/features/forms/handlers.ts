@@ -1,5 +1,5 @@
 import type { Handlers } from "#server/platform/context/context.ts";
-import { deleteHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { deleteHeld } from "#server/domain/submissions/delete-queued-submissions.ts";
 import {
   deleteFormDraft,
   getFormDraft,

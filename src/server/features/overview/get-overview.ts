@@ -7,7 +7,7 @@ import type { Overview } from "#contract/overview/overview.ts";
 import { invitees, imports, reviewReports, submissions, formSteps, forms } from "#server/platform/db/tables/schema.ts";
 import { topWords } from "./top-words.ts";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
-import { isQueued } from "#server/domain/submissions/pending-submission.ts";
+import { isQueued } from "#server/domain/submissions/queued-submission.ts";
 import type { FormStep } from "#contract/forms/form-view.ts";
 import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 

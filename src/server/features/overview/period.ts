@@ -15,9 +15,9 @@ const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10
 const lengthOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
 /** The last 30 days by default. */
-export function readPeriod(asked: { from?: string | undefined; to?: string | undefined }, now = Date.now()): Period {
-  const to = asked.to ?? dayAt(now);
-  const from = asked.from ?? dayAt(Date.parse(to) - (USUAL - 1) * DAY);
+export function readPeriod(range: { from?: string | undefined; to?: string | undefined }, now = Date.now()): Period {
+  const to = range.to ?? dayAt(now);
+  const from = range.from ?? dayAt(Date.parse(to) - (USUAL - 1) * DAY);
   const first = from > to ? to : from;
   return lengthOf({ from: first, to }) <= LONGEST
     ? { from: first, to }

@@ -18,14 +18,14 @@ const sets = new Map<number | null, ReadonlySet<string>>();
 function readSet(id: number | null): ReadonlySet<string> {
   const code = LANGUAGES.find((language) => language.id === id)?.code ?? "en";
   const list = stopword[LISTS.get(code) ?? "eng"];
-  const words = Array.isArray(list) ? list.map(String) : [];
-  return new Set(code === "en" ? [...words, ...MORE] : words);
+  const stopWords = Array.isArray(list) ? list.map(String) : [];
+  return new Set(code === "en" ? [...stopWords, ...MORE] : stopWords);
 }
 
 function stopWordsOf(id: number | null): ReadonlySet<string> {
-  const words = sets.get(id) ?? readSet(id);
-  sets.set(id, words);
-  return words;
+  const stopWords = sets.get(id) ?? readSet(id);
+  sets.set(id, stopWords);
+  return stopWords;
 }
 
 export interface ReviewText {

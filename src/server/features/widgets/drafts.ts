@@ -6,7 +6,7 @@ import { clearingPatch, findVersion, listVersions } from "#server/domain/drafts/
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { existingFeeds } from "#server/domain/walls/selection/selection.ts";
 import { storableWidgetDraft } from "#server/domain/walls/settings/storable-fields.ts";
-import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
+import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { patchWidget } from "#server/domain/widgets/patch-widget.ts";
 import { settingsOf, presentWidget } from "#server/domain/widgets/present-widget.ts";
 import { getWidgetOr404, lockWidget } from "#server/domain/widgets/widget-row.ts";

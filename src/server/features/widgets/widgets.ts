@@ -14,7 +14,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
 import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
-import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
+import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { applyWidgetPatch, widgetChanges, snapshotOfWidget } from "#server/domain/widgets/widget-changes.ts";
 import { and, eq, desc } from "drizzle-orm";
 import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";

@@ -37,12 +37,12 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
   test("by the numeric id of a stored question, with its current text", async () => {
     const { question } = at.world.a.ids;
     const { status, body } = await at.send(medium, answerTo(question, { answer: "Because" }));
-    const asked = { question_text: "own_alder", question_label: "alder", question_type: 1, mandatory: 0 };
+    const ownQuestion = { question_text: "own_alder", question_label: "alder", question_type: 1, mandatory: 0 };
     expect([status, answered(body.data, question)]).toEqual([
       200,
-      expect.objectContaining({ ...asked, answer: "Because" }),
+      expect.objectContaining({ ...ownQuestion, answer: "Because" }),
     ]);
-    expect(answered(await at.get(medium), question)).toMatchObject({ ...asked, answer: "Because" });
+    expect(answered(await at.get(medium), question)).toMatchObject({ ...ownQuestion, answer: "Because" });
   });
 
   test("an unanswered question of the form appears once, without an answer", async () => {

@@ -7,7 +7,7 @@ const { at, call, created, list, update } = openFormsFixture();
 
 test("4.13: DELETE answers {message}; form and questions are deleted and answer 404", async () => {
   const { unique_form_id: id } = await created();
-  const kept = await created({ name: "Kept" });
+  const remaining = await created({ name: "Kept" });
   const { status, body } = await call("DELETE", `/forms/${id}`);
   expect([status, body]).toEqual([200, { message: "Form Deleted Successfully" }]);
   for (const [method, path, sent] of [
@@ -23,7 +23,7 @@ test("4.13: DELETE answers {message}; form and questions are deleted and answer 
     });
   expect((await list()).map((form) => form.name)).toEqual(["Kept"]);
   const left = await at.system((db) => db.select({ formId: formQuestions.formId }).from(formQuestions));
-  expect(new Set(left.map(({ formId }) => formId))).toEqual(new Set([kept.id]));
+  expect(new Set(left.map(({ formId }) => formId))).toEqual(new Set([remaining.id]));
 });
 
 test("4.13: collected reviews and answers stay, without a form", async () => {

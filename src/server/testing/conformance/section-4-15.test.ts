@@ -147,10 +147,10 @@ describe("4.15 a review shown on walls", () => {
       "select type, summary, payload, contact_id::text from timeline_events where workspace_id = $1 and type = 'review_unpublished' order by id",
       [world.a.workspaceId],
     );
-    const said = { type: "review_unpublished", summary: "alder", contact_id: world.a.ids.contact };
+    const event = { type: "review_unpublished", summary: "alder", contact_id: world.a.ids.contact };
     expect(rows).toMatchObject([
-      { ...said, payload: { unique_page_id: world.a.ids.page } },
-      { ...said, payload: { widget_id: world.a.ids.widget } },
+      { ...event, payload: { unique_page_id: world.a.ids.page } },
+      { ...event, payload: { widget_id: world.a.ids.widget } },
     ]);
   });
 

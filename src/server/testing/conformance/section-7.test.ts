@@ -13,7 +13,7 @@ const named = (name: string) => {
   if (!operation) throw new Error(`${name} is missing`);
   return operation;
 };
-const told = (text: string): Record<string, unknown> => JSON.parse(text);
+const parsed = (text: string): Record<string, unknown> => JSON.parse(text);
 // Those of the dashboard's session are left out.
 const INTERFACE = operations.filter(({ endpoint }) => endpoint.door === "v3");
 
@@ -32,7 +32,7 @@ test("7: every answer is JSON, and every error body carries message", { timeout:
         status,
         "application/json",
       ]);
-      expect([operation.name, status === 200 || typeof told(text).message]).toEqual([
+      expect([operation.name, status === 200 || typeof parsed(text).message]).toEqual([
         operation.name,
         expect.toBeOneOf([true, "string"]),
       ]);
@@ -55,7 +55,7 @@ test("7, 200: payload under data, and writes add message", { timeout: 60_000 }, 
     ({ name, endpoint }) => !bare.includes(name) && endpoint.method !== "DELETE",
   )) {
     const { status, text } = await call(world, operation, world.a, send(operation));
-    const body = told(text);
+    const body = parsed(text);
     // A failed import reports it in `data.error` (rule 2).
     if (status !== 200 || text.startsWith('{"data":{"error":')) continue;
     const dataless = operation.endpoint.answer.safeParse({ message: "x" }).success;
@@ -69,19 +69,19 @@ test("7, 400: the web link import alone, with the reason under data.error", asyn
   const { status, text } = await call(world, named("importWebLink"), world.a, {
     body: json({ url: "http://127.0.0.1:1/nothing" }),
   });
-  expect([status, told(text)]).toEqual([400, expect.objectContaining({ data: { error: expect.any(String) } })]);
-  expect(typeof told(text).message).toBe("string");
+  expect([status, parsed(text)]).toEqual([400, expect.objectContaining({ data: { error: expect.any(String) } })]);
+  expect(typeof parsed(text).message).toBe("string");
 });
 
 test("7, 401: credentials missing, malformed or wrong", async () => {
   const { status, text } = await call(open.world, named("listReviews"), open.world.a, { headers: {} });
-  expect([status, told(text)]).toEqual([401, { message: "Unauthenticated." }]);
+  expect([status, parsed(text)]).toEqual([401, { message: "Unauthenticated." }]);
 });
 
 test("7, 403: valid credentials, action not permitted, with boolean flags", async () => {
   const viewer = await open.world.a.credentials("viewer");
   const { status, text } = await call(open.world, named("createPage"), open.world.a, { headers: viewer.headers });
-  const { message, ...flags } = told(text);
+  const { message, ...flags } = parsed(text);
   expect([status, message]).toEqual([403, "This action is unauthorized."]);
   expect(Object.values(flags).map((flag) => typeof flag)).toEqual(["boolean", "boolean"]);
 });
@@ -112,7 +112,7 @@ test("7, 404: the text names the record type on every endpoint with one, in its 
       // `GET /embed/{id}` is public, whatever the workspace.
       if (operation.endpoint.access === "public" && ids === world.b.ids) continue;
       expect([operation.name, status]).toEqual([operation.name, 404]);
-      expect(told(text)).toEqual({ message: expect.stringMatching(/^(?:[A-Z][a-z]+ )?[a-zA-Z]+ not found\.$/) });
+      expect(parsed(text)).toEqual({ message: expect.stringMatching(/^(?:[A-Z][a-z]+ )?[a-zA-Z]+ not found\.$/) });
     }
 });
 
@@ -123,7 +123,7 @@ test("7, 405: path valid, method wrong: the message and Allow name the supported
     const allow = headers.get("allow") ?? "";
     expect([operation.name, status]).toEqual([operation.name, 405]);
     expect(allow.split(", ")).toContain(operation.endpoint.method);
-    expect(told(text).message).toContain(`Supported methods: ${allow}.`);
+    expect(parsed(text).message).toContain(`Supported methods: ${allow}.`);
   }
 });
 
@@ -146,7 +146,7 @@ test("7, 422: errors keyed by field, dots for nesting, each a list of texts; mes
     custom_attributes: { cta_attributes: { heading_text: "y".repeat(121) } },
   });
   const { status, text } = await call(world, named("updatePage"), world.a, { body });
-  expect([status, told(text)]).toEqual([
+  expect([status, parsed(text)]).toEqual([
     422,
     {
       message: expect.stringMatching(/^The .+ field must not be greater than \d+ characters\. \(and 1 more error\)$/),
@@ -173,7 +173,7 @@ test("7 rule 2: a text, video or audio import that fails is 200 with data.error"
     for (const [field, value] of Object.entries(body)) if (value instanceof File) body[field] = file;
     const sent = name === "importTextReview" ? { customer_name: "Ana" } : body;
     const { status, text } = await call(world, operation, world.a, sendable(operation, sent));
-    expect([name, status, told(text)]).toEqual([
+    expect([name, status, parsed(text)]).toEqual([
       name,
       200,
       expect.objectContaining({ data: { error: expect.any(String) } }),

@@ -9,7 +9,7 @@ const at = openWallsFixture();
 const data = async (path: string) => EmbedData.parse(JSON.parse((await at.visit(path)).text));
 
 describe("notes, Embed data: effect of settings", () => {
-  const drawn = async (look: Record<string, unknown>, type = 9) => {
+  const render = async (look: Record<string, unknown>, type = 9) => {
     const feeds = await at.reviews(3, { platformId: 1, comment: `<p>${"long words ".repeat(60)}</p>` });
     const { id } = await at.widget({ widget_type_id: type, feeds, widget_customization: look });
     return data(`/embed/${id}`);
@@ -21,13 +21,13 @@ describe("notes, Embed data: effect of settings", () => {
     ["show_platform_icon", "icon"],
     ["allow_to_display_feed_image", "face"],
   ])("%s toggles .%s", async (setting, name) => {
-    expect(withClass((await drawn({ [setting]: "1" })).tree, name)).toHaveLength(3);
-    expect(withClass((await drawn({ [setting]: "0" })).tree, name)).toHaveLength(0);
+    expect(withClass((await render({ [setting]: "1" })).tree, name)).toHaveLength(3);
+    expect(withClass((await render({ [setting]: "0" })).tree, name)).toHaveLength(0);
   });
 
   test('show_full_review hides "read more"', async () => {
-    expect(withClass((await drawn({ show_full_review: "0" })).tree, "fold")).toHaveLength(3);
-    expect(withClass((await drawn({ show_full_review: "1" })).tree, "fold")).toHaveLength(0);
+    expect(withClass((await render({ show_full_review: "0" })).tree, "fold")).toHaveLength(3);
+    expect(withClass((await render({ show_full_review: "1" })).tree, "fold")).toHaveLength(0);
   });
 
   test.each<[Record<string, string>, string]>([
@@ -37,7 +37,7 @@ describe("notes, Embed data: effect of settings", () => {
     [{ is_show_border: "1" }, "bordered"],
     [{ show_avatar_border: "1" }, "ringed"],
   ])("%j marks the widget %s", async (look, mark) => {
-    expect(withClass((await drawn(look)).tree, mark)).toHaveLength(1);
+    expect(withClass((await render(look)).tree, mark)).toHaveLength(1);
   });
 
   test.each<[Record<string, unknown>, string]>([
@@ -51,13 +51,13 @@ describe("notes, Embed data: effect of settings", () => {
     [{ font: { name: "Inter" } }, '--wall-font:"Inter"'],
     [{ dark_mode_colors: { card_backgound_color: "#040506" } }, "--wall-card:#040506"],
     [{ custom_css: ".name{color:red}" }, ".wall .name{color:red}"],
-  ])("%j is in the style", async (look, rule) => expect((await drawn(look)).css).toContain(rule));
+  ])("%j is in the style", async (look, rule) => expect((await render(look)).css).toContain(rule));
 
   test("is_limited_reviews limits the number shown; the average of avatars covers all eligible reviews", async () => {
-    expect(withClass((await drawn({ is_limited_reviews: "1", limited_reviews: "2" })).tree, "card")).toHaveLength(2);
-    const [average = ""] = withClass((await drawn({}, 7)).tree, "average");
+    expect(withClass((await render({ is_limited_reviews: "1", limited_reviews: "2" })).tree, "card")).toHaveLength(2);
+    const [average = ""] = withClass((await render({}, 7)).tree, "average");
     expect(textIn(average)).toMatch(/5 out of 5, from \d+ reviews/);
-    expect(withClass((await drawn({ show_star_ratings: "0" }, 7)).tree, "average")).toEqual([]);
+    expect(withClass((await render({ show_star_ratings: "0" }, 7)).tree, "average")).toEqual([]);
   });
 
   test("a masonry loads more until all are shown", async () => {

@@ -19,9 +19,9 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
       const { tree, css, type: kind, next } = await data(`/embed/${id}`);
       expect([kind, next]).toEqual(["widget", null]);
       expect(withClass(tree, `w-${slug}`)).toHaveLength(1);
-      const said = textIn(tree);
+      const embedded = textIn(tree);
       const own: Record<string, string> = { logos: "Acme", "avatar-group": "Person 2" };
-      expect(said).toContain(own[slug] ?? "Words 2");
+      expect(embedded).toContain(own[slug] ?? "Words 2");
       expect(css).toContain(".wall{--wall-page:transparent");
       expect(css).not.toMatch(/url\(|@import|@font-face/);
     },

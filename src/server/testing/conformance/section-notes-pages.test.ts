@@ -22,11 +22,11 @@ describe("notes, Pages: DELETE /pages/{id}", () => {
   test("answers a message, and the page disappears everywhere at once", async () => {
     const feeds = await at.reviews(1, { contactId });
     const { unique_page_id: id, slug } = await at.page({ feeds });
-    const places = [`/w/${slug}`, `/embed/${id}`, `/v3/embed/${id}`];
-    for (const place of places) expect([place, (await at.visit(place)).status]).toEqual([place, 200]);
+    const paths = [`/w/${slug}`, `/embed/${id}`, `/v3/embed/${id}`];
+    for (const url of paths) expect([url, (await at.visit(url)).status]).toEqual([url, 200]);
     const answer = await at.call("DELETE", `/pages/${id}`);
     expect([answer.status, answer.body]).toEqual([200, { message: "Page Deleted Successfully" }]);
-    for (const place of places) expect([place, (await at.visit(place)).status]).toEqual([place, 404]);
+    for (const url of paths) expect([url, (await at.visit(url)).status]).toEqual([url, 404]);
     expect((await at.call("GET", `/pages/${id}`)).body).toEqual({ message: "Page not found." });
     expect((await at.call("DELETE", `/pages/${id}`)).body).toEqual({ message: "Page not found." });
     expect((await at.call("GET", "/pages/feeds")).body).toMatchObject({ data: { data: [expect.anything()] } });

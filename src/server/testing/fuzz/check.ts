@@ -7,19 +7,19 @@ export function createCheck(document: object) {
   addFormats.default(ajv);
   ajv.addSchema(document, "description");
   const compiled = new Map<string, ValidateFunction>();
-  const validatorOf = (place: string) => {
-    const known = compiled.get(place) ?? ajv.compile({ $ref: `description${place}` });
-    compiled.set(place, known);
+  const validatorOf = (reference: string) => {
+    const known = compiled.get(reference) ?? ajv.compile({ $ref: `description${reference}` });
+    compiled.set(reference, known);
     return known;
   };
 
   return async function check(operation: DescribedOperation, response: Response): Promise<string[]> {
     const problems: string[] = [];
     const { status } = response;
-    const place = operation.answers.get(status);
+    const reference = operation.answers.get(status);
     const text = await response.text();
     if (status >= 500) problems.push(`${status} ${text.slice(0, 300)}`);
-    if (!place) return [...problems, `${status} is not documented: ${text.slice(0, 300)}`];
+    if (!reference) return [...problems, `${status} is not documented: ${text.slice(0, 300)}`];
     if (!response.headers.get("content-type")?.startsWith("application/json"))
       problems.push(`the type is ${String(response.headers.get("content-type"))}`);
     let body: unknown;
@@ -28,7 +28,7 @@ export function createCheck(document: object) {
     } catch {
       return [...problems, `not JSON: ${text.slice(0, 200)}`];
     }
-    const validate = validatorOf(place);
+    const validate = validatorOf(reference);
     if (!validate(body)) problems.push(`${status} does not fit its schema: ${ajv.errorsText(validate.errors)}`);
     if (status === 405 && !response.headers.get("allow")) problems.push("405 without Allow");
     return problems;

@@ -67,10 +67,10 @@ export function readDescription(json: unknown) {
       answers: new Map(
         Object.entries(raw.responses).map(([status, response]) => {
           const reference = Reference.safeParse(response);
-          const place = reference.success
+          const schemaRef = reference.success
             ? reference.data.$ref
             : `#/paths/${escape(path)}/${method}/responses/${status}`;
-          return [Number(status), `${place}${SCHEMA}`];
+          return [Number(status), `${schemaRef}${SCHEMA}`];
         }),
       ),
     })),

@@ -8,7 +8,7 @@ export interface FileMark {
 export const isFileMark = (value: unknown): value is FileMark =>
   typeof value === "object" && value !== null && "$file" in value;
 
-const words = fc.oneof(
+const texts = fc.oneof(
   { weight: 4, arbitrary: fc.lorem({ maxCount: 6 }) },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 20 }) },
@@ -40,7 +40,7 @@ function text(schema: Schema): fc.Arbitrary<unknown> {
   const least = number(schema.minLength) ?? 0;
   const most = number(schema.maxLength);
   const long = most === undefined || most > 20_000 ? [] : [fc.constant("x".repeat(most))];
-  const fitting = words.map((made) => made.padEnd(least, "x").slice(0, most));
+  const fitting = texts.map((made) => made.padEnd(least, "x").slice(0, most));
   return fc.oneof({ weight: 9, arbitrary: fitting }, ...long.map((arbitrary) => ({ weight: 1, arbitrary })));
 }
 
@@ -89,7 +89,7 @@ export function valuesOf(given: unknown, sources: Sources, depth = 0): fc.Arbitr
     case "object":
       return objects(schema, inner, (name, one) => fieldOf(name, one, sources, depth + 1));
     default:
-      return fc.oneof(words, fc.integer(), fc.boolean(), fc.constant(null));
+      return fc.oneof(texts, fc.integer(), fc.boolean(), fc.constant(null));
   }
 }
 

@@ -58,18 +58,18 @@ const say = (value) => console.log(JSON.stringify(value));
 `;
 
 test("lists reviews with a key pair, and with a token obtained by it", async () => {
-  const said = await runProgram(`${CLIENT}
+  const output = await runProgram(`${CLIENT}
     const { access_token } = await laurel.call("createToken", { body: { grant_type: "client_credentials" } });
     const other = createClient({ baseUrl: baseUrl + "/", token: access_token });
     const lists = await Promise.all([laurel, other].map((one) => one.call("listReviews", { query: { filter: { "feed-types": ["text"] } } })));
     say(lists.map(({ data }) => data.data.map(({ id, feed_type }) => [id, feed_type])));
   `);
   const only = [[Number(world.a.ids.text), "text_feed"]];
-  expect(said).toEqual([only, only]);
+  expect(output).toEqual([only, only]);
 });
 
 test("creates once with an idempotency key, and does not overwrite a newer version", async () => {
-  const said = await runProgram(`${CLIENT}
+  const output = await runProgram(`${CLIENT}
     const create = () => laurel.call("createPage", { body: { name: "Once" } }, { idempotencyKey: "k1" });
     const [one, two] = [await create(), await create()];
     const params = { unique_page_id: PAGE };
@@ -79,7 +79,7 @@ test("creates once with an idempotency key, and does not overwrite a newer versi
     const refused = await rename("Second").catch((error) => error);
     say({ same: one.data.id === two.data.id, name: data.page_name, status: refused.status, known: refused instanceof ApiError });
   `);
-  expect(said).toEqual({ same: true, name: "First", status: 412, known: true });
+  expect(output).toEqual({ same: true, name: "First", status: 412, known: true });
 });
 
 test("type errors of a consumer are found", async () => {

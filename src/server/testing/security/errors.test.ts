@@ -30,13 +30,13 @@ test(
     const calm = ["getOpenApi", "getCapabilities", "listPlatforms", "signOut", "importWebLink", "readSiteTheme"];
     for (const operation of operations.filter(({ name }) => !calm.includes(name))) {
       const { status, text, headers } = await call(world, operation, world.a, send(operation));
-      const told: Record<string, unknown> = JSON.parse(text);
+      const parsed: Record<string, unknown> = JSON.parse(text);
       const fine =
         [401, 422, 500, 503].includes(status) &&
         headers.get("content-type") === "application/json" &&
-        typeof told.message === "string" &&
+        typeof parsed.message === "string" &&
         !LEAKS.test(text) &&
-        (status !== 500 || Object.keys(told).sort().join() === "message,request_id");
+        (status !== 500 || Object.keys(parsed).sort().join() === "message,request_id");
       if (!fine) odd.push(`${operation.name}: ${status} ${text.slice(0, 200)}`);
     }
     log.level = "error";

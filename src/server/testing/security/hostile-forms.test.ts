@@ -50,10 +50,10 @@ const PLACES: ((value: string) => object)[] = [
 test("an invalid URL is refused in every URL field of a form", async () => {
   const { unique_form_id: id } = await created();
   const before = await read(id);
-  const taken: unknown[] = [];
-  for (const place of PLACES)
-    for (const value of ADDRESSES) if ((await update(id, place(value))).status !== 422) taken.push(place(value));
-  expect(taken).toEqual([]);
+  const accepted: unknown[] = [];
+  for (const target of PLACES)
+    for (const value of ADDRESSES) if ((await update(id, target(value))).status !== 422) accepted.push(target(value));
+  expect(accepted).toEqual([]);
   expect(await read(id)).toEqual(before);
 });
 
@@ -90,13 +90,13 @@ const PATHS = [
 
 test("a path in media details stays within its folder", async () => {
   const { unique_form_id: id } = await created();
-  const taken: string[] = [];
+  const accepted: string[] = [];
   for (const field of ["file", "original_path", "file_name"])
     for (const path of PATHS) {
       const { status } = await update(id, { introduction_media: [{ details: { [field]: path } }] });
-      if (status !== 422) taken.push(`${field}: ${path}`);
+      if (status !== 422) accepted.push(`${field}: ${path}`);
     }
-  expect(taken).toEqual([]);
+  expect(accepted).toEqual([]);
 });
 
 test("prototype keys, depth and size of free-form objects are limited", async () => {

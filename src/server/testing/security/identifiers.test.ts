@@ -114,15 +114,15 @@ test("a deleted wall or widget loses embed code, embed data and public page at o
     ["widget", `/v3/widgets/${world.a.ids.widget}`],
   ] as const) {
     const id = world.a.ids[kind];
-    const asked = [`/v3/embed-code?type=${kind}&id=${id}`, `/v3/embed/${id}`, `/embed/${id}`];
+    const paths = [`/v3/embed-code?type=${kind}&id=${id}`, `/v3/embed/${id}`, `/embed/${id}`];
     if (kind === "page") {
       const { data } = await world.a.api.call("getPage", { params: { unique_page_id: id } });
-      asked.push(new URL(data.public_url).pathname);
+      paths.push(new URL(data.public_url).pathname);
     }
-    const before = await Promise.all(asked.map((one) => world.service.request(one, { headers: world.a.headers })));
-    expect([kind, before.map(({ status }) => status)]).toEqual([kind, asked.map(() => 200)]);
+    const before = await Promise.all(paths.map((one) => world.service.request(one, { headers: world.a.headers })));
+    expect([kind, before.map(({ status }) => status)]).toEqual([kind, paths.map(() => 200)]);
     expect((await world.service.request(path, { method: "DELETE", headers: world.a.headers })).status).toBe(200);
-    const after = await Promise.all(asked.map((one) => world.service.request(one, { headers: world.a.headers })));
-    expect([kind, after.map(({ status }) => status)]).toEqual([kind, asked.map(() => 404)]);
+    const after = await Promise.all(paths.map((one) => world.service.request(one, { headers: world.a.headers })));
+    expect([kind, after.map(({ status }) => status)]).toEqual([kind, paths.map(() => 404)]);
   }
 });

@@ -8,7 +8,7 @@ import { queryNames } from "#server/testing/fixtures/query-names.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
 import { idsWith } from "#server/testing/fixtures/two-workspaces.ts";
 import { INJECTIONS } from "./injection-strings.ts";
-import { turns } from "./attack-rounds.ts";
+import { createSampler } from "./attack-rounds.ts";
 
 const open = freshWorkspaces();
 
@@ -18,7 +18,7 @@ test("an injection string in place of an id answers as an unknown id", { timeout
   const { world } = open;
   const before = await snapshot(world.service, world.a.workspaceId);
   const odd: string[] = [];
-  const isTurn = turns();
+  const isTurn = createSampler();
   for (const operation of operations)
     for (const { kind } of operation.params) {
       const sent = operation.endpoint.body && sendable(operation, bodyFor(operation, world.a) ?? {}, "json");
@@ -46,7 +46,7 @@ function listed(text: string): string {
 test("an injection string in a filter answers as a value that matches nothing", { timeout: 240_000 }, async () => {
   const { world } = open;
   const odd: string[] = [];
-  const isTurn = turns();
+  const isTurn = createSampler();
   for (const operation of operations)
     for (const name of queryNames(operation.endpoint.query)) {
       const more: [string, string][] = operation.name === "getEmbedCode" ? [["type", "page"]] : [];

@@ -31,7 +31,7 @@ const brief = (answer: { status: number; text: string; headers: string }) =>
   `${answer.status} ${answer.text.slice(0, 120)} ${answer.headers.length}`;
 
 /** The parts of an answer that must be equal: status, body, headers. */
-const told = ({ status, text, headers }: TestResponse) => ({
+const comparable = ({ status, text, headers }: TestResponse) => ({
   status,
   text: plain(text),
   headers: JSON.stringify([...headers].filter(([name]) => name !== "etag" && name !== "set-cookie")),
@@ -46,7 +46,7 @@ async function differences(world: IsolationFixture, headers: (operation: Operati
   for (const operation of withIds)
     for (const { kind } of operation.params) {
       const ask = async (id: string) =>
-        told(
+        comparable(
           await call(world, operation, world.b, {
             ...send(operation, world.b),
             ids: idsWith(world.b, { [kind]: id }),
@@ -86,7 +86,7 @@ describe("another workspace's record in a path answers as a missing one and stay
         ({ endpoint }) => endpoint.access !== "public" && endpoint.door === "v3",
       )) {
         const ask = async (headers: Record<string, string>, ids: FixtureWorkspace["ids"]) =>
-          told(await call(world, operation, world.a, { ...send(operation, world.a), ids, headers }));
+          comparable(await call(world, operation, world.a, { ...send(operation, world.a), ids, headers }));
         for (const headers of [{}, revoked.headers]) {
           const [known, missing] = [await ask(headers, world.a.ids), await ask(headers, MISSING)];
           if (known.status !== 401 || JSON.stringify(known) !== JSON.stringify(missing))
@@ -122,7 +122,7 @@ describe("another workspace's record in a body or query answers as a missing one
           // Without media, so that the first answer does not affect the second.
           if (operation.params.length > 0) delete body.media;
           const encoding = operation.params.length > 0 && name !== "attachment_id" ? "json" : undefined;
-          return told(await call(world, operation, world.b, sendable(operation, body, encoding)));
+          return comparable(await call(world, operation, world.b, sendable(operation, body, encoding)));
         };
         const [foreign, missing] = [await ask(world.a.ids), await ask(MISSING)];
         if (JSON.stringify(foreign) !== JSON.stringify(missing))
@@ -141,7 +141,7 @@ describe("another workspace's record in a body or query answers as a missing one
   test("in every query", async () => {
     const { world } = open;
     const { ids, numbers } = world.a;
-    const asked: [string, string, string][] = [
+    const requests: [string, string, string][] = [
       ["/v3/feeds?filter[feed-forms][]=", String(numbers.form), MISSING.text],
       ["/v3/feeds?filter[review-labels][]=", ids.label, MISSING.label],
       ["/v3/pages/feeds?filter[feed-forms][]=", String(numbers.form), MISSING.text],
@@ -154,7 +154,7 @@ describe("another workspace's record in a body or query answers as a missing one
       ["/v3/contacts?search=", world.a.word, "nothing holds this"],
     ];
     const odd: string[] = [];
-    for (const [path, foreign, missing] of asked) {
+    for (const [path, foreign, missing] of requests) {
       const ask = async (value: string) => {
         const response = await world.service.request(path + value, { headers: world.b.headers });
         return `${response.status} ${plain(await response.text())}`;

@@ -4,7 +4,7 @@ import { type Encoded, multipart, urlencoded } from "#server/testing/fixtures/en
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { PROTOTYPE_KEYS } from "./prototype-keys.ts";
-import { turns } from "./attack-rounds.ts";
+import { createSampler } from "./attack-rounds.ts";
 
 const open = freshWorkspaces();
 const TARGETS = ["updatePage", "updateTextReview", "createForm", "updateWidget", "updateContact"];
@@ -54,7 +54,7 @@ test.each(Object.keys(WAYS))(
     const usual = await probe();
     expect(usual[1]).toBe("<p>Hi</p>");
     const odd: string[] = [];
-    const isTurn = turns();
+    const isTurn = createSampler();
     for (const key of PROTOTYPE_KEYS)
       for (const target of TARGETS) {
         if (!isTurn()) continue;

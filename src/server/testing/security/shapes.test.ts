@@ -5,7 +5,7 @@ import { leavesOf, withLeaf } from "#server/testing/fixtures/leaves.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { queryNames } from "#server/testing/fixtures/query-names.ts";
-import { turns } from "./attack-rounds.ts";
+import { createSampler } from "./attack-rounds.ts";
 
 const open = freshWorkspaces();
 
@@ -35,7 +35,7 @@ const TAKES = operations.filter(
 test("every body field in twelve other shapes answers as documented, never 5xx", { timeout: 300_000 }, async () => {
   const { world } = open;
   const odd: string[] = [];
-  const isTurn = turns();
+  const isTurn = createSampler();
   for (const operation of TAKES) {
     const body = bodyFor(operation, world.a) ?? {};
     for (const { path, value } of leavesOf(body)) {
@@ -69,7 +69,7 @@ const QUERIES = [
 test("every query parameter in twelve shapes answers as documented, never 5xx", { timeout: 120_000 }, async () => {
   const { world } = open;
   const odd: string[] = [];
-  const isTurn = turns();
+  const isTurn = createSampler();
   for (const operation of operations)
     for (const given of queryNames(operation.endpoint.query))
       for (const shape of QUERIES) {
@@ -108,7 +108,7 @@ test("invalid bodies answer 400 or 422, never 5xx", { timeout: 120_000 }, async 
     "nonsense",
   ];
   const odd: string[] = [];
-  const isTurn = turns();
+  const isTurn = createSampler();
   for (const operation of TAKES)
     for (const text of bodies)
       for (const type of types) {

@@ -6,7 +6,7 @@ import { json } from "#server/testing/fixtures/encode.ts";
 import { leavesOf, withLeaf, without } from "#server/testing/fixtures/leaves.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
-import { turns } from "./attack-rounds.ts";
+import { createSampler } from "./attack-rounds.ts";
 import { UNICODE } from "./unicode-strings.ts";
 
 const open = freshWorkspaces();
@@ -48,7 +48,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const odd: string[] = [];
-    const isTurn = turns();
+    const isTurn = createSampler();
     for (const operation of TAKES)
       // Updates share their fields with creations, and files are slow: a quarter is enough.
       for (const text of UNICODE.filter((_, at) => at % 4 === 0 || operation.endpoint.method === "PUT")) {
@@ -106,12 +106,12 @@ test("a slug is NFKC, lower-case Latin letters, digits and hyphens, or refused",
 });
 
 test("thirty reserved words are refused as slugs in any case", async () => {
-  const words =
+  const strings =
     "about account admin api app assets auth contact dashboard embed form forms help imports index login logout media new oauth page pages preview proxy public reviews robots session settings setup".split(
       " ",
     );
-  expect(words.length).toBeGreaterThanOrEqual(30);
-  for (const word of words)
+  expect(strings.length).toBeGreaterThanOrEqual(30);
+  for (const word of strings)
     for (const text of [word, word.toUpperCase(), ` ${word} `]) expect([text, await slug(text)]).toEqual([text, 422]);
 });
 

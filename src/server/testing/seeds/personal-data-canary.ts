@@ -65,8 +65,8 @@ async function fillInForms({ review, created, at, call }: Home) {
     "company_url",
   ];
   const own = { question_text: "place", question_type: 2, question_label: "Show us the place", mandatory: 1 };
-  const told = { question_text: "who", question_type: 1, question_label: "Who told you?" };
-  const form = await created({ ...upload, questions: [...keys.map((key) => ({ question_text: key })), own, told] });
+  const question = { question_text: "who", question_type: 1, question_label: "Who told you?" };
+  const form = await created({ ...upload, questions: [...keys.map((key) => ({ question_text: key })), own, question] });
   const person = {
     name: CANARY_NAME,
     email: CANARY_EMAIL,
@@ -80,10 +80,10 @@ async function fillInForms({ review, created, at, call }: Home) {
     place: sampleFile("photo"),
   };
   const pictures = { "pictures[0]": sampleFile("a"), "pictures[1]": sampleFile("b") };
-  const words = { comment: `Splendid, says ${CANARY_NAME}`, transcript: `I am ${CANARY_NAME}` };
+  const texts = { comment: `Splendid, says ${CANARY_NAME}`, transcript: `I am ${CANARY_NAME}` };
   const sent = [
-    await review(form, { ...words, ...pictures }, person),
-    await review(form, { ...words, recording: sampleFile("video") }, person),
+    await review(form, { ...texts, ...pictures }, person),
+    await review(form, { ...texts, recording: sampleFile("video") }, person),
     // The third has no contact: only the email address.
     await review(form, { comment: `It is ${CANARY_NAME} again` }, person),
     await review(form, { comment: `Into the trash, ${CANARY_NAME}` }, person),
@@ -100,12 +100,12 @@ async function fillInForms({ review, created, at, call }: Home) {
     items: [{ type: "text", id: ids[0] }],
   });
   await call("POST", "/feeds/changes", { change: { act: "trash" }, items: [{ type: "text", id: trashed }] });
-  const held = await created({
+  const submission = await created({
     questions: keys.map((key) => ({ question_text: key })),
     custom_attributes: { spam: { hold_all: true } },
   });
   const { place: _place, who: _who, ...known } = person;
-  await review(held, { comment: `Held, ${CANARY_NAME}` }, known);
+  await review(submission, { comment: `Held, ${CANARY_NAME}` }, known);
   return { form, ids, statuses: sent.map(({ status, body }) => (status === 200 ? status : JSON.stringify(body))) };
 }
 

@@ -84,7 +84,7 @@ export function openWallsFixture() {
       return made.map(({ id, medium }) => feedIdentifier(medium === "video" ? "video" : "text", id));
     },
     /** Sets the plan; without an argument everything is allowed. */
-    plan: (said: Record<string, string> = {}) => void (service.services.plan = createPlan(said)),
+    plan: (values: Record<string, string> = {}) => void (service.services.plan = createPlan(values)),
     async visit(path: string, headers: Record<string, string> = {}) {
       const response = await service.request(path, { headers });
       return { status: response.status, headers: response.headers, text: await response.text() };

@@ -44,7 +44,7 @@ function answersOf({ review, asked, answers }: FoundReview, address: (file: stri
   return [...builtIn, ...own];
 }
 
-const words = (rating: number | null) => String(rating ?? "");
+const ratingText = (rating: number | null) => String(rating ?? "");
 
 const ownPage = ({ publicUrl }: UrlOrigin, { review, isPublic }: FoundReview) =>
   isPublic ? reviewUrl(publicUrl, review.id) : null;
@@ -60,7 +60,7 @@ function commonOf(origin: UrlOrigin, found: FoundReview) {
     comment: review.comment,
     transcript: review.transcript,
     favourite: review.favourite,
-    rating: words(review.rating),
+    rating: ratingText(review.rating),
     rating_type: review.ratingType,
     review_title: review.title,
     sentiment_id: review.sentimentId,
@@ -97,7 +97,7 @@ function metaOf(meta: FoundReview["review"]["meta"], address: (file: string) => 
 }
 
 const nativeOf = (origin: UrlOrigin, { review, form }: FoundReview) => ({
-  response: review.response ?? words(review.rating),
+  response: review.response ?? ratingText(review.rating),
   feed_form: form && {
     name: form.name,
     unique_form_id: form.uniqueFormId,

@@ -40,9 +40,9 @@ export async function rangesAfter(
   return nulls === "last" ? [keyless] : [keyless, sql`${key} is not null`];
 }
 
-async function selectFew(db: Db, workspaceId: number, asked: SQL): Promise<SQL | undefined> {
+async function selectFew(db: Db, workspaceId: number, condition: SQL): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select r.id::float8 as id from workspace_reviews r where r.workspace_id = ${workspaceId} and ${asked} limit ${FEW + 1}`,
+    sql`select r.id::float8 as id from workspace_reviews r where r.workspace_id = ${workspaceId} and ${condition} limit ${FEW + 1}`,
   );
   if (rows.length > FEW) return undefined;
   return sql`r.id = any(${sql.param(`{${rows.map(({ id }) => id).join(",")}}`)}::bigint[])`;
@@ -55,12 +55,12 @@ export async function orderedCriteria(
   criteria: ReviewCriteria,
   sort: ReviewSort,
 ): Promise<SQL | undefined> {
-  const asked = reviewCriteria(criteria);
-  if (!asked) return undefined;
+  const condition = reviewCriteria(criteria);
+  if (!condition) return undefined;
   if (criteria.search !== undefined && reviewCriteria({ ...criteria, search: undefined }))
-    return (await selectFew(db, workspaceId, asked)) ?? asked;
-  if (sort !== "stars_low" || !criteria.stars) return asked;
+    return (await selectFew(db, workspaceId, condition)) ?? condition;
+  if (sort !== "stars_low" || !criteria.stars) return condition;
   // Repeated in the form the index of this order is written in.
   const { lowest, highest } = criteria.stars;
-  return sql`${asked} and (-${sql.raw(STARS)}) between ${-highest} and ${-lowest}`;
+  return sql`${condition} and (-${sql.raw(STARS)}) between ${-highest} and ${-lowest}`;
 }

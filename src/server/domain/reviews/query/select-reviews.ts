@@ -27,8 +27,8 @@ export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]
   return found.rows[0]?.first_form ?? "";
 }
 
-function matching(workspaceId: number, from: SQL | undefined, asked: SQL | undefined): SQL {
-  const parts = [sql`r.workspace_id = ${workspaceId}`, from, asked].filter((part) => part !== undefined);
+function matching(workspaceId: number, from: SQL | undefined, condition: SQL | undefined): SQL {
+  const parts = [sql`r.workspace_id = ${workspaceId}`, from, condition].filter((part) => part !== undefined);
   return sql.join(parts, sql.raw(" and "));
 }
 
@@ -41,11 +41,11 @@ export async function selectReviews(
 ): Promise<ReviewRow[]> {
   const order = ORDERS[sort];
   const first = firstForm(workspaceId);
-  const asked = sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
+  const condition = sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
   const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor) : [];
   if (stretches.length === 0 && offset) {
     // Deep pages: the index skips rows by id without reading the reviews.
-    const where = matching(workspaceId, undefined, asked);
+    const where = matching(workspaceId, undefined, condition);
     const { rows } = await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${first} from (
           select r.workspace_id, r.id from workspace_reviews r where ${where} order by ${order.by} offset ${offset} limit ${limit}
         ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by ${order.by}`);
@@ -53,7 +53,7 @@ export async function selectReviews(
   }
   const found: ReviewRow[] = [];
   for (const from of stretches.length > 0 ? stretches : [undefined]) {
-    const where = matching(workspaceId, from, asked);
+    const where = matching(workspaceId, from, condition);
     const { rows } = await db.execute<ReviewRow>(
       sql`select ${COLUMNS}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${limit - found.length}`,
     );

@@ -40,14 +40,14 @@ export async function existingFeeds({ db, workspace }: Context, feeds: unknown):
   return wanted.filter((one) => found.has(one));
 }
 
-interface Place {
+interface SelectionOwner {
   name: string;
   payload: Record<string, string>;
 }
 
 export async function writePublished(
   ctx: Context,
-  place: Place,
+  owner: SelectionOwner,
   before: ChosenReview[],
   after: ChosenReview[],
 ): Promise<void> {
@@ -59,8 +59,8 @@ export async function writePublished(
     type,
     contactId: chosen.contactId,
     reviewId: chosen.id,
-    summary: place.name,
-    payload: { ...place.payload, feed_identifier: identifierOf(chosen) },
+    summary: owner.name,
+    payload: { ...owner.payload, feed_identifier: identifierOf(chosen) },
   });
   await writeEvents(ctx, [
     ...after.filter(missingIn(before)).map(event("review_published")),

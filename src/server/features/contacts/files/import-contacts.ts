@@ -72,9 +72,9 @@ async function checkFile(path: string, mapping: ContactMapping | undefined): Pro
 
 function merge(earlier: ImportedContact | undefined, later: ImportedContact): ImportedContact {
   if (!earlier) return later;
-  const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));
+  const present = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));
   const unsubscribed = earlier.unsubscribed || later.unsubscribed;
-  return { ...earlier, ...said, unsubscribed, tags: [...earlier.tags, ...later.tags] };
+  return { ...earlier, ...present, unsubscribed, tags: [...earlier.tags, ...later.tags] };
 }
 
 /** Matched by e-mail address. Each batch commits by itself, so the same file can be sent again after a failure. */

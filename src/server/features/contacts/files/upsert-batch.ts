@@ -20,9 +20,9 @@ interface Row extends Record<string, unknown> {
  * Inserts new contacts and fills empty fields of existing ones, in a fixed order, so that two imports cannot
  * deadlock.
  */
-const upsert = (workspaceId: number, given: SQL) => sql`with written as (
+const upsert = (workspaceId: number, rowset: SQL) => sql`with written as (
     insert into contacts as c (workspace_id, email, primary_source, ${NAMES})
-    select ${workspaceId}::int, email, coalesce(primary_source, 'import'), ${NAMES} from ${given} order by lower(email)
+    select ${workspaceId}::int, email, coalesce(primary_source, 'import'), ${NAMES} from ${rowset} order by lower(email)
     on conflict (workspace_id, lower(email)) do update set ${FILLED} where ${DIFFERS}
     returning c.id, c.xmax = 0 as created
   ), told as (
@@ -31,13 +31,13 @@ const upsert = (workspaceId: number, given: SQL) => sql`with written as (
   ) select id::float8 as id, created from written`;
 
 // The lateral join forces an index look-up per row; otherwise the planner may scan all contacts.
-const found = (workspaceId: number, given: SQL) => sql`${given} cross join lateral (select e.id from contact_emails e
+const found = (workspaceId: number, rowset: SQL) => sql`${rowset} cross join lateral (select e.id from contact_emails e
   where e.workspace_id = ${workspaceId} and lower(e.email) = lower(given.email) limit 1) c`;
 
 /** An unsubscribed contact stays so: an import never resubscribes anybody. */
-const unsubscribe = (workspaceId: number, given: SQL) => sql`with gone as (
+const unsubscribe = (workspaceId: number, rowset: SQL) => sql`with gone as (
     update contacts set unsubscribed_at = now(), unsubscribe_reason = asked.reason
-    from (select c.id, given.unsubscribe_reason as reason from ${found(workspaceId, given)} where given.unsubscribed) asked
+    from (select c.id, given.unsubscribe_reason as reason from ${found(workspaceId, rowset)} where given.unsubscribed) asked
     where contacts.workspace_id = ${workspaceId} and contacts.id = asked.id and contacts.unsubscribed_at is null
     returning contacts.id
   ), told as (
@@ -45,14 +45,14 @@ const unsubscribe = (workspaceId: number, given: SQL) => sql`with gone as (
     select ${workspaceId}::int, id, 'unsubscribed', 'Unsubscribed' from gone
   ) select id::float8 as id from gone`;
 
-const makeTags = (workspaceId: number, given: SQL) => sql`insert into tags (workspace_id, name)
+const makeTags = (workspaceId: number, rowset: SQL) => sql`insert into tags (workspace_id, name)
   select distinct on (lower(tag.name)) ${workspaceId}::int, tag.name
-  from ${given} cross join lateral json_array_elements_text(given.tags) as tag(name)
+  from ${rowset} cross join lateral json_array_elements_text(given.tags) as tag(name)
   order by lower(tag.name) on conflict (workspace_id, lower(name)) do nothing`;
 
-const addTags = (workspaceId: number, given: SQL) => sql`with added as (
+const addTags = (workspaceId: number, rowset: SQL) => sql`with added as (
     insert into contact_tags (workspace_id, contact_id, tag_id)
-    select ${workspaceId}::int, c.id, t.id from ${found(workspaceId, given)}
+    select ${workspaceId}::int, c.id, t.id from ${found(workspaceId, rowset)}
       cross join lateral json_array_elements_text(given.tags) as tag(name)
       join tags t on t.workspace_id = ${workspaceId} and lower(t.name) = lower(tag.name)
     on conflict do nothing returning contact_id, tag_id
@@ -68,15 +68,15 @@ const addTags = (workspaceId: number, given: SQL) => sql`with added as (
  */
 export async function upsertBatch(db: Db, workspaceId: number, rows: ImportedContact[]) {
   if (rows.length === 0) return { created: 0, updated: 0 };
-  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given ${COLUMNS}`;
+  const rowset = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given ${COLUMNS}`;
   const ids = async (query: SQL) => (await db.execute<Row>(query)).rows;
-  const written = await ids(upsert(workspaceId, given));
+  const written = await ids(upsert(workspaceId, rowset));
   const created = new Set(written.filter((row) => row.created).map(({ id }) => id));
   const changed = [...written];
-  if (rows.some(({ unsubscribed }) => unsubscribed)) changed.push(...(await ids(unsubscribe(workspaceId, given))));
+  if (rows.some(({ unsubscribed }) => unsubscribed)) changed.push(...(await ids(unsubscribe(workspaceId, rowset))));
   if (rows.some(({ tags }) => tags.length > 0)) {
-    await db.execute(makeTags(workspaceId, given));
-    changed.push(...(await ids(addTags(workspaceId, given))));
+    await db.execute(makeTags(workspaceId, rowset));
+    changed.push(...(await ids(addTags(workspaceId, rowset))));
   }
   const updated = new Set(changed.map(({ id }) => id).filter((id) => !created.has(id)));
   if (updated.size > 0)

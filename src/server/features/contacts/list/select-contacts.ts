@@ -64,11 +64,11 @@ async function selectIds(
 
 /** Matches of a rare search term are looked up first, because the planner would otherwise scan the whole order. */
 async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria, sort: ContactSort) {
-  const asked = contactCriteria(filter);
-  if (!filter.search || sort === "newest") return asked;
+  const criteria = contactCriteria(filter);
+  if (!filter.search || sort === "newest") return criteria;
   const { by } = CONTACT_ORDERS.newest;
-  const ids = await selectIds(db, workspaceId, [asked], by, sql`limit ${FEW + 1}`);
-  return ids.length > FEW ? asked : sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
+  const ids = await selectIds(db, workspaceId, [criteria], by, sql`limit ${FEW + 1}`);
+  return ids.length > FEW ? criteria : sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
 }
 
 export async function selectContactIds(
@@ -78,14 +78,14 @@ export async function selectContactIds(
   { limit, sort = "newest", cursor, offset = 0 }: Slice,
 ): Promise<number[]> {
   const order = CONTACT_ORDERS[sort];
-  const asked = await criteriaFor(db, workspaceId, filter, sort);
+  const criteria = await criteriaFor(db, workspaceId, filter, sort);
   const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor, CONTACTS) : [];
   if (stretches.length === 0)
-    return selectIds(db, workspaceId, [asked], order.by, sql`offset ${offset} limit ${limit}`);
+    return selectIds(db, workspaceId, [criteria], order.by, sql`offset ${offset} limit ${limit}`);
   const found: number[] = [];
   for (const from of stretches) {
     if (found.length < limit)
-      found.push(...(await selectIds(db, workspaceId, [from, asked], order.by, sql`limit ${limit - found.length}`)));
+      found.push(...(await selectIds(db, workspaceId, [from, criteria], order.by, sql`limit ${limit - found.length}`)));
   }
   return found;
 }

@@ -84,11 +84,11 @@ async function writeConsentEvents(
   now: ConsentPurpose[],
 ): Promise<void> {
   const about = { contactId: review.contactId, reviewId: review.id, summary: ctx.workspace.name };
-  const taken = before.filter((purpose) => !now.includes(purpose));
-  const given = now.filter((purpose) => !before.includes(purpose));
+  const withdrawn = before.filter((purpose) => !now.includes(purpose));
+  const granted = now.filter((purpose) => !before.includes(purpose));
   await writeEvents(ctx, [
-    ...(taken.length > 0 ? [{ ...about, type: "consent_withdrawn" as const, payload: { purposes: taken } }] : []),
-    ...(given.length > 0 ? [{ ...about, type: "consent_given" as const, payload: { purposes: given } }] : []),
+    ...(withdrawn.length > 0 ? [{ ...about, type: "consent_withdrawn" as const, payload: { purposes: withdrawn } }] : []),
+    ...(granted.length > 0 ? [{ ...about, type: "consent_given" as const, payload: { purposes: granted } }] : []),
   ]);
 }
 
@@ -106,8 +106,8 @@ export async function changeConsent(
   const review = await lock(ctx, reviewId);
   if (!review) return;
   const agreedTo = (list: Purposes) => list.filter(({ agreed }) => agreed).map(({ purpose }) => purpose);
-  const taken = agreedTo(before).some((purpose) => !agreedTo(purposes).includes(purpose));
-  if (taken || before.length === 0)
+  const withdrawn = agreedTo(before).some((purpose) => !agreedTo(purposes).includes(purpose));
+  if (withdrawn || before.length === 0)
     await ctx.db
       .update(consents)
       .set({ withdrawnAt: sql`now()` })
@@ -118,6 +118,6 @@ export async function changeConsent(
   await recordConsent(ctx, { reviewId, formId, contactId, language, method: "private_page", purposes });
   const agreed = agreedPurposesOf(purposes);
   await writeReviews(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
-  if (taken) await renameFiles(ctx, review);
+  if (withdrawn) await renameFiles(ctx, review);
   await writeConsentEvents(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));
 }

@@ -6,7 +6,7 @@ import { listConsents } from "#server/domain/submissions/list-consents.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { attachments, reviews, submissions } from "#server/platform/db/tables/schema.ts";
-import { type QueuedSubmissionRow, readQueuedContent } from "#server/domain/submissions/pending-submission.ts";
+import { type QueuedSubmissionRow, readQueuedContent } from "#server/domain/submissions/queued-submission.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 const Scope = z.object({ id: z.number(), unique_workspace_id: z.string(), name: z.string() });

@@ -54,16 +54,16 @@ async function expiryOf(
 
 async function portalViewOf(
   services: Services,
-  mine: PortalSubmission,
-  said: Pick<ReviewerPortalView, "done" | "problem">,
+  portal: PortalSubmission,
+  result: Pick<ReviewerPortalView, "done" | "problem">,
 ): Promise<ReviewerPortalView> {
-  const { review, workspace, words, consents, files } = mine;
-  const state = await stateOf(services, mine);
+  const { review, workspace, words, consents, files } = portal;
+  const state = await stateOf(services, portal);
   return {
-    ...said,
+    ...result,
     workspace: workspace.name,
     state,
-    deletedAt: state === "published" ? null : await expiryOf(services, mine),
+    deletedAt: state === "published" ? null : await expiryOf(services, portal),
     words,
     stars: review?.ratingType === "star" ? review.rating : null,
     files: files.map(({ kind, file }) => ({ kind, url: mediaUrl(services.config.publicUrl, file) })),
@@ -111,37 +111,37 @@ export function portalRoutes(services: Services): Hono {
   const missing = (c: HonoContext) => answer(c, missingDocument(localeOf(c), "mine"), 404);
   const around = (c: HonoContext) => ({ locale: localeOf(c), path: pathOf(c), origin });
 
-  const mineOr404 = async (c: HonoContext, show: (mine: PortalSubmission) => Promise<Response>): Promise<Response> => {
-    const mine = await findPortalSubmission(services, c.req.param("token") ?? "");
-    return mine ? show(mine) : missing(c);
+  const submissionOr404 = async (c: HonoContext, show: (portal: PortalSubmission) => Promise<Response>): Promise<Response> => {
+    const portal = await findPortalSubmission(services, c.req.param("token") ?? "");
+    return portal ? show(portal) : missing(c);
   };
 
   const page = (c: HonoContext) =>
-    mineOr404(c, async (mine) => {
+    submissionOr404(c, async (portal) => {
       const done = PORTAL_RESULTS.find((known) => known === c.req.query("done")) ?? null;
-      return answer(c, portalDocument(await portalViewOf(services, mine, { done, problem: false }), around(c)));
+      return answer(c, portalDocument(await portalViewOf(services, portal, { done, problem: false }), around(c)));
     });
 
   const question = (c: HonoContext) =>
-    mineOr404(c, async (mine) => {
-      const view = await portalViewOf(services, mine, { done: null, problem: false });
+    submissionOr404(c, async (portal) => {
+      const view = await portalViewOf(services, portal, { done: null, problem: false });
       if (view.state === "withdrawn") return c.redirect(pathOf(c), 303);
       return answer(c, withdrawDocument(view, around(c)));
     });
 
   const act = (c: HonoContext) =>
-    mineOr404(c, async (mine) => {
+    submissionOr404(c, async (portal) => {
       const body = await readBody(c, NO_FILES, tempDir);
-      const outcome = await runPortalAction(services, mine, body.value, localeOf(c));
+      const outcome = await runPortalAction(services, portal, body.value, localeOf(c));
       if (outcome === "nothing") return c.redirect(pathOf(c), 303);
       if (outcome === "problem")
         return answer(
           c,
-          portalDocument(await portalViewOf(services, mine, { done: null, problem: true }), around(c)),
+          portalDocument(await portalViewOf(services, portal, { done: null, problem: true }), around(c)),
           422,
         );
       // Withdrawing a queued submission deletes it, and so its page.
-      return c.redirect(mine.review ? `${pathOf(c)}?done=${outcome}` : pathOf(c), 303);
+      return c.redirect(portal.review ? `${pathOf(c)}?done=${outcome}` : pathOf(c), 303);
     });
 
   return new Hono()

@@ -98,14 +98,14 @@ describe("the reviewer's page", () => {
 describe("withdrawing consent", () => {
   test("removes the review from every public place at once, after a confirmation", async () => {
     const { path } = await sent();
-    const places = await publish();
-    for (const place of places) expect(await html(place)).toContain("kind and quick");
+    const paths = await publish();
+    for (const place of paths) expect(await html(place)).toContain("kind and quick");
     expect(await html(path)).toContain(`href="${path}/withdraw"`);
     expect(await html(`${path}/withdraw`)).toContain('value="withdraw"');
-    for (const place of places) expect(await html(place)).toContain("kind and quick");
+    for (const place of paths) expect(await html(place)).toContain("kind and quick");
     const answer = await post(path, { act: "withdraw" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?done=withdrawn`]);
-    for (const place of places) expect(await html(place)).not.toContain("kind and quick");
+    for (const place of paths) expect(await html(place)).not.toContain("kind and quick");
     expect(await only()).toMatchObject({ approved: false, setAsideReason: "no_consent" });
     expect(await html(path)).toContain("You have withdrawn it");
   });
@@ -159,9 +159,9 @@ describe("withdrawing consent", () => {
   test("works where the form asked for no consent", async () => {
     const { path } = await sent([], { questions: [{ question_text: "name" }, { question_text: "email" }] });
     expect((await only()).agreed).toBeNull();
-    const places = await publish();
+    const paths = await publish();
     await post(path, { act: "withdraw" });
-    for (const place of places) expect(await html(place)).not.toContain("kind and quick");
+    for (const place of paths) expect(await html(place)).not.toContain("kind and quick");
     expect(await home.at.system((db) => db.$count(consents))).toBe(1);
   });
 
@@ -176,12 +176,12 @@ describe("withdrawing consent", () => {
 
 test("consent can be changed for each purpose and given again", async () => {
   const { path } = await sent();
-  const places = await publish();
+  const paths = await publish();
   await post(path, { act: "consent", consents: ["publish_text"] });
-  for (const place of places) expect(await html(place)).not.toContain("Ada Lovelace");
-  for (const place of places) expect(await html(place)).toContain("kind and quick");
+  for (const place of paths) expect(await html(place)).not.toContain("Ada Lovelace");
+  for (const place of paths) expect(await html(place)).toContain("kind and quick");
   await post(path, { act: "consent" });
-  for (const place of places) expect(await html(place)).not.toContain("kind and quick");
+  for (const place of paths) expect(await html(place)).not.toContain("kind and quick");
   await post(path, { act: "consent", consents: ["publish_text", "publish_person"] });
   expect(await only()).toMatchObject({ approved: false, setAsideReason: null });
   expect(await home.at.system((db) => db.$count(consents))).toBe(4);
@@ -196,7 +196,7 @@ test("consent can be changed for each purpose and given again", async () => {
 describe("a correction", () => {
   test("keeps the first text, names who corrected it, and goes to moderation before it is shown", async () => {
     const { path } = await sent();
-    const places = await publish();
+    const paths = await publish();
     const answer = await post(path, { act: "words", words: "They were kind, quick & <b>fair</b>." });
     expect(answer.headers.get("location")).toBe(`${path}?done=words`);
     expect(await only()).toMatchObject({
@@ -208,10 +208,10 @@ describe("a correction", () => {
     });
     const [original] = await home.at.system((db) => db.select().from(reviewOriginals));
     expect(original?.comment).toBe("<p>They were kind and quick.</p>");
-    for (const place of places) expect(await html(place)).not.toContain("fair");
+    for (const place of paths) expect(await html(place)).not.toContain("fair");
     const { id } = await only();
     await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
-    for (const place of places) expect(await html(place)).toContain("fair");
+    for (const place of paths) expect(await html(place)).toContain("fair");
   });
 
   test("an unchanged or empty text changes nothing", async () => {

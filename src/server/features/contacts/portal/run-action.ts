@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
 import type { Services, Context } from "#server/platform/context/context.ts";
-import { deleteHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { deleteHeld } from "#server/domain/submissions/delete-queued-submissions.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { changeConsent } from "./change-consent.ts";
@@ -66,11 +66,11 @@ function askedOf({ consents, workspace }: PortalSubmission, locale: Locale): Con
 /** Returns `nothing` for an invalid action or one without effect. */
 export async function runPortalAction(
   services: Services,
-  mine: PortalSubmission,
+  portal: PortalSubmission,
   sent: unknown,
   locale: Locale,
 ): Promise<PortalResult> {
-  const { workspace, review, submission, consents } = mine;
+  const { workspace, review, submission, consents } = portal;
   const { data } = PortalAction.safeParse(sent);
   if (!data) return "nothing";
   if (!review) {
@@ -89,7 +89,7 @@ export async function runPortalAction(
   const ticked = data.act === "consent" ? data.consents : [];
   // Withdrawing a review leaves the consent to be contacted as it was.
   const keeps = (purpose: string, agreed: boolean) => data.act === "withdraw" && purpose === "contact" && agreed;
-  const purposes = askedOf(mine, locale).map(({ purpose, text, agreed }) => ({
+  const purposes = askedOf(portal, locale).map(({ purpose, text, agreed }) => ({
     purpose,
     text,
     agreed: ticked.includes(purpose) || keeps(purpose, agreed),

@@ -18,17 +18,17 @@ function redactReview(ctx: Context, contact: StoredContact, review: StoredReview
     review;
   const all = [contact.name, contact.email, contact.phone, reviewerName, reviewerEmail, reviewerPhone];
   const named = { phrases: all.filter((text) => text !== null) };
-  const said = {
+  const texts = {
     comment: redactHtml(comment, named),
     words: redact(words, named),
     title: title && redact(title, named),
     transcript: transcript && redact(transcript, named),
   };
   const answer = { response: response && redactAnswer(response, named) };
-  if (said.comment === comment && said.words === words && said.title === title && said.transcript === transcript)
+  if (texts.comment === comment && texts.words === words && texts.title === title && texts.transcript === transcript)
     return answer;
-  const kept = highlights?.filter((phrase) => redact(phrase, named) === phrase) ?? [];
-  const redacted = { ...said, ...answer, highlights: kept.length > 0 ? kept : null };
+  const keptHighlights = highlights?.filter((phrase) => redact(phrase, named) === phrase) ?? [];
+  const redacted = { ...texts, ...answer, highlights: keptHighlights.length > 0 ? keptHighlights : null };
   const mark = { editedAt: new Date().toISOString(), editedBy: actorKey(ctx.actor), editReason: "anonymised" };
   return { ...(redacted satisfies Pick<StoredReview, RedactedColumn>), ...mark };
 }

@@ -3,7 +3,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { lockContact } from "#server/domain/contacts/contact-row.ts";
 import { erasePerson } from "./erase-person.ts";
-import { assertNotBeingImported } from "#server/features/contacts/files/still-imported.ts";
+import { assertNotBeingImported } from "#server/features/contacts/files/assert-not-being-imported.ts";
 
 /**
  * Only an audit entry without personal data remains. Throws 404, 412, and 422 while a file that contains the address

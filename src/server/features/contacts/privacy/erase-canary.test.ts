@@ -95,9 +95,9 @@ describe("erasing a person with every kind of stored data", () => {
       expect(left).toHaveLength(fate === "delete" ? 0 : 3);
       expect(after["/w/loved"]).toMatch(/<h1/);
       expect(await home.at.system((db) => db.$count(invitees))).toBe(0);
-      const told = await home.at.system((db) => db.select().from(webhookDeliveries));
+      const deliveries = await home.at.system((db) => db.select().from(webhookDeliveries));
       const expected = fate === "delete" ? ["review.deleted"] : ["review.updated"];
-      expect([...new Set(told.map(({ event }) => event))]).toEqual(expected);
+      expect([...new Set(deliveries.map(({ event }) => event))]).toEqual(expected);
       // An unsubscribed address gets no mail, even when it is imported again.
       const hashes = (await home.at.system((db) => db.select().from(suppressions))).map(({ emailHash }) => emailHash);
       const { services } = home.at.service;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviewChanges } from "#server/platform/db/tables/schema.ts";
-import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
+import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
 
 const ERASED = "Whoever gave it was erased.";
 

@@ -10,7 +10,7 @@ import {
   webhookDeliveries,
 } from "#server/platform/db/tables/schema.ts";
 import { eraseViews } from "#server/domain/reviews/query/erase-views.ts";
-import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
+import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
 
 const isRecord = (record: string, ids: number[]) =>
   and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
@@ -60,8 +60,8 @@ export async function eraseHistory(ctx: Context, traces: PersonIdentity): Promis
     .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.contactId, contact.id)));
   await emptyAudit(ctx, isRecord("Contact", [contact.id]));
   // Stored idempotent answers may contain only the name.
-  const words = [...emails, contact.name ?? ""].filter((text) => text.trim().length > 1);
-  for (const text of words)
+  const phrases = [...emails, contact.name ?? ""].filter((text) => text.trim().length > 1);
+  for (const text of phrases)
     await db
       .delete(idempotencyKeys)
       .where(and(eq(idempotencyKeys.workspaceId, workspaceId), mentionsEmail(idempotencyKeys.answer, text)));

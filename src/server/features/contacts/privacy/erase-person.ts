@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { eraseSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contactTags, reviews } from "#server/platform/db/tables/schema.ts";
-import { deleteQueuedSubmissions, isQueuedOf } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { deleteQueuedSubmissions, isQueuedOf } from "#server/domain/submissions/delete-queued-submissions.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { anonymiseReviews } from "./anonymise-reviews.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 import { deleteReviewsForGood } from "./delete-reviews.ts";
 import { eraseChanges, eraseSearches } from "./erase-changes.ts";
-import { eraseImportNames, eraseInvitations, eraseStores } from "./erase-elsewhere.ts";
+import { eraseImportNames, eraseInvitations, eraseStores } from "./erase-mentions.ts";
 import { eraseHistory, eraseReviewHistory } from "./erase-history.ts";
 import { findPastReviews, purgeTrashedReviewsOf } from "./past-reviews.ts";
 import {
@@ -16,7 +16,7 @@ import {
   dropContact,
   reviewIdsOf,
   personIdentityOf,
-} from "#server/domain/contacts/person-traces.ts";
+} from "#server/domain/contacts/person-identity.ts";
 
 async function lockReviews(ctx: Context, traces: PersonIdentity): Promise<StoredReview[]> {
   const ids = await reviewIdsOf(ctx, traces);
@@ -37,19 +37,19 @@ export async function erasePerson(ctx: Context, contact: StoredContact, fate: "a
   const traces = await personIdentityOf(ctx, contact);
   // Repeated after the lock, because a review may be trashed or restored meanwhile.
   const purged = await purgeTrashedReviewsOf(ctx, traces);
-  const given = await lockReviews(ctx, traces);
+  const locked = await lockReviews(ctx, traces);
   purged.push(...(await purgeTrashedReviewsOf(ctx, traces)));
   const past = [...purged, ...(await findPastReviews(ctx, traces))];
   await eraseReviewHistory(ctx, past);
   await eraseChanges(ctx, past);
-  if (fate === "delete") await deleteReviewsForGood(ctx, given);
-  else await anonymiseReviews(ctx, contact, given);
-  const ids = given.map(({ id }) => id);
+  if (fate === "delete") await deleteReviewsForGood(ctx, locked);
+  else await anonymiseReviews(ctx, contact, locked);
+  const ids = locked.map(({ id }) => id);
   await eraseSubmissions(ctx, contact.id, [...ids, ...past]);
   await deleteQueuedSubmissions(ctx, isQueuedOf(ctx, traces));
   await eraseSearches(ctx, traces);
   await eraseInvitations(ctx, traces);
-  await eraseImportNames(ctx, traces, [...new Set(given.flatMap(({ importId }) => importId ?? []))]);
+  await eraseImportNames(ctx, traces, [...new Set(locked.flatMap(({ importId }) => importId ?? []))]);
   await eraseHistory(ctx, traces);
   await eraseStores(ctx, traces);
   await ctx.db

@@ -4,8 +4,8 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
 import { listLivePlacements } from "#server/domain/walls/placements.ts";
-import { fileNamesOf, personDataOf } from "./person-parts.ts";
-import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
+import { fileNamesOf, personDataOf } from "./person-data.ts";
+import { personIdentityOf } from "#server/domain/contacts/person-identity.ts";
 
 type Wall = ErasureImpact["walls"][number];
 
@@ -18,9 +18,9 @@ export const getErasureImpact: Handler<"getErasureImpact"> = async (ctx, { param
     parts.given.map(({ id }) => id),
   );
   const walls = new Map<string, Wall>();
-  for (const place of [...shown.values()].flat()) {
-    const key = `${place.kind}/${place.id}`;
-    walls.set(key, { ...place, reviews: (walls.get(key)?.reviews ?? 0) + 1 });
+  for (const placement of [...shown.values()].flat()) {
+    const key = `${placement.kind}/${placement.id}`;
+    walls.set(key, { ...placement, reviews: (walls.get(key)?.reviews ?? 0) + 1 });
   }
   const [events] = await ctx.db
     .select({ count: count() })

@@ -5,8 +5,8 @@ import { contentTypeOf } from "#server/platform/storage/media-types.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
 import { personDocumentOf } from "./person-document.ts";
-import { fileNamesOf, personDataOf } from "./person-parts.ts";
-import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
+import { fileNamesOf, personDataOf } from "./person-data.ts";
+import { personIdentityOf } from "#server/domain/contacts/person-identity.ts";
 
 /** Throws 404 `Contact not found.` */
 export const exportContact: Handler<"exportContact"> = async (ctx, { params }) => {

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { auditLog, timelineEvents, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { purge } from "#server/domain/review-actions/purge.ts";
-import { type PersonIdentity, isEmailOf, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
+import { type PersonIdentity, isEmailOf, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
 
 export const isTrashedReviewOf = (traces: PersonIdentity) =>
   or(
@@ -27,7 +27,7 @@ export async function purgeTrashedReviewsOf(ctx: Context, traces: PersonIdentity
 export async function findPastReviews(ctx: Context, traces: PersonIdentity): Promise<number[]> {
   const workspaceId = ctx.workspace.id;
   const { id } = traces.contact;
-  const told = await ctx.db
+  const fromTimeline = await ctx.db
     .selectDistinct({ id: timelineEvents.reviewId })
     .from(timelineEvents)
     .where(
@@ -49,5 +49,5 @@ export async function findPastReviews(ctx: Context, traces: PersonIdentity): Pro
         or(isOf, mentionsAnyEmail(traces, auditLog.changes)),
       ),
     );
-  return [...told, ...deleted].flatMap((row) => (row.id === null ? [] : Number(row.id)));
+  return [...fromTimeline, ...deleted].flatMap((row) => (row.id === null ? [] : Number(row.id)));
 }

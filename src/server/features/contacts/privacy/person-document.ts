@@ -3,11 +3,11 @@ import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { listConsents, listConsentsOfContact } from "#server/domain/submissions/list-consents.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contactTags, tags } from "#server/platform/db/tables/schema.ts";
-import { readQueuedContent } from "#server/domain/submissions/pending-submission.ts";
+import { readQueuedContent } from "#server/domain/submissions/queued-submission.ts";
 import { suppressedOf } from "#server/domain/invitations/suppressions.ts";
 import { findContact, toContact } from "#server/domain/contacts/contact-row.ts";
-import type { PersonData } from "./person-parts.ts";
-import type { PersonIdentity } from "#server/domain/contacts/person-traces.ts";
+import type { PersonData } from "./person-data.ts";
+import type { PersonIdentity } from "#server/domain/contacts/person-identity.ts";
 import { selectTimeline } from "#server/features/contacts/record/timeline.ts";
 
 const FORMAT = "person/1";

@@ -67,15 +67,15 @@ async function lockBoth(ctx: Context, id: number, otherId: number): Promise<[Sto
     .where(and(eq(contacts.workspaceId, ctx.workspace.id), inArray(contacts.id, [id, otherId])))
     .orderBy(asc(contacts.id))
     .for("update");
-  const kept = rows.find((row) => row.id === id);
+  const target = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
-  if (!kept) throw notFound("Contact");
+  if (!target) throw notFound("Contact");
   if (!other || id === otherId) throw validationError({ other_id: ["The selected other id is invalid."] });
-  return [kept, other];
+  return [target, other];
 }
 
 /** The earlier of the two unsubscriptions: one is enough for both. */
-const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: StoredContact) => {
+const unsubscriptionOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: StoredContact) => {
   const isFirst = unsubscribedAt !== null && (other.unsubscribedAt === null || unsubscribedAt <= other.unsubscribedAt);
   return isFirst || other.unsubscribedAt === null
     ? { unsubscribedAt, unsubscribeReason }
@@ -88,34 +88,34 @@ const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: Store
  */
 export const mergeContact: Handler<"mergeContact"> = async (ctx, { params, body }) => {
   const workspaceId = ctx.workspace.id;
-  const [kept, other] = await lockBoth(ctx, params.id, body.other_id);
-  checkVersion(ctx, kept.version);
+  const [target, other] = await lockBoth(ctx, params.id, body.other_id);
+  checkVersion(ctx, target.version);
   const { tag_ids: tagIds, is_unsubscribed: _said, ...chosen } = body.values ?? {};
-  const no = noOf(kept, other);
-  const filled = Object.fromEntries(FILLABLE_COLUMNS.map((column) => [column, kept[column] ?? other[column]]));
-  const before = { ...kept, ...filled, ...no };
+  const unsubscription = unsubscriptionOf(target, other);
+  const filled = Object.fromEntries(FILLABLE_COLUMNS.map((column) => [column, target[column] ?? other[column]]));
+  const before = { ...target, ...filled, ...unsubscription };
   const { values, audit } = contactChangesOf(chosen, before);
-  await moveContact(ctx, kept, other);
-  const set = { ...filled, ...no, ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
-  const isKept = and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, kept.id));
-  await rejectDuplicate(ctx.db.update(contacts).set(set).where(isKept).execute(), {
+  await moveContact(ctx, target, other);
+  const set = { ...filled, ...unsubscription, ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
+  const isTarget = and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, target.id));
+  await rejectDuplicate(ctx.db.update(contacts).set(set).where(isTarget).execute(), {
     index: "contacts_email",
     field: "email",
   });
   // The unsubscription also covers the address that is given up, which an import may bring back.
-  if (no.unsubscribedAt !== null)
-    for (const { email } of [kept, other])
+  if (unsubscription.unsubscribedAt !== null)
+    for (const { email } of [target, other])
       if (email && email !== (set.email ?? null)) await suppress(ctx, email, "unsubscribed");
-  const tagged = tagIds ? await setTags(ctx, kept.id, tagIds) : {};
+  const tagged = tagIds ? await setTags(ctx, target.id, tagIds) : {};
   // Keeps the given-up address, so that an erasure also searches for it.
   const payload = { contact_id: other.id, name: other.name, email: other.email };
-  await writeEvents(ctx, [{ type: "merged", summary: "Contacts merged", contactId: kept.id, payload }]);
-  const changes = { merged: { old: other.id, new: kept.id }, ...audit, ...tagged };
+  await writeEvents(ctx, [{ type: "merged", summary: "Contacts merged", contactId: target.id, payload }]);
+  const changes = { merged: { old: other.id, new: target.id }, ...audit, ...tagged };
   await writeAudits(ctx, [
-    { action: "updated", record: "Contact", recordId: kept.id, changes },
+    { action: "updated", record: "Contact", recordId: target.id, changes },
     { action: "deleted", record: "Contact", recordId: other.id },
   ]);
-  const found = await findContact(ctx.db, workspaceId, kept.id);
+  const found = await findContact(ctx.db, workspaceId, target.id);
   ctx.answerVersion(found.contact.version);
   return { message: "Contacts Merged Successfully", data: toContact(found) };
 };

@@ -18,44 +18,44 @@ const merge = (id: number, otherId: unknown, values?: Record<string, unknown>, h
   call("POST", `/contacts/${id}/merge`, { other_id: otherId, ...(values && { values }) }, headers);
 const tag = async (name: string) => (await call("POST", "/contact-tags", { name })).body.data.id;
 const pair = async () => {
-  const kept = await person({ email: "ann@example.test", name: "Ann" });
+  const target = await person({ email: "ann@example.test", name: "Ann" });
   const other = await person({ email: "a.lee@example.test", name: "Ann Lee", company: "Fern", country: "Ireland" });
-  return [kept.id, other.id] as const;
+  return [target.id, other.id] as const;
 };
 
 describe("merging", () => {
   test("fills empty fields, keeps existing values, applies the chosen ones and deletes the other contact", async () => {
-    const [kept, other] = await pair();
-    const { status, body, headers } = await merge(kept, other, { name: "Ann Lee" });
+    const [target, other] = await pair();
+    const { status, body, headers } = await merge(target, other, { name: "Ann Lee" });
     expect([status, body.message]).toEqual([200, "Contacts Merged Successfully"]);
     expect(body.data).toMatchObject({
-      id: kept,
+      id: target,
       email: "ann@example.test",
       name: "Ann Lee",
       company: "Fern",
       country: "Ireland",
     });
-    expect(headers.get("etag")).toBe((await call("GET", `/contacts/${kept}`)).headers.get("etag"));
+    expect(headers.get("etag")).toBe((await call("GET", `/contacts/${target}`)).headers.get("etag"));
     expect((await call("GET", `/contacts/${other}`)).status).toBe(404);
   });
 
   test("takes the other contact's address", async () => {
-    const [kept, other] = await pair();
-    const { body } = await merge(kept, other, { email: "a.lee@example.test" });
+    const [target, other] = await pair();
+    const { body } = await merge(target, other, { email: "a.lee@example.test" });
     expect(body.data.email).toBe("a.lee@example.test");
     const third = await person({ email: "third@example.test" });
-    expect((await merge(kept, third.id, { email: "third@example.test" })).status).toBe(200);
+    expect((await merge(target, third.id, { email: "third@example.test" })).status).toBe(200);
     const taken = await person({ email: "taken@example.test" });
     const more = await person({ email: "more@example.test" });
-    const refused = await merge(kept, more.id, { email: taken.email });
+    const refused = await merge(target, more.id, { email: taken.email });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["email"]]);
     expect((await call("GET", `/contacts/${more.id}`)).status).toBe(200);
   });
 
   test("moves reviews, timeline, tags, consents, invitations, trash and history", async () => {
-    const [kept, other] = await pair();
+    const [target, other] = await pair();
     const [red, blue] = [await tag("Red"), await tag("Blue")];
-    await call("PUT", `/contacts/${kept}/tags`, { tag_ids: [red] });
+    await call("PUT", `/contacts/${target}/tags`, { tag_ids: [red] });
     await call("PUT", `/contacts/${other}/tags`, { tag_ids: [red, blue] });
     await call("POST", `/contacts/${other}/notes`, { note: "Likes tea" });
     const [review = 0, trashed = 0] = await at.insert({ contactId: other }, { contactId: other });
@@ -68,24 +68,24 @@ describe("merging", () => {
       await db.insert(invitationRuns).values({ ...run, id: 1 });
       const due = "2030-01-01T00:00:00Z";
       await db.insert(invitees).values([
-        { ...run, contactId: kept, email: "ann@example.test", nextAt: due },
+        { ...run, contactId: target, email: "ann@example.test", nextAt: due },
         { ...run, contactId: other, email: "a.lee@example.test", nextAt: due },
         { ...run, runId: 2, contactId: other, email: "a.lee@example.test", nextAt: due },
       ]);
     });
     await call("POST", "/feeds/changes", { change: { act: "trash" }, items: [{ type: "text", id: trashed }] });
-    const { body } = await merge(kept, other);
+    const { body } = await merge(target, other);
     expect(body.data).toMatchObject({ has_reviewed: true, tag_ids: [red, blue] });
-    const read = (await call("GET", `/contacts/${kept}`)).body;
+    const read = (await call("GET", `/contacts/${target}`)).body;
     const types = read.timeline.map(({ type }: { type: string }) => type);
     expect(types[0]).toBe("merged");
     expect(types).toContain("note");
     expect(read.timeline[0].payload).toEqual({ contact_id: other, name: "Ann Lee", email: "a.lee@example.test" });
     expect(read.consents).toMatchObject([{ review_id: review }]);
     await call("POST", "/trash/restore", { items: [{ type: "text", id: trashed }] });
-    const listed = (await call("GET", `/contacts/${kept}/reviews`)).body.data.data;
+    const listed = (await call("GET", `/contacts/${target}/reviews`)).body.data.data;
     expect(new Set(listed.map(({ id }: { id: number }) => id))).toEqual(new Set([review, trashed]));
-    const runs = (await call("GET", `/contacts/${kept}/invited`)).body.data;
+    const runs = (await call("GET", `/contacts/${target}/invited`)).body.data;
     expect(runs).toMatchObject([
       { email: "a.lee@example.test", state: "stopped", run: { id: 1, name: "" } },
       { state: "queued" },
@@ -93,9 +93,9 @@ describe("merging", () => {
     const invited = await at.system((db) => db.select().from(invitees).orderBy(invitees.id));
     // A run invites the same person once, whatever their addresses.
     expect(invited.map(({ contactId, state, nextAt }) => [contactId, state, nextAt !== null])).toEqual([
-      [kept, "queued", true],
-      [kept, "stopped", false],
-      [kept, "queued", true],
+      [target, "queued", true],
+      [target, "stopped", false],
+      [target, "queued", true],
     ]);
     const audit = await at.system((db) =>
       db
@@ -111,34 +111,34 @@ describe("merging", () => {
   });
 
   test("keeps the earlier unsubscription of the two, which a merge cannot undo", async () => {
-    const [kept, other] = await pair();
+    const [target, other] = await pair();
     const since = "2025-01-02T03:04:05.000000Z";
     await at.system((db) =>
       db.update(contacts).set({ unsubscribedAt: since, unsubscribeReason: "Too much" }).where(eq(contacts.id, other)),
     );
-    const { data } = (await merge(kept, other, { is_unsubscribed: false })).body;
+    const { data } = (await merge(target, other, { is_unsubscribed: false })).body;
     expect(data).toMatchObject({ is_unsubscribed: true, unsubscribed_at: since, unsubscribe_reason: "Too much" });
     // The address given up gets no mail, even after an import.
     const hashes = await at.system((db) => db.select().from(suppressions));
     expect(hashes.map(({ emailHash }) => emailHash)).toEqual([hashEmail(at.service.services, "a.lee@example.test")]);
     const later = await person({ email: "late@example.test", is_unsubscribed: true, unsubscribe_reason: "Late" });
-    const again = (await merge(later.id, kept)).body.data;
+    const again = (await merge(later.id, target)).body.data;
     expect(again).toMatchObject({ unsubscribed_at: since, unsubscribe_reason: "Too much" });
   });
 
   test("refuses itself, a missing or foreign contact, and an outdated version", async () => {
-    const [kept, other] = await pair();
+    const [target, other] = await pair();
     const home = await at.service.workspace("Other");
     const foreign = (await call("POST", "/contacts", { name: "Foreign" }, home.headers)).body.data.id;
     const refused = { message: "The selected other id is invalid.", errors: { other_id: expect.any(Array) } };
-    for (const wrong of [kept, foreign, 999_999, Number.MAX_SAFE_INTEGER]) {
-      const { status, body } = await merge(kept, wrong);
+    for (const wrong of [target, foreign, 999_999, Number.MAX_SAFE_INTEGER]) {
+      const { status, body } = await merge(target, wrong);
       expect([wrong, status, body]).toEqual([wrong, 422, refused]);
     }
-    for (const wrong of [0, -1, 1.5, "x", null]) expect((await merge(kept, wrong)).status).toBe(422);
+    for (const wrong of [0, -1, 1.5, "x", null]) expect((await merge(target, wrong)).status).toBe(422);
     expect((await merge(foreign, other)).status).toBe(404);
-    expect((await merge(kept, other, undefined, { "if-match": '"v9"' })).status).toBe(412);
-    expect((await merge(kept, other, undefined, (await at.home.credentials("viewer")).headers)).status).toBe(403);
+    expect((await merge(target, other, undefined, { "if-match": '"v9"' })).status).toBe(412);
+    expect((await merge(target, other, undefined, (await at.home.credentials("viewer")).headers)).status).toBe(403);
     expect((await call("GET", `/contacts/${other}`)).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-r
 import { erasePerson } from "#server/features/contacts/privacy/erase-person.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
-import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { purge } from "#server/domain/review-actions/purge.ts";
 
@@ -51,20 +51,20 @@ async function eraseStrangers(ctx: Context, contactIds: (number | null)[]): Prom
 }
 
 async function deleteExpiredReviews(ctx: Context, stale: ExpiredScope): Promise<number> {
-  const given = await ctx.db
+  const expired = await ctx.db
     .select()
     .from(reviews)
     .where(isExpired(ctx, stale))
     .orderBy(asc(reviews.id))
     .limit(AT_ONCE)
     .for("update");
-  if (given.length === 0) return 0;
-  await deleteReviewsForGood(ctx, given);
+  if (expired.length === 0) return 0;
+  await deleteReviewsForGood(ctx, expired);
   await eraseStrangers(
     ctx,
-    given.map(({ contactId }) => contactId),
+    expired.map(({ contactId }) => contactId),
   );
-  return given.length;
+  return expired.length;
 }
 
 async function deleteExpiredTrash(ctx: Context, { formId, before }: ExpiredScope): Promise<number> {
@@ -73,12 +73,12 @@ async function deleteExpiredTrash(ctx: Context, { formId, before }: ExpiredScope
     sql`${of("formId")} = ${String(formId)}`,
     sql`(${of("createdAt")})::timestamptz < ${before}::timestamptz`,
   );
-  const whose = await ctx.db
+  const trashed = await ctx.db
     .select({ id: trashedReviews.reviewId, contactId: trashedReviews.contactId })
     .from(trashedReviews)
     .where(and(eq(trashedReviews.workspaceId, ctx.workspace.id), isOld))
     .limit(AT_ONCE);
-  const ids = whose.map(({ id }) => id);
+  const ids = trashed.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await purge(ctx, inArray(trashedReviews.reviewId, ids), AT_ONCE);
   return ids.length;
@@ -87,9 +87,9 @@ async function deleteExpiredTrash(ctx: Context, { formId, before }: ExpiredScope
 /** Leaves what somebody published. Returns the count. */
 export async function deleteExpiredOfForm(ctx: Context, stale: ExpiredScope): Promise<number> {
   const { formId, before } = stale;
-  const held = await deleteQueuedSubmissions(
+  const queuedCount = await deleteQueuedSubmissions(
     ctx,
     and(eq(submissions.formId, formId), lt(submissions.createdAt, before)),
   );
-  return held + (await deleteExpiredReviews(ctx, stale)) + (await deleteExpiredTrash(ctx, stale));
+  return queuedCount + (await deleteExpiredReviews(ctx, stale)) + (await deleteExpiredTrash(ctx, stale));
 }

@@ -7,11 +7,11 @@ import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
 const { at, call, created, formOf, read, update } = openFormsFixture();
 
-const given = (headers: Record<string, string>) => ({ ...at.home.headers, ...headers });
+const withHeaders = (headers: Record<string, string>) => ({ ...at.home.headers, ...headers });
 const save = (id: string, fields: object, base = 1, headers: Record<string, string> = {}) =>
-  call("PUT", `/forms/${id}/draft`, { fields, base_version: base }, given(headers));
+  call("PUT", `/forms/${id}/draft`, { fields, base_version: base }, withHeaders(headers));
 const publish = (id: string, body: object = {}, headers: Record<string, string> = {}) =>
-  call("POST", `/forms/${id}/draft/publish`, body, given(headers));
+  call("POST", `/forms/${id}/draft/publish`, body, withHeaders(headers));
 const draftOf = async (id: string) => {
   const answer = await call("GET", `/forms/${id}/draft`);
   return { draft: z.nullable(FormDraft).parse(answer.body.data), etag: answer.headers.get("etag") ?? "" };
@@ -102,7 +102,7 @@ describe("two editors", () => {
     const { etag } = await draftOf(id);
     expect(await publish(id, {}, { "if-match": none })).toMatchObject({ status: 412 });
     expect((await save(id, { page_title: "C" }, 1, { "if-match": etag })).status).toBe(200);
-    expect((await call("DELETE", `/forms/${id}/draft`, undefined, given({ "if-match": etag }))).status).toBe(412);
+    expect((await call("DELETE", `/forms/${id}/draft`, undefined, withHeaders({ "if-match": etag }))).status).toBe(412);
   });
 
   test("of which one publishes: a draft begun again does not take what was saved for the one before", async () => {

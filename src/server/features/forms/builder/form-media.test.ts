@@ -15,7 +15,7 @@ const send = (id: string, file: File | string, headers = at.home.headers) => {
   form.append("file", file);
   return call("POST", `/forms/${id}/media`, form, headers);
 };
-const taken = async (id: string, file: File) => Made.parse((await send(id, file)).body.data);
+const addMedia = async (id: string, file: File) => Made.parse((await send(id, file)).body.data);
 async function picture(name = "Our shop.jpg") {
   const image = sharp({ create: { width: 90, height: 60, channels: 3, background: "#a33" } });
   const bytes = await image
@@ -27,8 +27,8 @@ async function picture(name = "Our shop.jpg") {
 
 test("a picture is written anew and a video is kept; their addresses go into the fields of the form", async () => {
   const { unique_form_id: id } = await created();
-  const shop = await taken(id, await picture());
-  const clip = await taken(id, sampleFile("video"));
+  const shop = await addMedia(id, await picture());
+  const clip = await addMedia(id, sampleFile("video"));
   expect([shop, clip]).toEqual([
     { url: expect.stringMatching(/\/media\/\w{28}\.webp$/), file_name: "Our shop.jpg", type: "image" },
     { url: expect.stringMatching(/\/media\/\w{28}\.(webm|mp4)$/), file_name: expect.any(String), type: "video" },
@@ -53,8 +53,8 @@ test("a picture is written anew and a video is kept; their addresses go into the
 
 test("stays while another form uses it, counts as storage, and goes with the last form", async () => {
   const { unique_form_id: id } = await created();
-  const shop = await taken(id, await picture());
-  const unused = await taken(id, await picture());
+  const shop = await addMedia(id, await picture());
+  const unused = await addMedia(id, await picture());
   await update(id, { page_image: shop.url });
   const copy = z
     .object({ unique_form_id: z.string() })
@@ -86,7 +86,7 @@ test("what is no picture or recording, too large, or more than the plan allows i
 
 test("a name that is a way out of a folder becomes a plain one; no one else's form takes files", async () => {
   const { unique_form_id: id } = await created();
-  expect((await taken(id, await picture("a\\..\\b\r\nc\u202e.jpg"))).file_name).toMatch(/^[\w.%]+$/);
+  expect((await addMedia(id, await picture("a\\..\\b\r\nc\u202e.jpg"))).file_name).toMatch(/^[\w.%]+$/);
   const other = await at.service.workspace("Other");
   const foreign = await send(id, await picture(), other.headers);
   expect(foreign).toMatchObject({ status: 404, body: { message: "Form not found." } });

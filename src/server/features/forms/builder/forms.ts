@@ -77,12 +77,12 @@ async function deleteOwnedByForm(ctx: Pick<Context, "db" | "files">, row: FormRo
         .where(and(eq(table.workspaceId, row.workspaceId), eq(table.formId, row.id)))
         .returning(),
     );
-  const held = and(
+  const queued = and(
     eq(submissions.workspaceId, row.workspaceId),
     eq(submissions.formId, row.id),
     isNotNull(submissions.heldFor),
   );
-  named.push(await db.delete(submissions).where(held).returning({ files: submissions.files }));
+  named.push(await db.delete(submissions).where(queued).returning({ files: submissions.files }));
   await deleteDraftAndVersions(ctx, refOfForm(row), named);
 }
 
@@ -107,9 +107,9 @@ export const createForm: Handler<"createForm"> = async (ctx, { body }) => {
   if (Object.keys(errors).length > 0) throw validationError(errors);
   const sent = fieldsOf(body);
   checkCapabilities(ctx, sent, {});
-  const given = mergeFields({}, sent);
-  await checkFormCount(ctx, given);
-  const fields = mergeFields(given, await storeFormPictures(ctx, {}, body));
+  const fieldsSent = mergeFields({}, sent);
+  await checkFormCount(ctx, fieldsSent);
+  const fields = mergeFields(fieldsSent, await storeFormPictures(ctx, {}, body));
   const values = {
     workspaceId: ctx.workspace.id,
     uniqueFormId: newId.form(),

@@ -18,8 +18,8 @@ test("a list item says what each form has collected, queued and drafted", async 
     { formId: busy.id, medium: "video", createdAt: "2026-01-03T10:00:00.000Z" },
   );
   await at.system(async (db) => {
-    const held = { workspaceId, formId: quiet.id, bodyHash: "" };
-    await db.insert(submissions).values([{ ...held, heldFor: ["links"] }, { ...held, heldFor: ["rate"] }, held]);
+    const queued = { workspaceId, formId: quiet.id, bodyHash: "" };
+    await db.insert(submissions).values([{ ...queued, heldFor: ["links"] }, { ...queued, heldFor: ["rate"] }, queued]);
     const draft = { workspaceId, formId: past.id, fields: {}, baseVersion: 1, actorKind: "user" };
     await db.insert(formDrafts).values(draft);
   });

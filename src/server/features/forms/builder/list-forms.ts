@@ -91,7 +91,7 @@ export const listForms: Handler<"listForms"> = async (ctx, { query: { page } }) 
     .offset((page - 1) * perPage);
   const known = rows.length > 0;
   const submissions = known ? await countSubmissions(ctx) : new Map<number, never>();
-  const held = known ? await countQueuedSubmissions(ctx) : new Map<number, number>();
+  const queued = known ? await countQueuedSubmissions(ctx) : new Map<number, number>();
   const steps = known ? await countSteps(ctx) : new Map<number, Map<string, number>>();
   const drafted = known ? await listFormsWithDraft(ctx) : new Set<number>();
   const present = ({ extras, ...row }: (typeof rows)[number]) => {
@@ -102,7 +102,7 @@ export const listForms: Handler<"listForms"> = async (ctx, { query: { page } }) 
       submissions: sent,
       is_over: hasFormEnded(readFormExtras(extras).limits, sent.text + sent.video + sent.audio),
       has_draft: drafted.has(row.id),
-      held: held.get(row.id) ?? 0,
+      held: queued.get(row.id) ?? 0,
       last_submission_at: last,
       steps: stepCountsOf(steps.get(row.id) ?? new Map<string, number>()),
     };

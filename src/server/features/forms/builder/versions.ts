@@ -29,12 +29,12 @@ export const getFormVersion: Handler<"getFormVersion"> = async (ctx, { params })
   const questions = await listQuestions(ctx, row);
   const current = formSnapshotOf(row, questions, ctx.services.config.publicUrl);
   const ids = new Set<unknown>(questions.map(({ id }) => id));
-  const asked = Array.isArray(fields["questions"]) ? fields["questions"].filter(isObject) : [];
+  const storedQuestions = Array.isArray(fields["questions"]) ? fields["questions"].filter(isObject) : [];
   return {
     data: {
       ...fields,
       ...Object.fromEntries(OBJECTS.map((name) => [name, clearingPatch(fields[name], current[name])])),
-      questions: asked.map(({ id, ...question }) => (ids.has(id) ? { id, ...question } : question)),
+      questions: storedQuestions.map(({ id, ...question }) => (ids.has(id) ? { id, ...question } : question)),
       review_label_ids: await existingLabelIds(ctx, fields["review_label_ids"]),
       reviews_widget_id: await existingWidgetId(ctx, fields["reviews_widget_id"]),
     },

@@ -11,7 +11,7 @@ import {
   type QueuedSubmissionRow,
   lockQueuedSubmission,
   readQueuedContent,
-} from "#server/domain/submissions/pending-submission.ts";
+} from "#server/domain/submissions/queued-submission.ts";
 
 async function formOf(ctx: Context, formId: number) {
   const [row] = await ctx.db

@@ -4,7 +4,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { forms, submissions } from "#server/platform/db/tables/schema.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
-import { isQueued, readQueuedContent } from "#server/domain/submissions/pending-submission.ts";
+import { isQueued, readQueuedContent } from "#server/domain/submissions/queued-submission.ts";
 
 const perPage = LIMITS.reviewsPerPage;
 

@@ -21,7 +21,7 @@ const services = () => home.at.service.services;
 const SPAM = { website: "https://spam.example" };
 const list = async (query = "") =>
   moderationEndpoints.listHeld.answer.parse((await home.call("GET", `/held-submissions${query}`)).body);
-const held = async (form: Form, fields: Fields = {}) => {
+const sendHeld = async (form: Form, fields: Fields = {}) => {
   expect((await home.review(form, { ...SPAM, ...fields })).status).toBe(200);
   const [first] = (await list()).data.data;
   if (!first) throw new Error("Nothing is held");
@@ -29,7 +29,7 @@ const held = async (form: Form, fields: Fields = {}) => {
 };
 const store = () => join(home.at.service.folder, "media");
 beforeEach(() => rmSync(store(), { recursive: true, force: true }));
-const kept = () => readdirSync(store(), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
+const mediaFiles = () => readdirSync(store(), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
 const rows = () => home.at.system((db) => db.select().from(submissions));
 const open = (text_allow: Record<string, unknown> = {}) =>
   home.created({ allow_video_review: 1, allow_files: ["image"], ...text_allow });
@@ -37,7 +37,7 @@ const open = (text_allow: Record<string, unknown> = {}) =>
 describe("a submission that looks like spam is queued, and the sender sees the usual thank-you", () => {
   test("a queued submission is listed with reasons, text and files, and is not a review", async () => {
     const form = await open();
-    const one = await held(form, { "pictures[]": sampleFile("picture") });
+    const one = await sendHeld(form, { "pictures[]": sampleFile("picture") });
     expect(one).toMatchObject({
       form: { id: form.id, unique_form_id: form.unique_form_id, name: "Form" },
       reasons: ["honeypot", "no_proof"],
@@ -56,7 +56,7 @@ describe("a submission that looks like spam is queued, and the sender sees the u
   test("the queue is listed newest first, by form, in pages", async () => {
     const [form, other] = [await open(), await open()];
     const row = { workspaceId: home.at.home.workspaceId, bodyHash: "", heldFor: ["all"] };
-    await held(other);
+    await sendHeld(other);
     const content = (await rows())[0]?.held;
     const many = Array.from({ length: 17 }, () => ({ ...row, formId: form.id, held: content ?? {} }));
     await home.at.system((db) => db.insert(submissions).values(many));
@@ -73,7 +73,7 @@ describe("a submission that looks like spam is queued, and the sender sees the u
   });
 
   test("other workspaces, viewers and anonymous callers can neither see nor change the queue", async () => {
-    const { id } = await held(await open());
+    const { id } = await sendHeld(await open());
     const foreign = await home.at.service.workspace("Other");
     const viewer = await home.at.home.credentials("viewer");
     for (const [method, path] of [
@@ -92,7 +92,7 @@ describe("a submission that looks like spam is queued, and the sender sees the u
 describe("approving a queued submission", () => {
   test("creates its review, dated by the submission", async () => {
     const form = await open();
-    const { id } = await held(form, { "pictures[]": sampleFile("picture") });
+    const { id } = await sendHeld(form, { "pictures[]": sampleFile("picture") });
     const sent = "2026-01-02T03:04:05.000000Z";
     await home.at.system((db) => db.update(submissions).set({ createdAt: sent }));
     const answer = await home.call("POST", `/held-submissions/${id}/release`);
@@ -107,11 +107,11 @@ describe("approving a queued submission", () => {
     expect((await list()).total).toBe(0);
     expect((await home.call("POST", `/held-submissions/${id}/release`)).status).toBe(404);
     await sweepFiles(services(), Date.now() + 10 * 86_400_000);
-    expect(kept()).toHaveLength(1);
+    expect(mediaFiles()).toHaveLength(1);
   });
 
   test("twice at once creates one review", async () => {
-    const { id } = await held(await open());
+    const { id } = await sendHeld(await open());
     const all = await Promise.all(
       Array.from({ length: 8 }, () => home.call("POST", `/held-submissions/${id}/release`)),
     );
@@ -125,30 +125,30 @@ describe("approving a queued submission", () => {
 
 describe("deleting a queued submission", () => {
   test("deletes its files", async () => {
-    const { id } = await held(await open(), { "pictures[]": sampleFile("picture") });
-    expect(kept()).toHaveLength(1);
+    const { id } = await sendHeld(await open(), { "pictures[]": sampleFile("picture") });
+    expect(mediaFiles()).toHaveLength(1);
     expect((await home.call("DELETE", `/held-submissions/${id}`)).status).toBe(200);
-    expect([kept(), await rows()]).toEqual([[], []]);
+    expect([mediaFiles(), await rows()]).toEqual([[], []]);
     expect(await home.at.system((db) => db.select().from(storedFiles))).toEqual([]);
   });
 
   test("files of queued submissions count as storage and are not swept", async () => {
-    await held(await open(), { "pictures[]": sampleFile("picture") });
+    await sendHeld(await open(), { "pictures[]": sampleFile("picture") });
     await home.at.system((db) => db.delete(storedFiles));
     expect(await registerFiles(services())).toBe(1);
     expect(await sweepFiles(services(), Date.now() + 10 * 86_400_000)).toBe(0);
-    expect(kept()).toHaveLength(1);
+    expect(mediaFiles()).toHaveLength(1);
   });
 
   test("erasing a person deletes their queued submissions with files, and nobody else's", async () => {
     const form = await open();
-    await held(form, { "pictures[]": sampleFile("picture"), comment: "First" });
+    await sendHeld(form, { "pictures[]": sampleFile("picture"), comment: "First" });
     await home.review(form, { ...SPAM, comment: "Second" }, { name: "Bo", email: "bo@example.test" });
     const { data } = (await home.call("POST", "/contacts", { email: "ADA@example.test" })).body;
     const { id } = data as { id: number };
     expect((await home.call("DELETE", `/contacts/${id}`)).status).toBe(200);
     expect((await list()).data.data.map(({ email }) => email)).toEqual(["bo@example.test"]);
-    expect(kept()).toEqual([]);
+    expect(mediaFiles()).toEqual([]);
     const found = await home.at.system((db) =>
       db
         .select({ id: submissions.id })

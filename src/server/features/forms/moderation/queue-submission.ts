@@ -19,8 +19,8 @@ export interface SubmissionToQueue {
 }
 
 /** The same text is queued once, however often it is sent. */
-export async function queueForModeration(ctx: Context, held: SubmissionToQueue): Promise<number> {
-  const { formId, given, files, reasons, wordsHash = null, ...under } = held;
+export async function queueForModeration(ctx: Context, submission: SubmissionToQueue): Promise<number> {
+  const { formId, given, files, reasons, wordsHash = null, ...under } = submission;
   const workspaceId = ctx.workspace.id;
   if (wordsHash !== null) {
     const same = and(

@@ -34,8 +34,8 @@ async function findContact(ctx: Context, { person }: ParsedSubmission): Promise<
 async function insertReview(ctx: Context, form: ReviewForm, given: ParsedSubmission, files: SubmissionFiles) {
   const workspaceId = ctx.workspace.id;
   const comment = plainHtml(given.words);
-  const words = htmlToText(comment);
-  const fingerprint = fingerprintOf(given.person.reviewerName, words);
+  const text = htmlToText(comment);
+  const fingerprint = fingerprintOf(given.person.reviewerName, text);
   const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
   const { recording } = files;
   const medium = recording?.kind === "video" || recording?.kind === "audio" ? recording.kind : "text";
@@ -48,7 +48,7 @@ async function insertReview(ctx: Context, form: ReviewForm, given: ParsedSubmiss
       workspaceId,
       medium,
       comment,
-      words,
+      words: text,
       fingerprint,
       contactId,
       title: given.title,

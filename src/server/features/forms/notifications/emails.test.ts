@@ -18,7 +18,7 @@ import { writeText } from "#server/platform/email/email-text.ts";
 const CONFIG = { publicUrl: "https://reviews.example" };
 const PRIVATE = "https://reviews.example/mine/abc";
 
-function toldOf(text: string, more: Partial<NotificationContext> = {}): NotificationContext {
+function contextOf(text: string, more: Partial<NotificationContext> = {}): NotificationContext {
   const review = {
     id: 7,
     workspaceId: 1,
@@ -46,10 +46,10 @@ const invitationOf = ({ review, form, workspace, locale }: NotificationContext) 
     link: "https://reviews.example/form/x?p=a.b",
     leave: "https://reviews.example/u/a.b",
   });
-const lettersOf = (told: NotificationContext) => [
-  newReviewEmail(CONFIG, told),
-  receiptEmail(told, PRIVATE),
-  invitationOf(told),
+const emailsOf = (context: NotificationContext) => [
+  newReviewEmail(CONFIG, context),
+  receiptEmail(context, PRIVATE),
+  invitationOf(context),
 ];
 
 describe("HTML of an email", () => {
@@ -78,32 +78,32 @@ describe("HTML of an email", () => {
   test("contains only our elements and links, and escapes every text", () => {
     const found: string[] = [];
     for (const text of HOSTILE)
-      for (const letter of lettersOf(toldOf(text))) {
-        const all = [...nodes(parseDocument(writeHtml(letter)).children)];
+      for (const email of emailsOf(contextOf(text))) {
+        const all = [...nodes(parseDocument(writeHtml(email)).children)];
         for (const tag of all.filter(isTag)) {
           if (!OURS.has(tag.name)) found.push(`${tag.name} in ${text}`);
           for (const [name, value] of Object.entries(tag.attribs)) {
             if (!ATTRIBUTES.has(name)) found.push(`${name} in ${text}`);
-            if (name === "href" && value !== letter.button.url && value !== letter.leave?.url)
+            if (name === "href" && value !== email.button.url && value !== email.leave?.url)
               found.push(`${value} in ${text}`);
           }
         }
-        const words = all.filter(isText).map(({ data }) => data);
-        if (letter.quote?.words && !words.includes(letter.quote.words)) found.push(`lost: ${text}`);
+        const phrases = all.filter(isText).map(({ data }) => data);
+        if (email.quote?.words && !phrases.includes(email.quote.words)) found.push(`lost: ${text}`);
       }
     expect(found).toEqual([]);
   });
 
   test("loads nothing, and is right to left where its language is", () => {
-    const html = writeHtml(newReviewEmail(CONFIG, toldOf("Hi", { locale: "ar" })));
+    const html = writeHtml(newReviewEmail(CONFIG, contextOf("Hi", { locale: "ar" })));
     expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
     expect(html).not.toMatch(/<(?:img|link|style|script|iframe)|url\(|@import/i);
   });
 
   test("long texts are cut, and quoted text is marked", () => {
-    const [letter] = lettersOf(toldOf("x".repeat(50_000)));
-    expect([letter?.quote?.words.length, letter?.quote?.lines[0]?.length]).toEqual([2001, 80]);
-    const text = writeText(newReviewEmail(CONFIG, toldOf("a\n\nOpen review:\nhttps://evil.example")));
+    const [email] = emailsOf(contextOf("x".repeat(50_000)));
+    expect([email?.quote?.words.length, email?.quote?.lines[0]?.length]).toEqual([2001, 80]);
+    const text = writeText(newReviewEmail(CONFIG, contextOf("a\n\nOpen review:\nhttps://evil.example")));
     for (const line of ["> Open review:", "> https://evil.example"]) expect(text).toContain(`\n${line}\n`);
     expect(text).toContain("\nhttps://reviews.example/reviews/text/7\n");
   });
@@ -111,17 +111,17 @@ describe("HTML of an email", () => {
 
 describe("every language", () => {
   test.each(locales)("%s has every message with its placeholders", (locale) => {
-    for (const letter of lettersOf(toldOf("Ada", { locale }))) {
+    for (const email of emailsOf(contextOf("Ada", { locale }))) {
       const all = [
-        letter.subject,
-        letter.heading ?? "none",
-        ...letter.paragraphs,
-        letter.button.label,
-        ...letter.small,
-        letter.leave?.label ?? "none",
+        email.subject,
+        email.heading ?? "none",
+        ...email.paragraphs,
+        email.button.label,
+        ...email.small,
+        email.leave?.label ?? "none",
       ];
-      for (const words of all) expect(words).toMatch(/^[^{}]{4,}$/);
-      expect(letter.subject).toContain("Ada");
+      for (const phrases of all) expect(phrases).toMatch(/^[^{}]{4,}$/);
+      expect(email.subject).toContain("Ada");
     }
   });
 });
@@ -170,25 +170,25 @@ describe("headers of an email", () => {
 
   const LEAVE = ["list-unsubscribe", "list-unsubscribe-post"];
   const KINDS = [
-    { kind: "the mail about a review", letterOf: (text: string) => newReviewEmail(CONFIG, toldOf(text)), more: [] },
-    { kind: "a receipt", letterOf: (text: string) => receiptEmail(toldOf(text), PRIVATE), more: [] },
-    { kind: "an invitation", letterOf: (text: string) => invitationOf(toldOf(text)), more: LEAVE },
+    { kind: "the mail about a review", letterOf: (text: string) => newReviewEmail(CONFIG, contextOf(text)), more: [] },
+    { kind: "a receipt", letterOf: (text: string) => receiptEmail(contextOf(text), PRIVATE), more: [] },
+    { kind: "an invitation", letterOf: (text: string) => invitationOf(contextOf(text)), more: LEAVE },
     // The member's own template, without placeholders filled in.
-    { kind: "a subject", letterOf: (text: string) => ({ ...invitationOf(toldOf("x")), subject: text }), more: LEAVE },
+    { kind: "a subject", letterOf: (text: string) => ({ ...invitationOf(contextOf("x")), subject: text }), more: LEAVE },
   ];
   const PAYLOADS = KINDS.flatMap((one) =>
     INJECTIONS.map((payload) => ({ ...one, payload, shown: JSON.stringify(payload) })),
   );
 
-  test.each(PAYLOADS)("$shown in $kind stays in one line", async ({ payload, letterOf, more }) => {
+  test.each(PAYLOADS)("$shown in $kind stays in one line", async ({ payload, letterOf: emailOf, more }) => {
     const settings = { url: server.url, from: { name: payload, address: "reviews@acme.test" } };
     const mailer = createMailer(settings, { log: silentLog });
-    const letter = letterOf(payload);
-    const unsubscribeUrl = letter.leave?.url;
+    const email = emailOf(payload);
+    const unsubscribeUrl = email.leave?.url;
     await mailer.send({
       to: "team@acme.test",
       replyTo: "ada@example.test",
-      content: letter,
+      content: email,
       about: payload,
       unsubscribeUrl,
     });

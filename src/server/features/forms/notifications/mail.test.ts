@@ -52,7 +52,7 @@ describe("e-mail about a new review", () => {
     });
     const link = /http:\/\/localhost:4300\/reviews\/text\/\d+/;
     for (const part of [first?.mail.text, first?.mail.html])
-      for (const words of ["They were kind and quick.", "5 of 5 stars", link]) expect(part).toMatch(words);
+      for (const phrase of ["They were kind and quick.", "5 of 5 stars", link]) expect(part).toMatch(phrase);
     expect(first?.header).toContain("Auto-Submitted: auto-generated");
   });
 
@@ -109,8 +109,8 @@ describe("receipt for a review", () => {
   test("is limited for each address in a day, and not sent without a valid address", async () => {
     const form = await telling({ receipt: true });
     const { workspaceId } = at.home;
-    const said = { formId: form.id, contactId: 5, reviewerEmail: "ada@example.test" };
-    const ids = await at.insert(...Array.from({ length: 6 }, () => said), {
+    const columns = { formId: form.id, contactId: 5, reviewerEmail: "ada@example.test" };
+    const ids = await at.insert(...Array.from({ length: 6 }, () => columns), {
       formId: form.id,
       reviewerEmail: "a@b, c@d",
     });
@@ -118,13 +118,13 @@ describe("receipt for a review", () => {
     await at.system((db) => db.insert(submissions).values(sent));
     const receipts = [];
     for (const reviewId of ids) {
-      const told = await findNotificationContext(at.service.services, {
+      const context = await findNotificationContext(at.service.services, {
         workspaceId,
         formId: form.id,
         reviewId,
         language: null,
       });
-      receipts.push(told && (await findReceipt(at.service.services, told, "")) ? 1 : 0);
+      receipts.push(context && (await findReceipt(at.service.services, context, "")) ? 1 : 0);
     }
     expect(receipts).toEqual([1, 1, 1, 1, 1, 0, 0]);
   });

@@ -20,16 +20,16 @@ function ratingOf({ review, locale }: NotificationContext): string[] {
   return [m.mail_stars({ rating: number.format(rating), most: number.format(LIMITS.starMax) }, { locale })];
 }
 
-export function newReviewEmail({ publicUrl }: Pick<Config, "publicUrl">, told: NotificationContext): EmailContent {
-  const { review, locale } = told;
-  const form = oneLine(told.form.name, LIMITS.formName);
+export function newReviewEmail({ publicUrl }: Pick<Config, "publicUrl">, context: NotificationContext): EmailContent {
+  const { review, locale } = context;
+  const form = oneLine(context.form.name, LIMITS.formName);
   const name = oneLine(review.reviewerName, NAME_LENGTH);
   const heading = HEADINGS[review.medium] ?? m.mail_new_text;
   return {
     locale,
     subject: name ? m.mail_new_subject({ name, form }, { locale }) : m.mail_new_subject_nameless({ form }, { locale }),
     heading: heading({}, { locale }),
-    paragraphs: ratingOf(told),
+    paragraphs: ratingOf(context),
     quote: quoteOf(review),
     button: { label: m.mail_new_open({}, { locale }), url: `${publicUrl}/reviews/${review.medium}/${review.id}` },
     small: [m.mail_new_why({ form }, { locale })],

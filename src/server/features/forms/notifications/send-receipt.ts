@@ -10,9 +10,9 @@ import { m } from "#messages/gen/messages.js";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { NAME_LENGTH, quoteOf } from "#server/domain/notifications/review-quote.ts";
 
-export function receiptEmail(told: NotificationContext, privateUrl: string): EmailContent {
-  const { review, locale } = told;
-  const workspace = oneLine(told.workspace, LIMITS.workspaceName);
+export function receiptEmail(context: NotificationContext, privateUrl: string): EmailContent {
+  const { review, locale } = context;
+  const workspace = oneLine(context.workspace, LIMITS.workspaceName);
   const name = oneLine(review.reviewerName, NAME_LENGTH);
   return {
     locale,
@@ -31,10 +31,10 @@ const RECEIPTS_PER_DAY = 5;
 /** Undefined without an address, or when the address got too many today. */
 export async function findReceipt(
   services: Pick<Services, "database" | "config" | "serverKey">,
-  told: NotificationContext,
+  context: NotificationContext,
   about: string,
 ): Promise<Mail | undefined> {
-  const { workspaceId, id, contactId, reviewerEmail: to } = told.review;
+  const { workspaceId, id, contactId, reviewerEmail: to } = context.review;
   if (!to || !Email.safeParse(to).success) return undefined;
   const { submission, today } = await services.database.read(workspaceId, async (db) => {
     const ofReview = and(eq(submissions.workspaceId, workspaceId), eq(submissions.reviewId, id));
@@ -53,6 +53,6 @@ export async function findReceipt(
     return { submission: sent, today: many?.count ?? 0 };
   });
   if (!submission || today > RECEIPTS_PER_DAY) return undefined;
-  const letter = receiptEmail(told, portalUrl(services, { workspaceId, submissionId: submission.id }));
-  return { to, content: letter, about: `receipt ${about}` };
+  const content = receiptEmail(context, portalUrl(services, { workspaceId, submissionId: submission.id }));
+  return { to, content, about: `receipt ${about}` };
 }

@@ -66,20 +66,20 @@ export async function startMail(services: Services): Promise<() => void> {
   if (!config.mail) return () => {};
   const mailer = createMailer(config.mail, services);
 
-  async function tell(job: NotifyJob) {
-    const told = await findNotificationContext(services, job);
-    if (!told) return;
-    for (const to of await recipientsOf(services, told)) await jobs.send(SEND, { ...job, to });
-    if (told.notifications.receipt) await jobs.send(SEND, { ...job, to: null });
+  async function queueEmails(job: NotifyJob) {
+    const context = await findNotificationContext(services, job);
+    if (!context) return;
+    for (const to of await recipientsOf(services, context)) await jobs.send(SEND, { ...job, to });
+    if (context.notifications.receipt) await jobs.send(SEND, { ...job, to: null });
   }
 
   async function mailOf(job: SendJob) {
-    const told = await findNotificationContext(services, job);
-    if (!told) return undefined;
-    const about = `${told.form.uniqueId} ${job.reviewId}`;
-    if (job.to === null) return findReceipt(services, told, about);
-    const replyTo = Email.safeParse(told.review.reviewerEmail).data;
-    return { to: job.to, replyTo, content: newReviewEmail(config, told), about: `new ${about}` };
+    const context = await findNotificationContext(services, job);
+    if (!context) return undefined;
+    const about = `${context.form.uniqueId} ${job.reviewId}`;
+    if (job.to === null) return findReceipt(services, context, about);
+    const replyTo = Email.safeParse(context.review.reviewerEmail).data;
+    return { to: job.to, replyTo, content: newReviewEmail(config, context), about: `new ${about}` };
   }
 
   async function send(job: SendJob) {
@@ -92,6 +92,6 @@ export async function startMail(services: Services): Promise<() => void> {
   }
 
   await jobs.define(SEND, SendJob, send, { retryLimit: TRIES });
-  await jobs.define(NOTIFY, NotifyJob, tell);
+  await jobs.define(NOTIFY, NotifyJob, queueEmails);
   return () => mailer.close();
 }

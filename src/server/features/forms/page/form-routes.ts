@@ -28,9 +28,9 @@ import type { Form } from "#contract/forms/form-record.ts";
 import { findLanguage, ownLanguage } from "#contract/forms/form-translate.ts";
 import { acceptedTags } from "#server/platform/text/visitor-locale.ts";
 
-function formLanguage(form: Form, asked: string | undefined, accepted: string | undefined): string {
+function formLanguage(form: Form, request: string | undefined, accepted: string | undefined): string {
   const extras = readFormExtras(form.custom_attributes);
-  for (const tag of [asked ?? "", ...acceptedTags(accepted)]) {
+  for (const tag of [request ?? "", ...acceptedTags(accepted)]) {
     const found = findLanguage(form, extras, tag);
     if (found) return found;
   }
@@ -49,10 +49,10 @@ const line = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ").
 const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
   locales.find((locale) => locale === language.split("-")[0]) ?? "en";
 
-function formPage(services: Services, form: PublicForm, proof: string | undefined, asked: FormPageRequest): FormPage {
+function formPage(services: Services, form: PublicForm, proof: string | undefined, request: FormPageRequest): FormPage {
   const { form: record, row } = form;
-  const { query } = asked;
-  const view = formViewOf(services, form, formLanguage(record, query("lang"), asked.accepted));
+  const { query } = request;
+  const view = formViewOf(services, form, formLanguage(record, query("lang"), request.accepted));
   const locale = localeFor(view);
   const id = record.unique_form_id;
   const invited = readPersonalLink(services, id, query("p"));

@@ -131,7 +131,7 @@ test("changing a consent text keeps earlier consent records; contact export incl
   expect(told.map(({ purposes }) => purposes[0]?.text)).toEqual(["The second wording.", "The first wording."]);
   expect(new Set(told.map(({ version }) => version)).size).toBe(2);
   await home.call("DELETE", `/contacts/${contact?.id}?reviews=anonymise`);
-  const kept = await home.at.system((db) => db.select().from(consents));
-  expect(kept.map(({ contactId }) => contactId)).toEqual([null, null]);
+  const storedConsents = await home.at.system((db) => db.select().from(consents));
+  expect(storedConsents.map(({ contactId }) => contactId)).toEqual([null, null]);
   expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
 });

@@ -102,10 +102,10 @@ describe("proof of work", () => {
     const made = await form();
     const proof = await solveProof(services(), made.form);
     const key = randomUUID();
-    const held = { proof, website: "x" };
-    expect(await reasons(made, { ...held, key })).toEqual(["honeypot"]);
-    expect(await reasons(made, { ...held, key })).toEqual(["honeypot"]);
-    expect(await reasons(made, held)).toEqual(["honeypot", "no_proof"]);
+    const suspicious = { proof, website: "x" };
+    expect(await reasons(made, { ...suspicious, key })).toEqual(["honeypot"]);
+    expect(await reasons(made, { ...suspicious, key })).toEqual(["honeypot"]);
+    expect(await reasons(made, suspicious)).toEqual(["honeypot", "no_proof"]);
   });
 
   test("of fifty submissions using one proof at once, one counts as proven", async () => {
@@ -194,20 +194,20 @@ describe("submission rate limit", () => {
     const made = await form();
     const address = anyAddress();
     await judge(made, {}, address);
-    const kept = await home.at.system(async (db) => [
+    const stored = await home.at.system(async (db) => [
       ...(await db.select().from(rateLimits)),
       ...(await db.select().from(spentProofs)),
     ]);
-    expect(kept.length).toBeGreaterThan(2);
-    expect(JSON.stringify(kept)).not.toContain(address);
+    expect(stored.length).toBeGreaterThan(2);
+    expect(JSON.stringify(stored)).not.toContain(address);
   });
 });
 
 describe("repeated review text", () => {
   test("is queued, and waits once however often it is sent", async () => {
     const made = await home.created();
-    const words = { comment: SAID.comment };
-    for (let index = 0; index < 5; index += 1) expect((await home.review(made, words)).status).toBe(200);
+    const fields = { comment: SAID.comment };
+    for (let index = 0; index < 5; index += 1) expect((await home.review(made, fields)).status).toBe(200);
     const rows = await home.at.system((db) => db.select().from(submissions));
     expect(rows.map(({ heldFor }) => heldFor)).toEqual([null, ["duplicate", "no_proof"]]);
   });

@@ -12,7 +12,7 @@ import { spendOnce } from "#server/platform/anti-spam/spend-once.ts";
 import { ageOf, isStale, renewStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 
 /** Shorter texts are common and may repeat by chance. */
-const TELLING = 20;
+const MIN_HASHED_LENGTH = 20;
 const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s|\b[a-z0-9-]+\.[a-z]{2,12}\/\S/i;
 const ONLY_LINK = /^\s*(?:https?:\/\/|www\.)?\S+\s*$/i;
 
@@ -30,11 +30,11 @@ const plain = (text: string | string[] | undefined) => textOf(text).toLowerCase(
 function textHashOf(sent: Submission): string | null {
   const { title, comment, recording, pictures = [], answers = [], rating } = sent;
   if (recording !== undefined || pictures.length > 0 || answers.some(({ file }) => file !== undefined)) return null;
-  const said = [plain(title), plain(comment), ...answers.map(({ answer }) => plain(answer))];
-  if (said.join("").length < TELLING) return null;
+  const texts = [plain(title), plain(comment), ...answers.map(({ answer }) => plain(answer))];
+  if (texts.join("").length < MIN_HASHED_LENGTH) return null;
   const ids = answers.map(({ question }) => question);
   return createHash("sha256")
-    .update(JSON.stringify([said, ids, rating ?? null]))
+    .update(JSON.stringify([texts, ids, rating ?? null]))
     .digest("base64url");
 }
 

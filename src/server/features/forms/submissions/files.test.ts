@@ -45,8 +45,8 @@ describe("files in the body are accepted, as a page without scripts sends them",
 
   test("pictures, avatar and pictures that answer questions are stored where they belong", async () => {
     const question = { question_text: "place", question_type: 2, question_label: "Show us the place", mandatory: 1 };
-    const asked = ["name", "email", "photo"].map((key) => ({ question_text: key }));
-    const form = await created({ ...UPLOADS, questions: [...asked, question] });
+    const questions = ["name", "email", "photo"].map((key) => ({ question_text: key }));
+    const form = await created({ ...UPLOADS, questions: [...questions, question] });
     const person = { photo: sampleFile("photo"), place: sampleFile("photo") };
     const body = new Map([
       ["pictures[0]", sampleFile("a")],

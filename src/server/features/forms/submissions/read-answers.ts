@@ -46,12 +46,12 @@ function checkOne(type: QuestionType, text: string, options: string[]): Checked 
 }
 
 function checkAnswer({ type, options }: QuestionView, sent: string[]): Checked {
-  const given = sent.map((text) => text.trim()).filter((text) => text !== "");
+  const texts = sent.map((text) => text.trim()).filter((text) => text !== "");
   if (type === QUESTION_TYPE.choices) {
-    const known = given.every((one) => options.includes(one));
-    return known ? { text: [...new Set(given)].join(", ") } : { problem: "error_choice" };
+    const known = texts.every((one) => options.includes(one));
+    return known ? { text: [...new Set(texts)].join(", ") } : { problem: "error_choice" };
   }
-  const [text = ""] = given;
+  const [text = ""] = texts;
   if (text === "" || (type === QUESTION_TYPE.checkbox && text === "0")) return { text: "" };
   if (text.length > (LONG.includes(type) ? LIMITS.formText : LIMITS.shortText) && type !== QUESTION_TYPE.url)
     return { problem: "error_long" };
@@ -97,8 +97,8 @@ export function parseAnswers(
       if (sentFile && sentFile.kind !== "image") problems.set(fieldOf(question), "error_image");
       continue;
     }
-    const given = sent?.findLast((one) => one.question === id)?.answer;
-    const checked = checkAnswer(question, listOfText(given));
+    const texts = sent?.findLast((one) => one.question === id)?.answer;
+    const checked = checkAnswer(question, listOfText(texts));
     if ("problem" in checked) problems.set(fieldOf(question), checked.problem);
     else if (required && checked.text === "") problems.set(fieldOf(question), "error_required");
     else if (checked.text !== "") storeAnswer(read, question, checked.text);
@@ -109,7 +109,7 @@ export function parseAnswers(
 function storeAnswer(read: ParsedAnswers, { id, key, type, label }: QuestionView, text: string | null): void {
   const builtIn = builtInKey(key);
   if (builtIn === undefined) {
-    const asked = { questionId: id, questionType: type, questionText: key, questionLabel: label };
-    read.answers.push({ ...asked, answer: text });
+    const storedQuestion = { questionId: id, questionType: type, questionText: key, questionLabel: label };
+    read.answers.push({ ...storedQuestion, answer: text });
   } else if (builtIn !== "consent" && !isFileQuestion(builtIn)) read.person[ANSWER_COLUMN[builtIn]] = text ?? "";
 }

@@ -30,11 +30,11 @@ function linesOf(transcript: string): string[] {
 /** Timed by the share of characters; null without text or duration. */
 function cuesOf(transcript: string, seconds: number): Cue[] | null {
   const lines = linesOf(transcript);
-  const letters = lines.join("").length;
-  if (letters === 0 || seconds <= 0 || lines.length > LIMITS.cues) return null;
+  const length = lines.join("").length;
+  if (length === 0 || seconds <= 0 || lines.length > LIMITS.cues) return null;
   const ends = lines.map((_, index) => lines.slice(0, index + 1).join("").length);
-  const at = (done: number) => toMillisecond((done / letters) * seconds);
-  return lines.map((text, index) => ({ start: at(ends[index - 1] ?? 0), end: at(ends[index] ?? letters), text }));
+  const at = (done: number) => toMillisecond((done / length) * seconds);
+  return lines.map((text, index) => ({ start: at(ends[index - 1] ?? 0), end: at(ends[index] ?? length), text }));
 }
 
 export interface SubmissionParseResult {
@@ -69,7 +69,7 @@ function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, pro
 
 function checkRequiredContent(
   view: FormView,
-  words: string,
+  comment: string,
   rated: boolean,
   { recording, pictures }: SubmittedFiles,
   problems: FormIssues,
@@ -77,8 +77,8 @@ function checkRequiredContent(
   const { rating, ratingRequired, remark } = view.review;
   if (recording) return;
   if (rating && ratingRequired && !rated && !problems.has("rating")) problems.set("rating", "error_rating");
-  const nothing = words === "" && !rated && pictures.length === 0;
-  if (words === "" && (remark?.required || (nothing && !problems.has("rating"))))
+  const nothing = comment === "" && !rated && pictures.length === 0;
+  if (comment === "" && (remark?.required || (nothing && !problems.has("rating"))))
     problems.set(remark ? "comment" : rating ? "rating" : "recording", remark ? "error_required" : "error_rating");
 }
 
@@ -96,20 +96,20 @@ export function parseSubmission(
 ): SubmissionParseResult {
   const problems: FormIssues = new Map();
   const rated = readRating(view, sent.rating, problems);
-  const words = (sent.comment ?? "").trim();
+  const comment = (sent.comment ?? "").trim();
   checkFiles(view, files, problems);
-  checkRequiredContent(view, words, rated.rating !== null, files, problems);
+  checkRequiredContent(view, comment, rated.rating !== null, files, problems);
   const { person, answers, files: answered } = parseAnswers(view.questions, sent.answers, files.answers, problems);
   const purposes = view.consent.purposes.map(({ purpose, text, required }) => {
     const agreed = sent.consents?.includes(purpose) ?? false;
     if (required && !agreed) problems.set(`consents.${purpose}`, "error_consent");
     return { purpose, text, agreed };
   });
-  const given: ParsedSubmission = {
+  const parsed: ParsedSubmission = {
     ...rated,
     language: view.language,
     title: sent.title || null,
-    words,
+    words: comment,
     ...spokenText(sent),
     // The person of a personal link counts instead of what was entered.
     person: {
@@ -123,5 +123,5 @@ export function parseSubmission(
     invited: invited !== undefined,
     invitee: invited?.invitee ?? null,
   };
-  return { given, files: answered, problems };
+  return { given: parsed, files: answered, problems };
 }

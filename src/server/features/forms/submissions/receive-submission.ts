@@ -28,23 +28,23 @@ async function storeSubmissionFiles(
   { recording, pictures }: SubmittedFiles,
   answered: ParsedAnswers["files"],
 ): Promise<SubmissionFiles> {
-  const taken: SubmissionFiles = { recording: null, pictures: [], avatar: null, companyLogo: null, answers: [] };
+  const storedFiles: SubmissionFiles = { recording: null, pictures: [], avatar: null, companyLogo: null, answers: [] };
   if (recording) {
     const accept = recording.kind === "audio" ? "audio" : "video";
-    taken.recording = await files.take(recording.file, { field: "recording", accept });
+    storedFiles.recording = await files.take(recording.file, { field: "recording", accept });
   }
   for (const [index, { file }] of pictures.entries())
-    taken.pictures.push(await files.take(file, { field: `pictures.${index}`, accept: "image" }));
+    storedFiles.pictures.push(await files.take(file, { field: `pictures.${index}`, accept: "image" }));
   for (const { question, file } of answered) {
     const field = fieldOf(question);
     const key = builtInKey(question.key);
     const edge = key === undefined ? "picture" : "avatar";
     const { name } = await files.take(file, { field, accept: "image", edge });
-    if (key === "photo") taken.avatar = name;
-    else if (key === "company_logo") taken.companyLogo = name;
-    else taken.answers.push({ questionId: question.id, file: name });
+    if (key === "photo") storedFiles.avatar = name;
+    else if (key === "company_logo") storedFiles.companyLogo = name;
+    else storedFiles.answers.push({ questionId: question.id, file: name });
   }
-  return taken;
+  return storedFiles;
 }
 
 const running = new Map<string, Promise<unknown>>();
@@ -66,12 +66,12 @@ async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
 /** One after the other for each name, so that retries find the result of the first. */
 async function runInSequence<T>(name: string, run: () => Promise<T>): Promise<T> {
   const before = running.get(name) ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => retryOnConflict(run));
-  running.set(name, mine);
+  const attempt = before.catch(() => {}).then(() => retryOnConflict(run));
+  running.set(name, attempt);
   try {
-    return await mine;
+    return await attempt;
   } finally {
-    if (running.get(name) === mine) running.delete(name);
+    if (running.get(name) === attempt) running.delete(name);
   }
 }
 
@@ -129,8 +129,8 @@ async function storeReceived(
   const { reasons, wordsHash } = await checkForSpam(services, form, sent, visitor.address);
   const { text } = await runAsVisitor(services, form.workspace, (ctx) =>
     runOnce(ctx.db, sequenceKeyOf(arrival), async () => {
-      const taken = await storeSubmissionFiles(ctx, sentFiles, files);
-      const id = await storeOrQueueSubmission(ctx, form.form, { ...under, given, files: taken, reasons, wordsHash });
+      const storedFiles = await storeSubmissionFiles(ctx, sentFiles, files);
+      const id = await storeOrQueueSubmission(ctx, form.form, { ...under, given, files: storedFiles, reasons, wordsHash });
       return { text: JSON.stringify(responseOf(services, arrival, id)) };
     }),
   );
@@ -166,13 +166,13 @@ export async function receiveSubmission(
   visitor: Visitor,
 ): Promise<SubmissionResponse> {
   // Proof and stamp are new in every attempt, so they are not part of the content.
-  const { key = null, stamp: _stamp, proof: _proof, ...said } = sent;
+  const { key = null, stamp: _stamp, proof: _proof, ...content } = sent;
   const arrival: IncomingSubmission = {
     form,
     sent,
     visitor,
     view: formViewOf(services, form, sent.language),
-    under: { key, bodyHash: await requestHashOf(said) },
+    under: { key, bodyHash: await requestHashOf(content) },
   };
   const run = () => receiveOnce(services, arrival);
   return key === null ? run() : runInSequence(`${form.row.id}:${key}`, run);

@@ -30,8 +30,8 @@ const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale
 /** By field, in the visitor's language. */
 export function invalidSubmission(view: Worded, problems: FormIssues): AppError {
   const locale = localeOfForm(view);
-  const said = (problem: FormIssue) => view.words[problem] ?? FORM_ISSUES[problem]({}, { locale });
-  return validationError(Object.fromEntries([...problems].map(([field, problem]) => [field, [said(problem)]])));
+  const messageOf = (problem: FormIssue) => view.words[problem] ?? FORM_ISSUES[problem]({}, { locale });
+  return validationError(Object.fromEntries([...problems].map(([field, problem]) => [field, [messageOf(problem)]])));
 }
 
 export const formClosed = (view: Worded): AppError =>

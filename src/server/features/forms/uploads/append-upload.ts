@@ -20,7 +20,7 @@ const busy = () => new AppError(409, "This upload is being written already.", {}
 
 interface Lease {
   /** Call before writing bytes. Throws 409 when another writer has the lease. */
-  hold(): Promise<void>;
+  renew(): Promise<void>;
   end(hasGrown: boolean): Promise<void>;
 }
 
@@ -30,22 +30,22 @@ interface Lease {
  */
 async function acquireUploadLease({ database }: Holder, upload: UploadRow): Promise<Lease> {
   const lease = nanoid();
-  const mine = and(isUpload(upload), eq(uploads.lease, lease));
-  const write = (set: Record<string, unknown>, where: typeof mine) =>
+  const ownLease = and(isUpload(upload), eq(uploads.lease, lease));
+  const write = (set: Record<string, unknown>, where: typeof ownLease) =>
     database.write(upload.workspaceId, (db) => db.update(uploads).set(set).where(where).returning({ id: uploads.id }));
   const isFree = or(isNull(uploads.lease), lt(uploads.leaseUntil, sql`now()`));
-  const taken = await write({ lease, leaseUntil: until }, and(isUpload(upload), isNull(uploads.takenAt), isFree));
-  if (taken.length === 0) throw busy();
+  const acquired = await write({ lease, leaseUntil: until }, and(isUpload(upload), isNull(uploads.takenAt), isFree));
+  if (acquired.length === 0) throw busy();
   let renewedAt = performance.now();
   return {
-    async hold() {
+    async renew() {
       if (performance.now() - renewedAt < RENEW_MS) return;
-      const held = await write({ leaseUntil: until, touchedAt: sql`now()` }, mine);
-      if (held.length === 0) throw busy();
+      const renewed = await write({ leaseUntil: until, touchedAt: sql`now()` }, ownLease);
+      if (renewed.length === 0) throw busy();
       renewedAt = performance.now();
     },
     async end(hasGrown) {
-      await write({ lease: null, leaseUntil: null, ...(hasGrown ? { touchedAt: sql`now()` } : {}) }, mine);
+      await write({ lease: null, leaseUntil: null, ...(hasGrown ? { touchedAt: sql`now()` } : {}) }, ownLease);
     },
   };
 }
@@ -82,7 +82,7 @@ async function receive(file: FileHandle, lease: Lease, part: Part, length: numbe
         await file.truncate(part.offset);
         throw tooLong();
       }
-      await lease.hold();
+      await lease.renew();
       // Another writer may have written meanwhile.
       const { size } = await file.stat();
       if (size !== end) throw offsetConflict(size);

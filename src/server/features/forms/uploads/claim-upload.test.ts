@@ -31,7 +31,7 @@ async function take(slug: string, id: string, accept: "video" | "image" = "video
     await file.discard();
   }
 }
-const kept = () =>
+const listFiles = () =>
   readdirSync(join(forms.at.service.folder, "media"), { recursive: true }).filter((name) =>
     /\.\w+$/.test(String(name)),
   );
@@ -52,11 +52,11 @@ describe("a finished upload", () => {
 
   test("is still there when its submission failed", async () => {
     const { slug } = await forms.created();
-    const before = kept();
+    const before = listFiles();
     const id = await at.upload(slug, await clip());
     await expect(take(slug, id, "video", true)).rejects.toThrow("something else");
     await expect(take(slug, id, "image")).rejects.toMatchObject({ status: 422 });
-    expect(kept()).toEqual(before);
+    expect(listFiles()).toEqual(before);
     expect(temporary()).toEqual([]);
     expect(await take(slug, id)).toMatchObject({ kind: "video" });
   });

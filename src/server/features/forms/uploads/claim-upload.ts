@@ -28,14 +28,14 @@ export async function readFinishedUpload(
   if (row.takenAt) throw refused("names a file that was used already");
   const path = uploadPath(config, id);
   if ((await receivedBytes(config, id)) !== row.length) throw refused("names an upload that is not complete");
-  const taken = join(config.tempDir, randomUUID());
+  const copyPath = join(config.tempDir, randomUUID());
   // A hard link: whatever happens to the copy, the upload can be claimed again until it is used.
   await mkdir(config.tempDir, { recursive: true })
-    .then(() => link(path, taken).catch(() => copyFile(path, taken)))
+    .then(() => link(path, copyPath).catch(() => copyFile(path, copyPath)))
     .catch((error: unknown) => {
       throw storageError(error);
     });
-  return new TempUpload(taken, row.fileName, row.type, row.length, async ({ db, afterCommit }) => {
+  return new TempUpload(copyPath, row.fileName, row.type, row.length, async ({ db, afterCommit }) => {
     const used = await db
       .update(uploads)
       // A file name may contain personal data.

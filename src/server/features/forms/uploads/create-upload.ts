@@ -48,10 +48,10 @@ async function checkCaps({ plan }: Pick<Services, "plan">, db: Db, form: FormRow
     throw later(429, "Too many files are being sent from here. Try again later.");
   if (counts.form >= UPLOAD_CAPS.form || counts.workspace >= UPLOAD_CAPS.workspace)
     throw later(429, "Too many files are being sent at the moment. Try again later.");
-  const wanted = counts.bytes + length;
+  const total = counts.bytes + length;
   const allowed = plan.limit("allowed_storage");
-  const isFull = allowed !== Infinity && (await usedStorage(db)) + wanted > allowed;
-  if (wanted > UPLOAD_CAPS.bytes || isFull) throw later(507, "There is no room left for files.");
+  const isFull = allowed !== Infinity && (await usedStorage(db)) + total > allowed;
+  if (total > UPLOAD_CAPS.bytes || isFull) throw later(507, "There is no room left for files.");
 }
 
 /** Throws 413 when the file is too large for its kind, 429 and 507 at the limits. */

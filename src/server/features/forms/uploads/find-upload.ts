@@ -12,13 +12,13 @@ export const RETENTION_HOURS = 24;
 const EMPTY_MINUTES = 8;
 
 const newest = sql`coalesce(${uploads.touchedAt}, ${uploads.createdAt})`;
-const kept = sql`case when ${uploads.touchedAt} is null then make_interval(mins => ${EMPTY_MINUTES})
+const lifetime = sql`case when ${uploads.touchedAt} is null then make_interval(mins => ${EMPTY_MINUTES})
   else make_interval(hours => ${RETENTION_HOURS}) end`;
 
 export const uploadExpiry = ({ touchedAt, createdAt }: Pick<UploadRow, "touchedAt" | "createdAt">): Date =>
   new Date(Date.parse(touchedAt ?? createdAt) + (touchedAt ? RETENTION_HOURS * 3_600_000 : EMPTY_MINUTES * 60_000));
 
-export const isExpired = sql`${newest} + ${kept} <= now()`;
+export const isExpired = sql`${newest} + ${lifetime} <= now()`;
 
 export const isUpload = (row: Pick<UploadRow, "workspaceId" | "id">) =>
   and(eq(uploads.workspaceId, row.workspaceId), eq(uploads.id, row.id));

@@ -9,27 +9,27 @@ const ID = /^[\w-]{32}$/;
 /** Disk space that uploads leave free for the database. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 
-type Place = Pick<Config, "dataDir">;
+type DataDirConfig = Pick<Config, "dataDir">;
 
 /** Not the folder for temporary files, which are deleted after an hour: an upload may be resumed the next day. */
-export const uploadsFolder = ({ dataDir }: Place): string => join(dataDir, "uploads");
+export const uploadsFolder = ({ dataDir }: DataDirConfig): string => join(dataDir, "uploads");
 
 /** 192 random bits, so that ids cannot be guessed. */
 export const newUploadId = (): string => nanoid(32);
 export const isUploadId = (text: string): boolean => ID.test(text);
 
-export function uploadPath(place: Place, id: string): string {
+export function uploadPath(config: DataDirConfig, id: string): string {
   if (!isUploadId(id)) throw new Error("Not the id of an upload");
-  return join(uploadsFolder(place), id);
+  return join(uploadsFolder(config), id);
 }
 
 /** From the file size; 0 before the file exists. */
-export const receivedBytes = async (place: Place, id: string): Promise<number> =>
-  (await stat(uploadPath(place, id)).catch(() => undefined))?.size ?? 0;
+export const receivedBytes = async (config: DataDirConfig, id: string): Promise<number> =>
+  (await stat(uploadPath(config, id)).catch(() => undefined))?.size ?? 0;
 
 /** Creates the folder. Throws 507 when the disk is too full. */
-export async function checkDiskSpace(place: Place, bytes: number): Promise<void> {
-  const folder = uploadsFolder(place);
+export async function checkDiskSpace(config: DataDirConfig, bytes: number): Promise<void> {
+  const folder = uploadsFolder(config);
   try {
     await mkdir(folder, { recursive: true });
     const { bavail, bsize } = await statfs(folder);

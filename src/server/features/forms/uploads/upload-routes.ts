@@ -90,7 +90,7 @@ export function uploadRoutes(services: Services): Hono {
     return c.body(null, 201, { ...headersOf(upload, 0), location });
   }
 
-  async function tell(c: Context) {
+  async function sendOffset(c: Context) {
     // Downloads are refused: only the form may read the bytes.
     if (c.req.method !== "HEAD") throw notFound();
     const upload = await uploadOf(c);
@@ -129,7 +129,7 @@ export function uploadRoutes(services: Services): Hono {
     await next();
   });
   app.post("/form/:slug/uploads", create);
-  app.get("/form/:slug/uploads/:id", tell);
+  app.get("/form/:slug/uploads/:id", sendOffset);
   app.patch("/form/:slug/uploads/:id", append);
   app.delete("/form/:slug/uploads/:id", remove);
   for (const path of ["/form/:slug/uploads", "/form/:slug/uploads/:id"]) app.options(path, offer);

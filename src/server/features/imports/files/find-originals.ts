@@ -12,14 +12,14 @@ export async function findOriginals(
   workspaceId: number,
   fingerprints: (string | null)[],
 ): Promise<Map<string, Original>> {
-  const asked = [...new Set(fingerprints.filter((one) => one !== null))];
-  if (asked.length === 0) return new Map();
+  const wanted = [...new Set(fingerprints.filter((one) => one !== null))];
+  if (wanted.length === 0) return new Map();
   // One look-up each: as a join without statistics, the planner scans every review for each of them.
   const { rows } = await db.execute<{ fingerprint: string; id: number; medium: string }>(sql`
     with earliest as materialized (
       select asked.fingerprint, (select min(known.id + 0) from reviews known
         where known.workspace_id = ${workspaceId} and known.fingerprint = asked.fingerprint) as id
-      from json_array_elements_text(${JSON.stringify(asked)}::json) as asked(fingerprint)
+      from json_array_elements_text(${JSON.stringify(wanted)}::json) as asked(fingerprint)
     )
     select fingerprint, id::float8 as id,
       (select r.medium from reviews r where r.workspace_id = ${workspaceId} and r.id = earliest.id) as medium

@@ -35,14 +35,14 @@ async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows
  * answers at once.
  */
 export const importTextCsv: Handler<"importTextCsv"> = async (ctx, { body }) => {
-  const asked: ImportOptions = {
+  const importOptions: ImportOptions = {
     mapping: body.mapping,
     ratingOnly: body.rating_only ?? false,
     platform: requirePlatform(body.platform)?.slug ?? null,
     skipDuplicates: body.skip_duplicates ?? false,
   };
-  const { rows: totalRows, columns } = await inspectCsv(tempUpload(body.csv_file).path, asked);
-  const options = { ...asked, columns };
+  const { rows: totalRows, columns } = await inspectCsv(tempUpload(body.csv_file).path, importOptions);
+  const options = { ...importOptions, columns };
   const id = await begin(ctx, body, options, totalRows);
   const ids = { workspaceId: ctx.workspace.id, id };
   if (body.background) await queueImport(ctx.services, ids);

@@ -12,8 +12,8 @@ const idOf = (slug: string) => platformOfSlug(slug)?.id;
 
 test("the platform is the one named, else that of the review's URL", async () => {
   const header = "Review Text,Review URL";
-  const given = ["a,https://www.g2.com/r/1", "b,https://shop.test/r", "c,", "d,nonsense", "e,https://evil-g2.com/"];
-  await importCsv([header, ...given].join("\n"));
+  const lines = ["a,https://www.g2.com/r/1", "b,https://shop.test/r", "c,", "d,nonsense", "e,https://evil-g2.com/"];
+  await importCsv([header, ...lines].join("\n"));
   expect((await stored()).map(({ platformId, reviewUrl }) => [platformId, reviewUrl])).toEqual([
     [idOf("g2"), "https://www.g2.com/r/1"],
     [idOf("website"), "https://shop.test/r"],

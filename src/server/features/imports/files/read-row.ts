@@ -76,12 +76,12 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     return { reason, withoutWords: true };
   }
   const comment = plainHtml(row.review_text);
-  const words = htmlToText(comment);
+  const plainText = htmlToText(comment);
   return {
     title: row.review_title || null,
     comment,
-    words,
-    fingerprint: fingerprintOf(row.name, words),
+    words: plainText,
+    fingerprint: fingerprintOf(row.name, plainText),
     rating,
     reviewed_at: date,
     reviewer_name: row.name,

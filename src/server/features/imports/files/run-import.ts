@@ -24,12 +24,12 @@ import { insertReviews } from "./insert-reviews.ts";
 
 interface Batch {
   rows: number;
-  taken: ImportedReview[];
+  accepted: ImportedReview[];
   failed: StoredFailure[];
   withoutWords: number;
 }
 
-const emptyBatch = (): Batch => ({ rows: 0, taken: [], failed: [], withoutWords: 0 });
+const emptyBatch = (): Batch => ({ rows: 0, accepted: [], failed: [], withoutWords: 0 });
 
 async function withoutKnown(db: Db, workspaceId: number, rows: ImportedReview[]): Promise<ImportedReview[]> {
   const fingerprints = rows.map(({ fingerprint }) => fingerprint);
@@ -47,10 +47,10 @@ async function writeBatch(db: Db, source: StoredImport, processed: number, batch
   await advanceImport(db, source, processed, batch);
   const { platform, skipDuplicates } = ImportOptions.parse(source.options);
   const ids = { workspaceId: source.workspaceId, importId: source.id };
-  const fresh = skipDuplicates ? await withoutKnown(db, source.workspaceId, batch.taken) : batch.taken;
+  const fresh = skipDuplicates ? await withoutKnown(db, source.workspaceId, batch.accepted) : batch.accepted;
   const platformId = platformOfSlug(platform)?.id ?? null;
   const linked = await insertReviews(db, { ...ids, platformId }, fresh);
-  const duplicates = linked + batch.taken.length - fresh.length;
+  const duplicates = linked + batch.accepted.length - fresh.length;
   await countImported(db, source, { imported: fresh.length, duplicates });
 }
 
@@ -63,7 +63,7 @@ function addRow(batch: Batch, record: CsvRecord, columns: Columns, ratingOnly: b
   const read = readRow(record.fields, columns, ratingOnly);
   batch.rows += 1;
   if (!("reason" in read)) {
-    batch.taken.push(read);
+    batch.accepted.push(read);
     return;
   }
   if (read.withoutWords) batch.withoutWords += 1;

@@ -77,12 +77,12 @@ export async function acquireImportLease(
 
 /** Throws `LeaseLostError`. */
 export async function renewUndoLease(db: Db, ids: ImportIds): Promise<void> {
-  const held = await db
+  const renewed = await db
     .update(imports)
     .set({ leaseUntil: LEASE_END })
     .where(and(isRow(ids), eq(imports.state, "undoing")))
     .returning({ id: imports.id });
-  if (held.length === 0) throw new LeaseLostError();
+  if (renewed.length === 0) throw new LeaseLostError();
 }
 
 export type ImportEnd = { state: "done" | "failed" | "undone"; message: string | null };

@@ -28,12 +28,12 @@ class NoReviewError extends Error {
 /** Structured data, else oEmbed and Open Graph. Throws `OutboundError` or `NoReviewError`. */
 export async function fetchReview(
   outbound: Outbound,
-  asked: string,
+  requestedUrl: string,
   index?: number,
 ): Promise<{ review: FoundReview; host: string }> {
-  const answer = await outbound.request({ url: asked, types: HTML });
+  const answer = await outbound.request({ url: requestedUrl, types: HTML });
   const page = readPage(decode(answer), answer.url);
-  const structured = chooseReview(page, new URL(asked), index);
+  const structured = chooseReview(page, new URL(requestedUrl), index);
   const review = structured ?? (index === undefined ? readPost(page, await fetchEmbed(outbound, page)) : undefined);
   if (!review) throw new NoReviewError();
   return { review, host: answer.url.hostname };

@@ -62,14 +62,14 @@ function ratingOf(item: Item): number | null {
 }
 
 export function toReview(item: Item, base: URL): FoundReview | undefined {
-  const words = prose(item, LIMITS.reviewText, "reviewBody", "description", "text");
+  const plainText = prose(item, LIMITS.reviewText, "reviewBody", "description", "text");
   const rating = ratingOf(item);
-  if (words === "" && rating === null) return undefined;
+  if (plainText === "" && rating === null) return undefined;
   const [author] = valuesOf(item, "author", "creator");
   const person = author !== undefined && typeof author !== "string" ? author : undefined;
   return {
     author: nameOf(item, "author", "creator"),
-    words,
+    words: plainText,
     title: oneLine(prose(item, LIMITS.reviewTitle, "name", "headline")) || null,
     rating,
     reviewedAt: readDate(firstText(valuesOf(item, "datePublished", "dateCreated")) ?? "") ?? null,

@@ -54,18 +54,18 @@ export function readPost({ meta, base }: Page, embed: OEmbed | undefined): Found
     .map((name) => named(name))
     .find((name) => name && !/^https?:/i.test(name));
   const author = normaliseText(embed?.author_name ?? "") || authorMeta || "";
-  const words =
+  const plainText =
     quotation.words ||
     normaliseText(embed?.title ?? "") ||
     named("og:description", "twitter:description", "description") ||
     "";
-  if (author === "" || words === "") return undefined;
+  if (author === "" || plainText === "") return undefined;
   const title = named("og:title", "twitter:title");
   const date = named("article:published_time", "og:published_time", "date") ?? quotation.date;
   return {
     author: cut(author.replaceAll(/\s+/g, " "), LIMITS.shortText),
-    words: cut(words, LIMITS.reviewText),
-    title: title && !words.includes(title) && !title.includes(author) ? cut(title, LIMITS.reviewTitle) : null,
+    words: cut(plainText, LIMITS.reviewText),
+    title: title && !plainText.includes(title) && !title.includes(author) ? cut(title, LIMITS.reviewTitle) : null,
     rating: null,
     reviewedAt: readDate(date) ?? null,
     avatarUrl: named("og:type") === "profile" ? addressOf(named("og:image"), base) : null,

@@ -55,8 +55,8 @@ async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: 
 async function insertReview(ctx: Context, given: Imported, into: StoredImport | undefined) {
   const { columns, name, rating, media = [] } = given;
   const comment = plainHtml(given.words);
-  const words = htmlToText(comment);
-  const fingerprint = fingerprintOf(name, words);
+  const text = htmlToText(comment);
+  const fingerprint = fingerprintOf(name, text);
   const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, fingerprint);
   const isDuplicate = duplicatedFromId !== null;
   const source = into ?? (await insertImport(ctx, given, isDuplicate ? 1 : 0));
@@ -66,7 +66,7 @@ async function insertReview(ctx: Context, given: Imported, into: StoredImport | 
     .values({
       ...columns,
       comment,
-      words,
+      words: text,
       rating,
       fingerprint,
       duplicatedFromId,

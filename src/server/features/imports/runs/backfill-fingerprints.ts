@@ -31,12 +31,12 @@ async function nextBatch(db: Db, workspaceId: number): Promise<boolean> {
     .limit(BATCH);
   const last = rows.at(-1);
   if (!last) return false;
-  const given = rows
+  const fingerprints = rows
     .filter((row) => row.fingerprint === null)
     .map((row) => ({ id: row.id, fingerprint: fingerprintOf(row.name, row.words) }))
     .filter((row) => row.fingerprint !== null);
-  if (given.length > 0)
-    await setDerivedColumnsOfEach(db, given, {
+  if (fingerprints.length > 0)
+    await setDerivedColumnsOfEach(db, fingerprints, {
       as: sql`id bigint, fingerprint text`,
       set: sql`fingerprint = v.fingerprint`,
       where: sql`r.workspace_id = ${workspaceId} and r.id = v.id and r.fingerprint is null`,

@@ -40,10 +40,10 @@ const untouched = (workspaceId: number, importId: number, ids: number[]): SQL =>
     for update of c`;
 };
 
-async function dropMadeContacts(ctx: Context, importId: number, asked: number[]): Promise<void> {
-  if (asked.length === 0) return;
+async function dropMadeContacts(ctx: Context, importId: number, candidates: number[]): Promise<void> {
+  if (candidates.length === 0) return;
   const workspaceId = ctx.workspace.id;
-  const { rows } = await ctx.db.execute<{ id: number }>(untouched(workspaceId, importId, [...new Set(asked)]));
+  const { rows } = await ctx.db.execute<{ id: number }>(untouched(workspaceId, importId, [...new Set(candidates)]));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await ctx.db.execute(sql`update trashed_reviews set contact_id = null,
@@ -67,21 +67,21 @@ function actorOf({ options }: StoredImport): Actor {
 /** False after the last batch. */
 async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
   await renewUndoLease(ctx.db, source);
-  const given = await ctx.db
+  const batch = await ctx.db
     .select()
     .from(reviews)
     .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.importId, source.id)))
     .orderBy(asc(reviews.id))
     .limit(LIMITS.changedAtOnce)
     .for("update");
-  await trashReviews(ctx, given);
+  await trashReviews(ctx, batch);
   await dropMadeContacts(
     ctx,
     source.id,
-    given.flatMap(({ contactId }) => contactId ?? []),
+    batch.flatMap(({ contactId }) => contactId ?? []),
   );
-  await countImported(ctx.db, source, { imported: -given.length });
-  return given.length === LIMITS.changedAtOnce;
+  await countImported(ctx.db, source, { imported: -batch.length });
+  return batch.length === LIMITS.changedAtOnce;
 }
 
 /** From the stored progress, in committed batches. Does nothing when another process holds the lease. */
@@ -94,9 +94,9 @@ export async function runUndo(
   const source = await database.write(ids.workspaceId, (db) => acquireImportLease(db, ids, { undo: true }));
   const workspace = source && (await workspaceOf(services, ids.workspaceId));
   if (!source || !workspace) return;
-  const whose = { workspace, actor: actorOf(source) };
+  const owner = { workspace, actor: actorOf(source) };
   try {
-    while (await inOwnTransaction(services, whose, (ctx) => undoBatch(ctx, source)))
+    while (await inOwnTransaction(services, owner, (ctx) => undoBatch(ctx, source)))
       if (signal?.aborted) {
         await database.write(ids.workspaceId, (db) => endImport(db, ids, "undoing", "later"));
         return;

@@ -43,7 +43,7 @@ const toCandidate = ({ contact_id, unsubscribed, reviewed, in_run, name, email, 
   isInRun: in_run,
 });
 
-function meant({ contact_ids: ids, filter }: InviteeSelection): SQL | null {
+function selectionCondition({ contact_ids: ids, filter }: InviteeSelection): SQL | null {
   const byId = ids?.length ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : undefined;
   const byFilter = filter && (contactCriteria(filter) ?? sql.raw("true"));
   const either = [byId, byFilter].filter((part) => part !== undefined);
@@ -51,7 +51,7 @@ function meant({ contact_ids: ids, filter }: InviteeSelection): SQL | null {
 }
 
 async function* contactsOf({ db }: Context, run: RunRow, chosen: InviteeSelection): AsyncGenerator<Candidate[]> {
-  const which = meant(chosen);
+  const which = selectionCondition(chosen);
   let last: number | null = which === null ? null : 0;
   while (last !== null) {
     const { rows }: { rows: Row[] } = await db.execute<Row>(
@@ -66,10 +66,10 @@ async function* contactsOf({ db }: Context, run: RunRow, chosen: InviteeSelectio
 
 async function listed({ db }: Context, run: RunRow, { people = [] }: InviteeSelection): Promise<Candidate[]> {
   if (people.length === 0) return [];
-  const given = people.map(({ email, name = "" }, place) => ({ email: sameEmail(email), name, place }));
+  const pasted = people.map(({ email, name = "" }, place) => ({ email: sameEmail(email), name, place }));
   const { rows } = await db.execute<Row>(
     sql`select coalesce(nullif(given.name, ''), c.name, '') as name, given.email, ${facts(run, sql.raw("given.email"))}
-      from json_to_recordset(${JSON.stringify(given)}::json) as given (email text, name text, place int)
+      from json_to_recordset(${JSON.stringify(pasted)}::json) as given (email text, name text, place int)
       left join lateral (select * from workspace_contacts e
         where e.workspace_id = ${run.workspaceId} and lower(e.email) = given.email limit 1) c on true
       order by given.place`,

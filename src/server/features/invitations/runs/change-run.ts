@@ -38,7 +38,7 @@ async function missingForSending({ db, services }: Context, run: RunRow): Promis
 }
 
 /** Null for now. Throws 422 for an invalid date. */
-function momentOf(sendAt: string | null | undefined): string | null {
+function startOf(sendAt: string | null | undefined): string | null {
   if (!sendAt) return null;
   const at = new Date(sendAt);
   const { [0]: year = "" } = sendAt.split("-");
@@ -53,7 +53,7 @@ const isAhead = (moment: string | null): boolean => moment !== null && Date.pars
 export const changeInvitationRun: Handler<"changeInvitationRun"> = async (ctx, { params, body: { act, send_at } }) => {
   const run = await lockRun(ctx, params.id);
   if (!FROM[act].includes(run.state)) throw validationError({ act: [`A run that is ${run.state} cannot ${act}.`] });
-  const sendAt = act === "start" ? momentOf(send_at) : run.sendAt;
+  const sendAt = act === "start" ? startOf(send_at) : run.sendAt;
   if (act === "start" || act === "resume") {
     const missing = await missingForSending(ctx, run);
     if (Object.keys(missing).length > 0) throw validationError(missing);

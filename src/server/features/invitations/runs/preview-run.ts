@@ -40,9 +40,9 @@ async function personOf(ctx: Context, run: RunRow, form: FormRow, id: number | u
 
 /** Throws 422 for a reminder the run does not have. */
 function messageOrError(run: RunRow, mail: number) {
-  const words = runMessageOf(run, mail);
-  if (!words) throw validationError({ mail: ["There is no such reminder."] });
-  return words;
+  const template = runMessageOf(run, mail);
+  if (!template) throw validationError({ mail: ["There is no such reminder."] });
+  return template;
 }
 
 async function formOrError(ctx: Context, run: RunRow) {
@@ -56,20 +56,20 @@ export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { par
   const stored = await findRun(ctx, params.id);
   const run = { ...stored, ...(body.draft && (await valuesOf(ctx, body.draft))) };
   const form = await formOrError(ctx, run);
-  const words = messageOrError(run, body.mail);
+  const template = messageOrError(run, body.mail);
   const person = await personOf(ctx, stored, form, body.invitee_id);
   const links = emptyLinks(ctx.services, form);
-  const { to, content: letter } = composeInvitation(run, { words, form, person, links, workspace: ctx.workspace });
-  const subject = oneLine(letter.subject, SUBJECT);
-  const said = [words.subject, words.message] as const;
+  const { to, content } = composeInvitation(run, { words: template, form, person, links, workspace: ctx.workspace });
+  const subject = oneLine(content.subject, SUBJECT);
+  const texts = [template.subject, template.message] as const;
   return {
     data: {
       to,
       subject,
-      text: writeText(letter),
-      html: writeHtml({ ...letter, subject }),
-      unknown: findUnknownPlaceholders(...said),
-      doubtful: findDoubtfulPhrases(...said),
+      text: writeText(content),
+      html: writeHtml({ ...content, subject }),
+      unknown: findUnknownPlaceholders(...texts),
+      doubtful: findDoubtfulPhrases(...texts),
     },
   };
 };

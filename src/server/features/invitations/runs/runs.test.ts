@@ -72,10 +72,10 @@ describe("people chosen for a run", () => {
       people: [{ email: "ANN@example.test" }, { email: " new@example.test ", name: "New" }],
     };
     const checked = await check(made, chosen);
-    const said = (list: { email: string; problem: string | null }[]) =>
+    const bulk = (list: { email: string; problem: string | null }[]) =>
       list.map(({ email, problem }) => [email, problem]);
     expect([checked.ready, checked.left_out, checked.warnings]).toEqual([4, 6, []]);
-    expect(said(checked.people)).toEqual([
+    expect(bulk(checked.people)).toEqual([
       ["", "no_email"],
       ["not an address", "invalid"],
       ["gone@example.test", "unsubscribed"],
@@ -123,8 +123,8 @@ describe("people chosen for a run", () => {
     expect(await warnings({ contact_ids: ids })).toEqual(["chosen_by_rating"]);
     expect(await warnings({ contact_ids: [...ids, sad] })).toEqual([]);
     await at.system((db) => db.delete(contactTags));
-    const said = { sentimentId: 1, rating: 5 };
-    await at.insert(...ids.map((contactId) => ({ contactId, ...said })));
+    const bulk = { sentimentId: 1, rating: 5 };
+    await at.insert(...ids.map((contactId) => ({ contactId, ...bulk })));
     expect(await warnings({ contact_ids: ids, with_reviewed: true })).toEqual([]);
     await at.insert({ contactId: sad, sentimentId: 3, rating: 1 });
     expect(await warnings({ contact_ids: ids, with_reviewed: true })).toEqual([

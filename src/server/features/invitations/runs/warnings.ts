@@ -23,19 +23,19 @@ async function tagsBehind(
   contactIds: number[],
 ): Promise<string[]> {
   const ofWorkspace = eq(tags.workspaceId, workspace.id);
-  const asked = filter?.tag?.length
+  const names = filter?.tag?.length
     ? await db
         .select({ name: tags.name })
         .from(tags)
         .where(and(ofWorkspace, inArray(tags.id, filter.tag)))
     : [];
-  if (contactIds.length < ENOUGH) return asked.map(({ name }) => name);
+  if (contactIds.length < ENOUGH) return names.map(({ name }) => name);
   const { rows } = await db.execute<{
     name: string;
   }>(sql`select t.name from tags t where t.workspace_id = ${workspace.id}
     and (select count(*) from contact_tags ct where ct.workspace_id = t.workspace_id and ct.tag_id = t.id
       and ct.contact_id = any(${list(contactIds)}::bigint[])) = ${contactIds.length}`);
-  return [...asked, ...rows].map(({ name }) => name);
+  return [...names, ...rows].map(({ name }) => name);
 }
 
 async function areOnlyHappyReviewers(
@@ -61,13 +61,13 @@ export async function findWarnings(
   chosen: InviteeSelection,
   contactIds: number[],
 ): Promise<InvitationWarning[]> {
-  const words = [...(await tagsBehind(ctx, chosen, contactIds)), chosen.filter?.search ?? ""];
+  const phrases = [...(await tagsBehind(ctx, chosen, contactIds)), chosen.filter?.search ?? ""];
   const someone = contactIds.length >= ENOUGH;
   const byFeeling =
-    words.some((word) => FEELS.test(word)) ||
+    phrases.some((word) => FEELS.test(word)) ||
     (someone && (await areOnlyHappyReviewers(ctx, contactIds, `r.sentiment_id = ${SENTIMENT_ID.positive}`)));
   const byRating =
-    words.some((word) => RATES.test(word)) ||
+    phrases.some((word) => RATES.test(word)) ||
     (someone &&
       (await areOnlyHappyReviewers(
         ctx,

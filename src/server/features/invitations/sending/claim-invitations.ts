@@ -52,14 +52,14 @@ export async function claimNext(ctx: SendingScope, runId: number): Promise<Claim
     .for("update", { skipLocked: true });
   if (!invitee) return null;
   const mail = invitee.sentAt === null ? 0 : invitee.remindersSent + 1;
-  const words = runMessageOf(run, mail);
+  const message = runMessageOf(run, mail);
   const block = await blockReasonOf(ctx, invitee);
   if (block) await endInvitations(ctx.db, run.workspaceId, invitee.email, { state: block });
-  else if (!words) await ctx.db.update(invitees).set({ nextAt: null }).where(isInvitee(invitee));
-  if (block || !words) return "skipped";
+  else if (!message) await ctx.db.update(invitees).set({ nextAt: null }).where(isInvitee(invitee));
+  if (block || !message) return "skipped";
   await ctx.db
     .update(invitees)
     .set({ sendingAt: sql`now()` })
     .where(isInvitee(invitee));
-  return { run, invitee, mail, words };
+  return { run, invitee, mail, words: message };
 }

@@ -162,8 +162,8 @@ describe("a recipient", () => {
   test("whose message bounced later gets no further invitation", async () => {
     const made = await started(["Back"], { reminders: REMINDERS });
     await tick();
-    const said = { email: "BACK@example.test", reason: "No such user" };
-    expect((await at.call("POST", "/invitation-bounces", said)).status).toBe(200);
+    const bounce = { email: "BACK@example.test", reason: "No such user" };
+    expect((await at.call("POST", "/invitation-bounces", bounce)).status).toBe(200);
     expect(await invitees(made)).toMatchObject([{ state: "bounced", reason: "No such user", next_at: null }]);
     expect((await at.call("POST", "/invitation-bounces", { email: "nobody" })).status).toBe(422);
   });

@@ -88,8 +88,8 @@ describe("errors of a mail server", () => {
   ])("%j", (error, kind) => expect(deliveryResultOf(error).kind).toBe(kind));
 
   test("is one line without the recipient's address", () => {
-    const said = { command: "RCPT TO", responseCode: 550, response: "550 no\r\nsuch\u202euser" };
-    expect(deliveryResultOf(said)).toEqual({ kind: "refused", reason: "550 no suchuser", isGone: true });
-    expect(deliveryResultOf({ ...said, command: "DATA" })).toMatchObject({ isGone: false });
+    const smtpError = { command: "RCPT TO", responseCode: 550, response: "550 no\r\nsuch\u202euser" };
+    expect(deliveryResultOf(smtpError)).toEqual({ kind: "refused", reason: "550 no suchuser", isGone: true });
+    expect(deliveryResultOf({ ...smtpError, command: "DATA" })).toMatchObject({ isGone: false });
   });
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function asked(language?: string) {
+async function openPage(language?: string) {
   const reminders = [{ after_days: 2, subject: "Again", message: "Again" }];
   const [id = 0] = await people({ name: "Ann", email: "ann@example.test" });
   const [first, second] = [await run({ reminders }), await run({ reminders })];
@@ -62,7 +62,7 @@ const visit = async (path: string, sent?: Record<string, string>) => {
 const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
 
 test("opening the link changes nothing; the button unsubscribes from the workspace, and subscribes again", async () => {
-  const { path, states, contact, id } = await asked();
+  const { path, states, contact, id } = await openPage();
   for (let visits = 0; visits < 2; visits += 1) {
     const page = await visit(path);
     expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
@@ -109,7 +109,7 @@ test("opening the link changes nothing; the button unsubscribes from the workspa
 });
 
 test("one-click unsubscribe works without a page, repeatedly, and is not redirected", async () => {
-  const { path, states } = await asked();
+  const { path, states } = await openPage();
   for (let presses = 0; presses < 2; presses += 1) {
     const pressed = await visit(path, ONE_CLICK);
     expect([pressed.status, pressed.headers.get("location")]).toEqual([200, null]);
@@ -119,7 +119,7 @@ test("one-click unsubscribe works without a page, repeatedly, and is not redirec
 });
 
 test("the link works after the person was erased, and stores no name", async () => {
-  const { path, id } = await asked();
+  const { path, id } = await openPage();
   await at.system(async (db) => {
     await db.delete(rows);
     await db.delete(contacts).where(eq(contacts.id, id));
@@ -135,7 +135,7 @@ test("the link works after the person was erased, and stores no name", async () 
 });
 
 test("a changed or invalid link gets a page that says so", async () => {
-  const { path, states } = await asked();
+  const { path, states } = await openPage();
   const [bare = ""] = path.split("?");
   for (const wrong of [`${bare}x`, "/u/preview", "/u/a.b", `/u/${"a".repeat(3000)}`, "/u/%00"]) {
     expect((await visit(wrong)).text).toContain("This link does not work");
@@ -145,7 +145,7 @@ test("a changed or invalid link gets a page that says so", async () => {
 });
 
 test.each(locales)("message and page are in the language of the form: %s", async (locale) => {
-  const { path, mail } = await asked(locale);
+  const { path, mail } = await openPage(locale);
   expect(path).toContain(`?lang=${locale}`);
   const { text } = await visit(path);
   const direction = locale === "ar" ? "rtl" : "ltr";

@@ -5,8 +5,8 @@ import type { Context } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviews } from "#server/platform/db/tables/schema.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { restoreFromTrash } from "#server/features/reviews/trash/restore.ts";
-import { type StoredBulkAction, recordBatchProgress } from "./change-row.ts";
-import { runWithBisection } from "#server/domain/review-actions/each-separately.ts";
+import { type StoredBulkAction, recordBatchProgress } from "./bulk-action-row.ts";
+import { runWithBisection } from "#server/domain/review-actions/run-with-bisection.ts";
 import type { BulkActionItem, UndoItem, UndoFailures, ActionResults } from "./action-result.ts";
 import { applyColumnAction, undoColumnAction } from "./column-actions.ts";
 import { applyLabelAction, undoLabelAction } from "./label-action.ts";
@@ -26,10 +26,10 @@ function applyAction(ctx: Context, act: ReviewAction, reviews: StoredReview[]): 
 }
 
 /** Undoes an action on locked reviews that nobody changed since. */
-function undoAction(ctx: Context, act: ReviewAction, taken: UndoItem[]): Promise<UndoFailures> {
-  if (act.act === "label") return undoLabelAction(ctx, taken);
-  if (act.act === "wall") return undoWallAction(ctx, act, taken);
-  return undoColumnAction(ctx, taken);
+function undoAction(ctx: Context, act: ReviewAction, restorable: UndoItem[]): Promise<UndoFailures> {
+  if (act.act === "label") return undoLabelAction(ctx, restorable);
+  if (act.act === "wall") return undoWallAction(ctx, act, restorable);
+  return undoColumnAction(ctx, restorable);
 }
 
 const NOT_FOUND = "Review not found.";
@@ -111,7 +111,7 @@ async function undoItems(ctx: Context, act: ReviewAction, items: BulkActionItem[
   // Unchanged reviews need no undo, whatever their state is now.
   const changed = new Set(items.filter(({ before, after }) => !isDeepStrictEqual(before, after)));
   const locked = await lockReviews(ctx, [...changed]);
-  const kept = await runWithBisection<UndoItem, string | null>(
+  const failures = await runWithBisection<UndoItem, string | null>(
     ctx,
     [...locked].map(([item, review]) => ({ item, review })),
     (within, some) => undoAction(within, act, some),
@@ -120,7 +120,7 @@ async function undoItems(ctx: Context, act: ReviewAction, items: BulkActionItem[
   return new Map(
     items.map((item) => {
       const review = locked.get(item);
-      if (review) return undone(item, kept.get(review.id) ?? null);
+      if (review) return undone(item, failures.get(review.id) ?? null);
       return undone(item, changed.has(item) ? NOT_FOUND : null);
     }),
   );

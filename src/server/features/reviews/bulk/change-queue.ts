@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import type { StoredBulkAction } from "./change-row.ts";
+import type { StoredBulkAction } from "./bulk-action-row.ts";
 
 export const RUN_BULK_ACTION = "run-review-change";
 export const BulkActionJob = z.object({ workspaceId: z.number(), id: z.number(), force: z.boolean().default(false) });

@@ -165,8 +165,8 @@ test("an approval notifies webhooks as such, once", async () => {
   await act({ act: "approve" }, id);
   await act({ act: "approve" }, id);
   await act({ act: "set_aside", reason: "test" }, id);
-  const told = await at.system((db) => db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id));
-  expect(told.map(({ event, payload }) => [event, payload["data"]])).toMatchObject([
+  const deliveries = await at.system((db) => db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id));
+  expect(deliveries.map(({ event, payload }) => [event, payload["data"]])).toMatchObject([
     ["review.approved", { id, feed_type: "text_feed" }],
     ["review.updated", { id, changed: ["approved", "set_aside_reason"] }],
   ]);

@@ -1,6 +1,6 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
 import { checkAction } from "./check-action.ts";
-import { readBulkAction } from "./read-change.ts";
+import { readBulkAction } from "./read-bulk-action.ts";
 import { runOrQueue } from "./run-immediately.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
@@ -9,7 +9,7 @@ import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { ReviewAction, ReviewKey } from "#contract/reviews/review-action.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
-import { type StoredBulkAction, updateBulkAction } from "./change-row.ts";
+import { type StoredBulkAction, updateBulkAction } from "./bulk-action-row.ts";
 
 type BulkActionTarget =
   | { items: z.infer<typeof ReviewKey>[]; filter?: undefined }
@@ -26,9 +26,9 @@ function selectNamed(workspaceId: number, items: z.infer<typeof ReviewKey>[]): S
 
 /** Fixed now: reviews that match later are not included. */
 function selectMatching(workspaceId: number, filter: z.output<typeof ReviewFilter>): SQL {
-  const asked = reviewCriteria(readFilter(filter));
+  const criteria = reviewCriteria(readFilter(filter));
   return sql`select r.id, r.medium, r.reviewer_name, 0 from workspace_reviews r
-    where r.workspace_id = ${workspaceId}${asked ? sql` and ${asked}` : sql.empty()}`;
+    where r.workspace_id = ${workspaceId}${criteria ? sql` and ${criteria}` : sql.empty()}`;
 }
 
 async function createBulkAction(

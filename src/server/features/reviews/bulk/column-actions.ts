@@ -65,16 +65,16 @@ export async function applyColumnAction(
   ]);
 }
 
-export async function undoColumnAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
+export async function undoColumnAction(ctx: Context, items: UndoItem[]): Promise<UndoFailures> {
   const isStill = ({ review, item }: UndoItem) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
   // An undo does not restore what the reviewer has withdrawn since.
   const isRefused = ({ review, item }: UndoItem) =>
     Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
-  const free = taken.filter((one) => isStill(one) && !isRefused(one));
+  const free = items.filter((one) => isStill(one) && !isRefused(one));
   await writeReviews(
     ctx,
     free.map(({ review, item }) => ({ review, columns: Columns.parse(item.before) })),
   );
   const reasonOf = (one: UndoItem) => (isRefused(one) ? NOT_AGREED : CHANGED_SINCE);
-  return new Map(taken.map((one) => [one.review.id, free.includes(one) ? null : reasonOf(one)]));
+  return new Map(items.map((one) => [one.review.id, free.includes(one) ? null : reasonOf(one)]));
 }

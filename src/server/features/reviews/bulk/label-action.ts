@@ -31,9 +31,9 @@ export async function existingLabels(ctx: Context, ids: string[]): Promise<Set<s
 }
 
 function labelsAfter(before: string[], wanted: Map<string, boolean>): string[] {
-  const kept = before.filter((label) => wanted.get(label) !== false);
-  const come = [...wanted].flatMap(([label, on]) => (on && !before.includes(label) ? [label] : []));
-  return [...kept, ...come];
+  const remaining = before.filter((label) => wanted.get(label) !== false);
+  const added = [...wanted].flatMap(([label, on]) => (on && !before.includes(label) ? [label] : []));
+  return [...remaining, ...added];
 }
 
 /** Adds and removes labels; one in both lists is removed. */
@@ -48,15 +48,15 @@ export async function applyLabelAction(
   if ((await existingLabels(ctx, add)).size < new Set(add).size)
     return new Map(ids.map((id) => [id, { reason: "The label no longer exists." }]));
   const present = await labelsOf(ctx, ids);
-  const given = reviews.map((review) => {
+  const relabelled = reviews.map((review) => {
     const before = present.get(review.id) ?? [];
     return { review, before, after: labelsAfter(before, wanted) };
   });
-  const fits = given.filter(({ before, after }) => after.length <= Math.max(LIMITS.labelsOfReview, before.length));
+  const fits = relabelled.filter(({ before, after }) => after.length <= Math.max(LIMITS.labelsOfReview, before.length));
   await writeReviewLabels(ctx, fits);
   const full = { reason: `A review has at most ${LIMITS.labelsOfReview} labels.` };
   return new Map(
-    given.map((one): [number, ActionResult] => {
+    relabelled.map((one): [number, ActionResult] => {
       if (!fits.includes(one)) return [one.review.id, full];
       const changed = [...wanted].filter(([label, on]) => one.before.includes(label) !== on);
       const has = (flip: boolean) => ({
@@ -67,20 +67,20 @@ export async function applyLabelAction(
   );
 }
 
-export async function undoLabelAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
+export async function undoLabelAction(ctx: Context, items: UndoItem[]): Promise<UndoFailures> {
   const present = await labelsOf(
     ctx,
-    taken.map(({ review }) => review.id),
+    items.map(({ review }) => review.id),
   );
-  const asked = taken.map(({ review, item }) => ({
+  const checked = items.map(({ review, item }) => ({
     review,
     present: present.get(review.id) ?? [],
     before: Has.parse(item.before).labels,
     after: Has.parse(item.after).labels,
   }));
-  const known = await existingLabels(ctx, [...new Set(asked.flatMap(({ before }) => Object.keys(before)))]);
-  const kept: UndoFailures = new Map(
-    asked.map(({ review, present: has, before, after }) => {
+  const known = await existingLabels(ctx, [...new Set(checked.flatMap(({ before }) => Object.keys(before)))]);
+  const remaining: UndoFailures = new Map(
+    checked.map(({ review, present: has, before, after }) => {
       if (Object.entries(after).some(([label, on]) => has.includes(label) !== on)) return [review.id, CHANGED_SINCE];
       const isGone = Object.entries(before).some(([label, on]) => on && !known.has(label));
       return [review.id, isGone ? "A label it had no longer exists." : null];
@@ -88,13 +88,13 @@ export async function undoLabelAction(ctx: Context, taken: UndoItem[]): Promise<
   );
   await writeReviewLabels(
     ctx,
-    asked
-      .filter(({ review }) => kept.get(review.id) === null)
+    checked
+      .filter(({ review }) => remaining.get(review.id) === null)
       .map(({ review, present: has, before }) => ({
         review,
         before: has,
         after: labelsAfter(has, new Map(Object.entries(before))),
       })),
   );
-  return kept;
+  return remaining;
 }

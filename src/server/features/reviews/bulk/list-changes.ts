@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
-import { readBulkAction, selectBulkActions } from "./read-change.ts";
+import { readBulkAction, selectBulkActions } from "./read-bulk-action.ts";
 
 const perPage = LIMITS.reviewsPerPage;
 

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { reviewChangeItems } from "#server/platform/db/tables/schema.ts";
-import { lockBulkAction, updateBulkAction } from "./change-row.ts";
+import { lockBulkAction, updateBulkAction } from "./bulk-action-row.ts";
 import { checkAction } from "./check-action.ts";
-import { readBulkAction } from "./read-change.ts";
+import { readBulkAction } from "./read-bulk-action.ts";
 import { runOrQueue } from "./run-immediately.ts";
 
 const OVER = new Set(["done", "stopped"]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Handler } from "#server/platform/context/context.ts";
-import { lockBulkAction, updateBulkAction } from "./change-row.ts";
-import { readBulkAction } from "./read-change.ts";
+import { lockBulkAction, updateBulkAction } from "./bulk-action-row.ts";
+import { readBulkAction } from "./read-bulk-action.ts";
 
 /** After the current batch; finished reviews stay changed. Throws 404 `Change not found.` */
 export const stopReviewChange: Handler<"stopReviewChange"> = async (ctx, { params }) => {

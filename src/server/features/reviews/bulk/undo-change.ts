@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Handler } from "#server/platform/context/context.ts";
-import { lockBulkAction, updateBulkAction } from "./change-row.ts";
-import { readBulkAction } from "./read-change.ts";
+import { lockBulkAction, updateBulkAction } from "./bulk-action-row.ts";
+import { readBulkAction } from "./read-bulk-action.ts";
 import { runOrQueue } from "./run-immediately.ts";
 
 const UNDONE = new Set(["undoing", "undone"]);

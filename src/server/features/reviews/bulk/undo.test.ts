@@ -9,16 +9,16 @@ type SentAct = Parameters<typeof act>[0];
 
 async function furnish() {
   const { workspaceId } = at.home;
-  const said = { words: "Same", fingerprint: "same" };
+  const columns = { words: "Same", fingerprint: "same" };
   const ids = await at.insert(
-    { ...said, approved: true, favourite: true },
+    { ...columns, approved: true, favourite: true },
     { setAsideReason: "spam", setAsideNote: "pills", sentimentId: 1, sentimentBy: "words" },
     { response: "Thanks", rating: 5 },
     {},
     {},
   );
   const [first = 0] = ids;
-  ids.push(...(await at.insert({ ...said, duplicatedFromId: first }, { ...said, duplicatedFromId: first })));
+  ids.push(...(await at.insert({ ...columns, duplicatedFromId: first }, { ...columns, duplicatedFromId: first })));
   await at.system((db) => db.insert(labels).values(["a", "b"].map((id) => ({ workspaceId, id, name: id }))));
   const wall = async () => (await at.call("POST", "/pages", { name: "Wall" })).body.data.unique_page_id;
   const pages: string[] = [await wall(), await wall()];

@@ -33,7 +33,7 @@ async function lockWallIfExists(ctx: Context, uniquePageId: string): Promise<Pla
 export async function applyWallAction(ctx: Context, act: WallAction, reviews: StoredReview[]): Promise<ActionResults> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: WALL_MISSING }]));
-  const { places, end } = await positionsOn(ctx, wall);
+  const { positions: places, end } = await positionsOn(ctx, wall);
   const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
   const moved: PlacedReview[] = [];
   const outcomes: ActionResults = new Map();
@@ -56,20 +56,20 @@ export async function applyWallAction(ctx: Context, act: WallAction, reviews: St
   return outcomes;
 }
 
-export async function undoWallAction(ctx: Context, act: WallAction, taken: UndoItem[]): Promise<UndoFailures> {
+export async function undoWallAction(ctx: Context, act: WallAction, items: UndoItem[]): Promise<UndoFailures> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
-  if (!wall) return new Map(taken.map(({ review }) => [review.id, WALL_MISSING]));
-  const { places } = await positionsOn(ctx, wall);
+  if (!wall) return new Map(items.map(({ review }) => [review.id, WALL_MISSING]));
+  const { positions: places } = await positionsOn(ctx, wall);
   const moved: PlacedReview[] = [];
-  const kept: UndoFailures = new Map();
-  for (const { review, item } of taken) {
+  const failures: UndoFailures = new Map();
+  for (const { review, item } of items) {
     const present = places.get(review.id) ?? null;
     const [before, after] = [StoredPosition.parse(item.before).position, StoredPosition.parse(item.after).position];
     const isStill = (present === null) === (after === null);
-    kept.set(review.id, isStill ? null : CHANGED_SINCE);
+    failures.set(review.id, isStill ? null : CHANGED_SINCE);
     const position = before ?? present;
     if (isStill && (before === null) !== (present === null) && position !== null) moved.push({ review, position });
   }
   await (act.on ? removeFromPlacement : addToPlacement)(ctx, wall, moved);
-  return kept;
+  return failures;
 }

@@ -4,7 +4,7 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import { auditLog, imports, labels, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import { listPlacementEvents } from "./list-placings.ts";
+import { listPlacementEvents } from "./list-placement-events.ts";
 import { labelsIn, presentChanges, readChanges, reasonOf, wallActionOf } from "./present-changes.ts";
 
 const PER_PAGE = 20;
@@ -76,8 +76,8 @@ async function readReview(ctx: Context, type: string, id: number) {
 }
 
 /** Audit entries keep their order, as paging continues from their ids. */
-function mergeEntries(told: HistoryEntry[], placed: HistoryEntry[]): HistoryEntry[] {
-  const all = [...told];
+function mergeEntries(entries: HistoryEntry[], placed: HistoryEntry[]): HistoryEntry[] {
+  const all = [...entries];
   for (const entry of placed) {
     const older = all.findIndex(({ at }) => at < entry.at);
     all.splice(older < 0 ? all.length : older, 0, entry);
@@ -95,7 +95,7 @@ export const listReviewHistory: Handler<"listReviewHistory"> = async (ctx, { par
     ctx,
     rows.flatMap(({ changes }) => labelsIn(changes)),
   );
-  const told = rows.map(({ id: entryId, at, action, changes, kind, name }): HistoryEntry => ({
+  const entries = rows.map(({ id: entryId, at, action, changes, kind, name }): HistoryEntry => ({
     id: entryId,
     at,
     action: wallActionOf(changes)?.action ?? action,
@@ -112,7 +112,7 @@ export const listReviewHistory: Handler<"listReviewHistory"> = async (ctx, { par
   // The timeline repeats what the audit recorded at the same moment.
   const moments = new Set(rows.map((row) => row.at));
   const placed = placings.filter((entry) => !moments.has(entry.at));
-  const data = mergeEntries(told, placed);
+  const data = mergeEntries(entries, placed);
   const beginning = !more && !rows.some(({ action }) => BEGINNINGS.has(action));
   return { data: beginning ? [...data, await beginningOf(ctx, review)] : data, more };
 };

@@ -68,12 +68,12 @@ export const labelsIn = (changes: StoredChanges | null): string[] =>
 
 export function presentChanges(changes: StoredChanges, labels: Map<string, string>): FieldChange[] {
   const inOrder = Object.entries(changes).toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  const told = inOrder.flatMap(([column, { old, new: now }]) => {
+  const presented = inOrder.flatMap(([column, { old, new: now }]) => {
     const [head = column] = column.split(".");
     const field = head === "question_answers" ? column : head === "static_thumb" ? head : FIELDS[column];
     return field ? [{ field, old: shown(field, old, labels), new: shown(field, now, labels) }] : [];
   });
-  return [...stateChange(changes), ...told];
+  return [...stateChange(changes), ...presented];
 }
 
 export const reasonOf = (changes: StoredChanges | null): string | null =>

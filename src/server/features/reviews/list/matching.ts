@@ -7,8 +7,8 @@ import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 
 /** Over `reviews r`; index-only unless text is searched. */
 export function matchingReviews(workspaceId: number, criteria: ReviewCriteria): SQL {
-  const asked = reviewCriteria(criteria, true);
-  return sql`r.workspace_id = ${workspaceId}${asked ? sql` and ${asked}` : sql.empty()}`;
+  const condition = reviewCriteria(criteria, true);
+  return sql`r.workspace_id = ${workspaceId}${condition ? sql` and ${condition}` : sql.empty()}`;
 }
 
 /** Newest first, so that it never scans the whole table. */

@@ -13,10 +13,10 @@ import { findPublicReview } from "#server/domain/reviews/presenters/find-public-
 
 type NewReport = Pick<typeof reviewReports.$inferInsert, "reviewId" | "reason" | "words" | "email">;
 
-async function storeReport({ db, actor, workspace }: Context, told: NewReport): Promise<void> {
+async function storeReport({ db, actor, workspace }: Context, report: NewReport): Promise<void> {
   const t = reviewReports;
   const isOpen = and(eq(t.workspaceId, workspace.id), isNull(t.outcome));
-  const same = and(isOpen, eq(t.reviewId, told.reviewId ?? 0), eq(t.reason, told.reason), eq(t.words, told.words));
+  const same = and(isOpen, eq(t.reviewId, report.reviewId ?? 0), eq(t.reason, report.reason), eq(t.words, report.words));
   const [known] = await db.select({ id: t.id }).from(t).where(same).limit(1);
   if (known) return;
   const [open] = await db.select({ count: count() }).from(t).where(isOpen);
@@ -24,7 +24,7 @@ async function storeReport({ db, actor, workspace }: Context, told: NewReport): 
     throw new AppError(429, STATUS_TEXT[429], {}, { "retry-after": "3600" });
   const [made] = await db
     .insert(t)
-    .values({ workspaceId: workspace.id, ...told })
+    .values({ workspaceId: workspace.id, ...report })
     .returning({ id: t.id });
   if (made) await writeAudit({ db, actor, workspace }, { action: "created", record: "Report", recordId: made.id });
 }
@@ -35,7 +35,7 @@ export const reportReview: PublicHandler<"reportReview"> = async ({ services, ad
   if (!found) throw notFound("Review");
   await countRate(services, "report", hashAddress(services, address));
   const { id, workspace_id: workspaceId, workspace: name } = found;
-  const told = { reviewId: id, reason: body.reason, words: storableText(body.words), email: body.email || null };
-  await runAsVisitor(services, { id: workspaceId, uniqueId: "", name }, (ctx) => storeReport(ctx, told));
+  const report = { reviewId: id, reason: body.reason, words: storableText(body.words), email: body.email || null };
+  await runAsVisitor(services, { id: workspaceId, uniqueId: "", name }, (ctx) => storeReport(ctx, report));
   return { message: "Report Created Successfully" };
 };

@@ -39,9 +39,9 @@ const list = () => owner.api.call("listReviewReports");
 const rows = () => service.services.database.read(owner.workspaceId, (db) => db.select().from(reviewReports));
 
 test("anyone can report a public review; identical reports are stored once and listed with the review", async () => {
-  const told = { reason: "fake", words: " Never was there ", email: "me@example.test" };
-  expect((await send(told)).status).toBe(200);
-  expect((await send(told)).status).toBe(200);
+  const sentReport = { reason: "fake", words: " Never was there ", email: "me@example.test" };
+  expect((await send(sentReport)).status).toBe(200);
+  expect((await send(sentReport)).status).toBe(200);
   const { data, open } = await list();
   expect(open).toBe(1);
   expect(data).toMatchObject([

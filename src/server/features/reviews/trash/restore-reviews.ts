@@ -5,8 +5,8 @@ import { restoreFromTrash } from "./restore.ts";
 
 /** With labels, walls and widgets; reviews not in the trash are reported. Many are restored in several transactions. */
 export const restoreReviews: Handler<"restoreReviews"> = async ({ services, ...whose }, { body }) => {
-  const asked = new Map(body.items.map((item) => [`${item.type} ${item.id}`, { ...item, medium: item.type }]));
-  const keys = [...asked.values()];
+  const requested = new Map(body.items.map((item) => [`${item.type} ${item.id}`, { ...item, medium: item.type }]));
+  const keys = [...requested.values()];
   const failures = [];
   for (let from = 0; from < keys.length; from += LIMITS.changedAtOnce) {
     const some = keys.slice(from, from + LIMITS.changedAtOnce);

@@ -73,14 +73,14 @@ async function restoreRepeatLinks(ctx: Context, { review, repeats }: ReviewSnaps
 
 async function restorePlacement(
   ctx: Context,
-  board: Placement | undefined,
+  placement: Placement | undefined,
   come: PlacedReview[],
   most: number,
 ): Promise<void> {
-  if (!board) return;
-  const { places } = await positionsOn(ctx, board);
+  if (!placement) return;
+  const { positions: places } = await positionsOn(ctx, placement);
   const missing = come.filter(({ review }) => !places.has(review.id));
-  await addToPlacement(ctx, board, missing.slice(0, Math.max(0, most - places.size)));
+  await addToPlacement(ctx, placement, missing.slice(0, Math.max(0, most - places.size)));
 }
 
 /** As far as walls and widgets still exist and have room. */
@@ -94,17 +94,17 @@ async function republish(ctx: Context, snapshots: ReviewSnapshot[]): Promise<voi
   const pages = await lockWalls(ctx, [...new Set(onPages.map(({ row }) => row.pageId))]);
   const widgets = await lockWidgets(ctx, [...new Set(inWidgets.map(({ row }) => row.widgetId))]);
   const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
-  for (const [key, board] of pages)
+  for (const [key, placement] of pages)
     await restorePlacement(
       ctx,
-      board,
+      placement,
       onPages.flatMap((one) => (one.row.pageId === key ? [one.placed] : [])),
       most,
     );
-  for (const [key, board] of widgets)
+  for (const [key, placement] of widgets)
     await restorePlacement(
       ctx,
-      board,
+      placement,
       inWidgets.flatMap((one) => (one.row.widgetId === key ? [one.placed] : [])),
       LIMITS.feedsPerPage,
     );

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviews, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
-import { runWithBisection } from "#server/domain/review-actions/each-separately.ts";
+import { runWithBisection } from "#server/domain/review-actions/run-with-bisection.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";

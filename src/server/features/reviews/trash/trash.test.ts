@@ -28,11 +28,11 @@ const restore = async (...ids: number[]) =>
 
 async function full() {
   const { workspaceId } = at.home;
-  const said = { words: "Splendid", comment: "<p>Splendid</p>", rating: 5, reviewerName: "Ann", fingerprint: "same" };
+  const columns = { words: "Splendid", comment: "<p>Splendid</p>", rating: 5, reviewerName: "Ann", fingerprint: "same" };
   const [before = 0, id = 0, after = 0] = await at.insert(
     {},
     {
-      ...said,
+      ...columns,
       meta: { a: { b: 1 } },
       socialUrls: { twitter: "https://x.com/ann" },
       reviewedAt: "2024-02-29T10:00:00.123456Z",
@@ -40,8 +40,8 @@ async function full() {
     {},
   );
   const [repeat = 0, second = 0] = await at.insert(
-    { ...said, duplicatedFromId: id },
-    { ...said, duplicatedFromId: id },
+    { ...columns, duplicatedFromId: id },
+    { ...columns, duplicatedFromId: id },
   );
   const page = (await at.call("POST", "/pages", { name: "Wall" })).body.data.unique_page_id;
   await act({ act: "wall", unique_page_id: page, on: true }, before, id, after);

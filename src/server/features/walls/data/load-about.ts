@@ -14,7 +14,7 @@ import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
 
 /** Enough to identify a review in a list. */
-const TOLD = 80;
+const EXCERPT_LENGTH = 80;
 
 const Stars = z.array(z.coerce.number()).min(1).catch([]);
 const Sort = z.enum(SORTS).catch("custom");
@@ -48,7 +48,7 @@ export async function loadAbout(services: Services, found: FoundWall, view: Wall
     reviews: view.reviews.map((review) => ({
       report: reportPath(review),
       name: review.name,
-      words: summarise(review.text, TOLD),
+      words: summarise(review.text, EXCERPT_LENGTH),
     })),
     counts,
     platforms: [...new Set(imported.flatMap(({ platform }) => platform?.name ?? []))],

@@ -1,7 +1,7 @@
 import { wallView } from "#contract/walls/view/wall-view.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { listShownOnWall } from "#server/domain/walls/shown-reviews.ts";
 import { findWallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
 import { toWallRecord } from "#server/domain/walls/present-wall.ts";

@@ -8,7 +8,7 @@ import type { Db } from "#server/platform/db/open.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
-import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { listShown } from "#server/domain/walls/shown-reviews.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget.ts";
 import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.ts";

@@ -30,7 +30,7 @@ export function moreOf(view: DisplayView, shown: number, locale: Locale, href: s
 
 export const allReviewsUrl = (url: string): string => `${url}?all=1`;
 
-interface Drawn {
+interface MarkupOptions {
   type: EmbedData["type"];
   locale: Locale;
   href: string;
@@ -40,7 +40,7 @@ interface Drawn {
 function embedData(
   view: WallView | WidgetView,
   from: number | undefined,
-  { type, locale, href, draw }: Drawn,
+  { type, locale, href, draw }: MarkupOptions,
 ): EmbedData {
   const { id } = view;
   if (from === undefined) {

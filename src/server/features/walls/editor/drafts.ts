@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { validate } from "#server/platform/request/validate.ts";
 import { deleteDraft, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
 import { storableWallDraft } from "#server/domain/walls/settings/storable-fields.ts";
-import { refOfWall } from "#server/domain/walls/wall-ref.ts";
+import { refOfWall } from "#server/domain/walls/placement-ref.ts";
 import { getWallOr404, lockWall } from "#server/domain/walls/wall-row.ts";
 import { patchWall } from "./patch-wall.ts";
 import { presentWall, withDefaults } from "#server/domain/walls/present-wall.ts";

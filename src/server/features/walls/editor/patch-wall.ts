@@ -11,7 +11,7 @@ import { type WallRow, identifierOf, listChosen } from "#server/domain/walls/wal
 import { snapshotOfWall } from "./wall-snapshot.ts";
 import { checkCapabilities, checkSelection } from "./plan-limits.ts";
 import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
-import { refOfWall } from "#server/domain/walls/wall-ref.ts";
+import { refOfWall } from "#server/domain/walls/placement-ref.ts";
 import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { knownHosts } from "#server/platform/http/hosts.ts";
@@ -35,11 +35,11 @@ export function rejectOwnHost({ services }: { services: Pick<Services, "config">
  */
 export async function patchWall(ctx: Context, row: WallRow, patch: PagePatch): Promise<WallRow> {
   const before = await listChosen(ctx.db, row);
-  const asked = patch.feeds ? await resolveFeeds(ctx, patch.feeds) : before;
+  const requested = patch.feeds ? await resolveFeeds(ctx, patch.feeds) : before;
   const columns = applyWallPatch(row, patch);
   checkCapabilities(ctx, columns, row);
   rejectOwnHost(ctx, columns.customDomain);
-  const after = patch.reorder ? sortChosen(asked, columns.meta["review_selection_sort_by"], (one) => one) : asked;
+  const after = patch.reorder ? sortChosen(requested, columns.meta["review_selection_sort_by"], (one) => one) : requested;
   checkSelection(ctx, before.length, after.length);
   const values = { ...columns, ...(await storePictures(ctx, row, patch)) };
   const feeds = { old: before.map(identifierOf), now: after.map(identifierOf) };

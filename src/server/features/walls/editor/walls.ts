@@ -13,7 +13,7 @@ import { storePictures } from "#server/domain/walls/settings/wall-pictures.ts";
 import { snapshotOfWall } from "./wall-snapshot.ts";
 import { checkCapabilities, checkWallCount, checkSelection } from "./plan-limits.ts";
 import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
-import { refOfWall } from "#server/domain/walls/wall-ref.ts";
+import { refOfWall } from "#server/domain/walls/placement-ref.ts";
 import { and, eq } from "drizzle-orm";
 import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
 import { LIMITS } from "#contract/core/limits.ts";

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services, PublicHandler } from "#server/platform/context/context.ts";
-import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
+import type { PlacementRef } from "#server/domain/walls/placement-ref.ts";
 import { countWall } from "./wall-counter.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { isWidgetId } from "#server/domain/walls/find-public-widget.ts";
@@ -10,10 +10,10 @@ import { findPlacement } from "#server/domain/walls/find-wall-or-widget.ts";
 /** Views are counted when data is served, never from reports. Throws 404 `Page not found.` or `Widget not found.` */
 export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { params: { id }, body }) => {
   const { services } = ctx;
-  const place = await findPlacement(services.database, id);
-  if (!place) throw notFound(isWidgetId(id) ? "Widget" : "Page");
+  const placement = await findPlacement(services.database, id);
+  if (!placement) throw notFound(isWidgetId(id) ? "Widget" : "Page");
   const host = hostOf(`https://${body.host}`, services.config.publicUrl);
-  countWall(services, { place, event: body.event, host: host === body.host ? host : undefined }, ctx);
+  countWall(services, { placement: placement, event: body.event, host: host === body.host ? host : undefined }, ctx);
   return { message: "Event Counted Successfully" };
 };
 
@@ -27,7 +27,7 @@ function hostOf(address: string | undefined, publicUrl: string): string | undefi
 }
 
 /** From the request for its data or its frame; undefined for a page opened by a link. */
-function standsOn(c: HonoContext, publicUrl: string): string | undefined {
+function embeddingHost(c: HonoContext, publicUrl: string): string | undefined {
   const { origin, referer } = c.req.header();
   const isDocument = !c.req.path.startsWith("/embed/");
   const isFramed = c.req.header("sec-fetch-dest") === "iframe" || c.req.query("frame") === "1";
@@ -38,9 +38,9 @@ function standsOn(c: HonoContext, publicUrl: string): string | undefined {
 export function countView(
   services: Pick<Services, "config" | "database" | "log">,
   c: HonoContext,
-  place: PlacementRef,
+  placement: PlacementRef,
 ): void {
   const { config } = services;
   const visitor = { userAgent: c.req.header("user-agent"), address: clientAddressOf(config, c) };
-  countWall(services, { place, event: "view", host: standsOn(c, config.publicUrl) }, visitor);
+  countWall(services, { placement: placement, event: "view", host: embeddingHost(c, config.publicUrl) }, visitor);
 }

@@ -58,7 +58,7 @@ describe("counts of views, reads and clicks", () => {
     for (let pushed = 0; pushed < 200; pushed += 1)
       countWall(
         at.service.services,
-        { place: { workspaceId: at.home.workspaceId, kind: "page", id }, event: "read" },
+        { placement: { workspaceId: at.home.workspaceId, kind: "page", id }, event: "read" },
         { address: "192.0.2.9" },
       );
     expect(await health(id)).toMatchObject({ views: 0, reads: 60, clicks: 0 });
@@ -102,11 +102,11 @@ describe("counts of views, reads and clicks", () => {
   test("are complete when several processes count at once", async () => {
     const { unique_page_id: id } = await at.page();
     const { database } = at.service.services;
-    const place = { workspaceId: at.home.workspaceId, kind: "page", id } as const;
+    const placement = { workspaceId: at.home.workspaceId, kind: "page", id } as const;
     const processes = Array.from({ length: 4 }, () => ({ ...at.service.services, database: { ...database } }));
     for (const one of processes)
       for (let visitor = 0; visitor < 10; visitor += 1)
-        countWall(one, { place, event: "view", host: "shop.example" }, { address: "a" });
+        countWall(one, { placement: placement, event: "view", host: "shop.example" }, { address: "a" });
     await Promise.all(processes.map(flushWalls));
     expect(await health(id)).toMatchObject({ views: 40, days: [{ views: 40 }], hosts: [{ host: "shop.example" }] });
   });
@@ -146,9 +146,9 @@ describe("hosts a wall was seen on", () => {
 
   test("are limited to the latest hundred, and one address adds only so many", async () => {
     const { unique_page_id: id } = await at.page();
-    const place = { workspaceId: at.home.workspaceId, kind: "page", id } as const;
+    const placement = { workspaceId: at.home.workspaceId, kind: "page", id } as const;
     const name = (host: string, address: string) =>
-      countWall(at.service.services, { place, event: "view", host }, { address });
+      countWall(at.service.services, { placement: placement, event: "view", host }, { address });
     for (let site = 0; site < 90; site += 1) name(`old${site}.example`, "192.0.2.1");
     await flush();
     for (let site = 0; site < 50; site += 1) name(`mid${site}.example`, "192.0.2.2");

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/schema.ts";
-import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
+import type { PlacementRef } from "#server/domain/walls/placement-ref.ts";
 import type { Counted } from "./wall-counter.ts";
 
 /** Per wall; the ones seen longest ago are dropped. */
@@ -55,8 +55,8 @@ async function addHosts(db: Db, { workspaceId, kind, id: wallId, hosts }: Counte
     });
   const own = and(eq(wallHosts.workspaceId, workspaceId), eq(wallHosts.kind, kind), eq(wallHosts.wallId, wallId));
   const newest = db.select({ host: wallHosts.host }).from(wallHosts).where(own);
-  const kept = newest.orderBy(desc(wallHosts.lastSeen), wallHosts.host).limit(HOSTS);
-  await db.delete(wallHosts).where(and(own, notInArray(wallHosts.host, kept)));
+  const newestHosts = newest.orderBy(desc(wallHosts.lastSeen), wallHosts.host).limit(HOSTS);
+  await db.delete(wallHosts).where(and(own, notInArray(wallHosts.host, newestHosts)));
 }
 
 export async function storeCounts(db: Db, workspaceId: number, batch: Counted[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
 import { batchCounter } from "#server/platform/counters/batch-counter.ts";
 import { isBot } from "#server/platform/counters/is-bot.ts";
-import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
+import type { PlacementRef } from "#server/domain/walls/placement-ref.ts";
 import { storeCounts } from "./store-counts.ts";
 
 export interface Counted extends PlacementRef {
@@ -11,7 +11,7 @@ export interface Counted extends PlacementRef {
 }
 
 interface CountedEvent {
-  place: PlacementRef;
+  placement: PlacementRef;
   event: WallEvent;
   host?: string | undefined;
 }
@@ -22,8 +22,8 @@ interface Visitor {
 }
 
 const counterOf = batchCounter<CountedEvent, Counted>({
-  nameOf: ({ place }) => `${place.workspaceId} ${place.id}`,
-  begin: ({ place }, day) => ({ ...place, day, counts: { view: 0, read: 0, click: 0 }, hosts: new Set() }),
+  nameOf: ({ placement: place }) => `${place.workspaceId} ${place.id}`,
+  begin: ({ placement: place }, day) => ({ ...place, day, counts: { view: 0, read: 0, click: 0 }, hosts: new Set() }),
   add: ({ counts, hosts }, { event, host }) => {
     counts[event] += 1;
     if (host !== undefined) hosts.add(host);
@@ -37,12 +37,12 @@ type Counting = Parameters<typeof counterOf>[0];
 /** Stores nothing about the visitor. Reports of pages and hosts are limited for each address. */
 export function countWall(services: Counting, happened: CountedEvent, { userAgent, address }: Visitor): void {
   if (isBot(userAgent)) return;
-  const { place, event, host } = happened;
+  const { placement: place, event, host } = happened;
   const counter = counterOf(services);
   const isPaced = (about: string) => counter.isPaced(`${about} ${place.id} ${address}`);
   if (event !== "view" && !isPaced(event)) return;
   const isNamed = host !== undefined && isPaced("host");
-  counter.add({ place, event, host: isNamed ? host : undefined });
+  counter.add({ placement: place, event, host: isNamed ? host : undefined });
 }
 
 export const flushWalls = (services: Counting): Promise<void> => counterOf(services).flush();

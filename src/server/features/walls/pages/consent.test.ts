@@ -9,7 +9,7 @@ const at = openReviewsFixture();
 
 async function give(agreed: ConsentPurpose[] | null, more: NewReview = {}) {
   noteWrite(at.home.workspaceId);
-  const said = { reviewerName: "Ann Example", comment: "<p>I love it</p>", words: "I love it", rating: 5 };
+  const columns = { reviewerName: "Ann Example", comment: "<p>I love it</p>", words: "I love it", rating: 5 };
   const person = {
     reviewerCompany: "Annworks",
     reviewerPosition: "Founder",
@@ -17,7 +17,7 @@ async function give(agreed: ConsentPurpose[] | null, more: NewReview = {}) {
     companyLogo: "logo.webp",
   };
   const cues = [{ start: 0, end: 1, text: "Spoken" }];
-  const [id = 0] = await at.insert({ ...said, ...person, cues, agreed, approved: true, ...more });
+  const [id = 0] = await at.insert({ ...columns, ...person, cues, agreed, approved: true, ...more });
   const file = { workspaceId: at.home.workspaceId, reviewId: id, bytes: 1, contentType: "video/webm" };
   await at.system((db) => db.insert(attachments).values({ ...file, kind: "video", file: "clip.webm" }));
   return id;

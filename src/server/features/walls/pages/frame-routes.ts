@@ -29,7 +29,7 @@ interface Around {
   all: boolean;
 }
 
-function drawn(view: WallView | WidgetView, { locale, url, all }: Around) {
+function renderView(view: WallView | WidgetView, { locale, url, all }: Around) {
   const count = all ? view.reviews.length : firstPortion(view);
   const more = moreOf(view, count, locale, allReviewsUrl(url));
   const props: Omit<ReviewLayoutProps, "view"> = { locale, count, more };
@@ -43,7 +43,7 @@ function framedDocument(view: WallView | WidgetView, around: Around): Document {
   const title = "kind" in view ? m.visitor_reviews({}, { locale }) : view.title;
   const css = `${font.css}body{margin:0}${viewCss(view)}${viewThemeCss(view)}`;
   const parts = { locale, title, description: title, url, origin, css, kind: "website", font: font.preload } as const;
-  return publicDocument({ ...parts, script, hidden: true, framed: true }, drawn(view, around));
+  return publicDocument({ ...parts, script, hidden: true, framed: true }, renderView(view, around));
 }
 
 interface Shared {

@@ -9,8 +9,8 @@ const at = openReviewsFixture();
 // Direct writes must invalidate cached pages as the API does.
 const give = async (changes: NewReview = {}) => {
   noteWrite(at.home.workspaceId);
-  const said = { reviewerName: "Ann", comment: "<p>I love it</p>", words: "I love it", rating: 5 };
-  const [id = 0] = await at.insert({ ...said, ...changes });
+  const columns = { reviewerName: "Ann", comment: "<p>I love it</p>", words: "I love it", rating: 5 };
+  const [id = 0] = await at.insert({ ...columns, ...changes });
   return id;
 };
 const open = (path: string, headers: Record<string, string> = {}) => at.service.request(path, { headers });

@@ -73,7 +73,7 @@ function clock(seconds: number): string {
 }
 
 // In WebVTT an empty line ends the cue and `-->` begins another.
-const words = (text: string) =>
+const cueText = (text: string) =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -82,7 +82,7 @@ const words = (text: string) =>
     .trim();
 
 const webVtt = (cues: Cue[]): string =>
-  `WEBVTT\n\n${cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${words(text)}\n`).join("\n")}`;
+  `WEBVTT\n\n${cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${cueText(text)}\n`).join("\n")}`;
 
 const VTT = {
   "content-type": "text/vtt; charset=utf-8",

@@ -49,7 +49,7 @@ export function serveDomains({ config, database }: Services, app: Hono): Middlew
     const headers = new Headers(c.req.raw.headers);
     headers.set("host", home.host);
     headers.delete("cookie");
-    const asked = new Request(new URL(path + url.search, home), c.req.raw);
-    return app.fetch(new Request(asked, { headers }), c.env);
+    const rewritten = new Request(new URL(path + url.search, home), c.req.raw);
+    return app.fetch(new Request(rewritten, { headers }), c.env);
   };
 }

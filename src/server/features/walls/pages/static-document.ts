@@ -13,11 +13,11 @@ interface Around {
   origin: string;
 }
 
-const drawn = (words: Rich[]): ComponentChild[] =>
-  words.map((part) => {
+const renderRich = (text: Rich[]): ComponentChild[] =>
+  text.map((part) => {
     if (typeof part === "string") return part;
     const link = part.tag === "a" && { href: part.href, rel: "nofollow ugc noopener" };
-    return h(part.tag, { ...link }, ...drawn(part.children));
+    return h(part.tag, { ...link }, ...renderRich(part.children));
   });
 
 function reviewOf(
@@ -25,26 +25,26 @@ function reviewOf(
   { showRatings, showDates, showPlatforms }: WallView,
   { locale, origin }: Around,
 ) {
-  const { name, position, company, rating, title, text: words, date, platform, media } = review;
-  const who = [name || m.visitor_anonymous({}, { locale }), position, company].filter(Boolean).join(", ");
+  const { name, position, company, rating, title, text, date, platform, media } = review;
+  const byline = [name || m.visitor_anonymous({}, { locale }), position, company].filter(Boolean).join(", ");
   const about = [showDates && date, showPlatforms && platform?.name].filter(Boolean).join(" · ");
   return h(
     "figure",
     null,
     showRatings && rating !== null && h("p", null, m.visitor_stars({ rating }, { locale })),
     title && h("p", { dir: "auto" }, h("strong", null, title)),
-    h("blockquote", { dir: "auto" }, ...drawn(words)),
+    h("blockquote", { dir: "auto" }, ...renderRich(text)),
     media
       .filter(({ kind }) => kind === "image")
       .map(({ url }) =>
         h("img", {
           src: new URL(url, origin).href,
-          alt: m.visitor_photo_by({ name: who }, { locale }),
+          alt: m.visitor_photo_by({ name: byline }, { locale }),
           loading: "lazy",
           width: 320,
         }),
       ),
-    h("figcaption", { dir: "auto" }, who, about && ` (${about})`),
+    h("figcaption", { dir: "auto" }, byline, about && ` (${about})`),
   );
 }
 

@@ -21,11 +21,11 @@ type Row = Partial<typeof reviews.$inferInsert>;
 
 async function addReviews(rows: Row[]) {
   const { workspaceId } = owner;
-  const said = { workspaceId, medium: "text", reviewerName: "Ada", words: "Fine", comment: "<p>Fine</p>", rating: 5 };
+  const columns = { workspaceId, medium: "text", reviewerName: "Ada", words: "Fine", comment: "<p>Fine</p>", rating: 5 };
   const made = await service.services.database.write(workspaceId, (db) =>
     db
       .insert(reviews)
-      .values(rows.map((row) => ({ ...said, approved: true, ...row })))
+      .values(rows.map((row) => ({ ...columns, approved: true, ...row })))
       .returning(),
   );
   return made.map(({ id, medium }) => `feed-${medium}-item-${id}`);

@@ -89,23 +89,23 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
 
   const page = ofWall((c, { view, found }, url) => {
     const locale = localeOf(c);
-    const asked = locales.find((known) => known === c.req.query("lang"));
+    const requestedLocale = locales.find((known) => known === c.req.query("lang"));
     const all = c.req.query("all") === "1";
     countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
-    const around = { locale, url, asked, origin, script, all };
+    const around = { locale, url, asked: requestedLocale, origin, script, all };
     return send(
       c,
-      once(view, `page:${locale}:${asked}:${all}`, () => prepareHtml(wallDocument(view, around))),
+      once(view, `page:${locale}:${requestedLocale}:${all}`, () => prepareHtml(wallDocument(view, around))),
     );
   });
 
   const about = ofWall(async (c, { view, found }, url) => {
     const locale = localeOf(c);
-    const told = await loadAbout(services, found, view);
-    if (!told) return send(c, prepareHtml(missingDocument(locale)), 404);
+    const aboutReviews = await loadAbout(services, found, view);
+    if (!aboutReviews) return send(c, prepareHtml(missingDocument(locale)), 404);
     const title = m.wall_about_title({}, { locale });
     const parts = { locale, title, origin, canonical: `${url}/about` };
-    return send(c, prepareHtml(serviceDocument(parts, h(AboutPage, { view: told, locale }))));
+    return send(c, prepareHtml(serviceDocument(parts, h(AboutPage, { view: aboutReviews, locale }))));
   });
 
   const pasted = ofWall((c, { view }, url) => {

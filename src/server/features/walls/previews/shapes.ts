@@ -92,7 +92,7 @@ function faces(top: number, { colours }: Paint): string {
 export function drawShapes(arrangement: Arrangement, top: number, paint: Paint): string {
   const { page = "#fff" } = paint.colours;
   const { picture } = LAYOUT_TABLE[arrangement];
-  const drawn =
+  const pictureMarkup =
     picture === "faces"
       ? faces(top, paint)
       : CARD_BOXES[picture](top)
@@ -101,6 +101,6 @@ export function drawShapes(arrangement: Arrangement, top: number, paint: Paint):
   const { width, height } = SIZE;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `${rect({ x: 0, y: 0, width, height }, 0, page)}${drawn}</svg>`
+    `${rect({ x: 0, y: 0, width, height }, 0, page)}${pictureMarkup}</svg>`
   );
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Services } from "#server/platform/context/context.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
-import { findPreview } from "./find-undrawn.ts";
+import { findPreview } from "./find-stale-previews.ts";
 import { storePreview } from "./store-preview.ts";
 
 /** Rendered when missing; undefined when the page was deleted. */

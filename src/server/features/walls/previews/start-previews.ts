@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { findStalePreviews } from "./find-undrawn.ts";
+import { findStalePreviews } from "./find-stale-previews.ts";
 import { storePreview } from "./store-preview.ts";
 
 const JOB = "draw-previews";

@@ -9,14 +9,14 @@ import { findPublicWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
-import type { StalePreview } from "./find-undrawn.ts";
+import type { StalePreview } from "./find-stale-previews.ts";
 import sharp from "sharp";
 import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { createMutex } from "#server/platform/db/mutex.ts";
 import { type TextSpec, drawText, isRightToLeft } from "./draw-text.ts";
 import { MARGIN, SIZE, drawShapes } from "./shapes.ts";
 
-type Drawn = Pick<DisplayView, "arrangement" | "theme" | "light" | "dark" | "looks" | "measures"> & {
+type PreviewContent = Pick<DisplayView, "arrangement" | "theme" | "light" | "dark" | "looks" | "measures"> & {
   /** The heading above the cards; widgets have none. */
   title?: string;
   subtitle?: string;
@@ -27,13 +27,13 @@ const ALONE = 190;
 const oneAtATime = createMutex();
 
 function cut(text: string, most: number): string {
-  const letters = [...text.replaceAll(/\s+/g, " ").trim()];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : letters.join("");
+  const characters = [...text.replaceAll(/\s+/g, " ").trim()];
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : characters.join("");
 }
 
 const sizeOf = (title: string) => (title.length <= 26 ? 72 : title.length <= 54 ? 58 : 46);
 
-async function draw(dataDir: string, view: Drawn): Promise<Buffer> {
+async function draw(dataDir: string, view: PreviewContent): Promise<Buffer> {
   const colours = view.theme === "dark" ? { ...view.light, ...view.dark } : view.light;
   const { text = "#111", muted = "#666" } = colours;
   const [title, subtitle] = [cut(view.title ?? "", 90), cut(view.subtitle ?? "", 130)];
@@ -61,7 +61,7 @@ async function draw(dataDir: string, view: Drawn): Promise<Buffer> {
 }
 
 /** 1200 × 630. Contains no review, so that withdrawn content does not remain in images. */
-const drawPreview = (dataDir: string, view: Drawn): Promise<Buffer> => oneAtATime(() => draw(dataDir, view));
+const drawPreview = (dataDir: string, view: PreviewContent): Promise<Buffer> => oneAtATime(() => draw(dataDir, view));
 
 async function viewOf(services: Services, { kind, id }: StalePreview) {
   if (kind === "widget") {
@@ -108,25 +108,25 @@ async function write(ctx: Context, { kind, id, version, preview }: StalePreview,
 }
 
 /** After a failure there is no preview until the next change. */
-export async function storePreview(services: Services, undrawn: StalePreview): Promise<string | null> {
+export async function storePreview(services: Services, stale: StalePreview): Promise<string | null> {
   const { database, config, log, media } = services;
-  const view = await viewOf(services, undrawn);
+  const view = await viewOf(services, stale);
   const png =
     view &&
     (await drawPreview(config.dataDir, view).catch((error: unknown) => {
-      log.warn({ err: error, id: undrawn.id }, "no picture was drawn");
+      log.warn({ err: error, id: stale.id }, "no picture was drawn");
     }));
   const stored = png ? await store(services, png) : null;
   const after: Parameters<Context["afterCommit"]>[0][] = [];
-  const workspace = { id: undrawn.workspaceId, uniqueId: "", name: "" };
-  const kept = await database.write(workspace.id, (db) =>
+  const workspace = { id: stale.workspaceId, uniqueId: "", name: "" };
+  const isStored = await database.write(workspace.id, (db) =>
     write(
       jobContext(services, db, workspace, (next) => after.push(next)),
-      undrawn,
+      stale,
       stored,
     ),
   );
-  if (!kept && stored) await media.remove(stored.name);
+  if (!isStored && stored) await media.remove(stored.name);
   for (const next of after) await next();
-  return kept ? (stored?.name ?? null) : null;
+  return isStored ? (stored?.name ?? null) : null;
 }

@@ -33,8 +33,8 @@ function resolve(value: string | undefined, ...looks: ElementStyle[]): string | 
   for (let depth = 0; text !== undefined && text.includes("var("); depth += 1) {
     const [whole, name, instead] = VARIABLE.exec(text) ?? [];
     if (whole === undefined || name === undefined || depth > DEEPEST || text.length > LONGEST) return undefined;
-    const said = looks.find((look) => look.has(name))?.get(name) ?? instead;
-    text = said === undefined ? undefined : text.replace(whole, () => said);
+    const replacement = looks.find((look) => look.has(name))?.get(name) ?? instead;
+    text = replacement === undefined ? undefined : text.replace(whole, () => replacement);
   }
   return text === undefined || text.length > LONGEST ? undefined : text.replace(/\s*!important$/i, "").trim();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openFormsFixture } from "#server/testing/seeds/forms.ts";
-import { fillWorkspace } from "./fill.ts";
+import { fillWorkspace } from "./fill-workspace.ts";
 
 const { at, list } = openFormsFixture();
 

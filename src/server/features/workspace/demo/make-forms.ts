@@ -28,12 +28,12 @@ function spread(count: number): number[] {
   const weights = Array.from({ length: DAYS }, (_, day) => 2 + ((day * 5) % 7));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let before = 0;
-  let given = 0;
+  let used = 0;
   return weights.map((weight) => {
     before += weight;
     const until = Math.round((count * before) / all);
-    const today = until - given;
-    given = until;
+    const today = until - used;
+    used = until;
     return today;
   });
 }
@@ -56,15 +56,15 @@ export async function makeForms(db: Db, workspaceId: number, reviews: number): P
       })
       .returning();
     if (!row) throw new Error("The form was not inserted");
-    const asked = defaultQuestions(DEFAULT_QUESTIONS);
+    const builtIn = defaultQuestions(DEFAULT_QUESTIONS);
     const more = own.map((question, index) => ({
       ...question,
       mandatory: false,
       placeholder: null,
       defaultValue: null,
-      position: asked.length + index,
+      position: builtIn.length + index,
     }));
-    await insertQuestions(db, row, [...asked, ...more]);
+    await insertQuestions(db, row, [...builtIn, ...more]);
     const steps = REACHED.flatMap(([step]) =>
       spread(reached(submissions, step)).map((count, day) => ({
         workspaceId,

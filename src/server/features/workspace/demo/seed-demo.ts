@@ -4,7 +4,7 @@ import { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Handler, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
-import { fillWorkspace } from "./fill.ts";
+import { fillWorkspace } from "./fill-workspace.ts";
 
 const REVIEWS = 120;
 const ON_WALL = 18;

@@ -4,14 +4,14 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { fillWorkspace } from "#server/features/workspace/demo/fill.ts";
+import { fillWorkspace } from "#server/features/workspace/demo/fill-workspace.ts";
 import { insertRecords } from "#server/testing/fixtures/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
-import { EXPORTED_TABLES } from "./copied-tables.ts";
-import { ExportJob, makeExport, deleteExpiredExports } from "./make-copy.ts";
-import { type ExportArchive, openArchive } from "./open-copy.ts";
-import { restoreArchive } from "./restore-copy.ts";
-import { writeArchive } from "./write-copy.ts";
+import { EXPORTED_TABLES } from "./archived-tables.ts";
+import { ExportJob, runExport, deleteExpiredExports } from "./run-export.ts";
+import { type ExportArchive, openArchive } from "./open-archive.ts";
+import { restoreArchive } from "./restore-archive.ts";
+import { writeArchive } from "./write-archive.ts";
 
 const service = await createTestService();
 const elsewhere = await createTestService();
@@ -129,7 +129,7 @@ describe("workspace export", () => {
 describe("exports over the interface", () => {
   async function made(home: Awaited<ReturnType<TestService["workspace"]>>) {
     const { data } = await home.api.call("createWorkspaceExport");
-    await makeExport(service.services, ExportJob.parse({ workspaceId: home.workspaceId, id: data.id }));
+    await runExport(service.services, ExportJob.parse({ workspaceId: home.workspaceId, id: data.id }));
     return (await home.api.call("getWorkspaceExport", { params: { id: data.id } })).data;
   }
 

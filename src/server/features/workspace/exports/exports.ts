@@ -6,7 +6,7 @@ import { workspaceExports } from "#server/platform/db/tables/schema.ts";
 import { validationError, notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { deleteExportFile } from "#server/domain/workspace/export-file.ts";
-import { MAKE_EXPORT } from "./make-copy.ts";
+import { RUN_EXPORT } from "./run-export.ts";
 
 type Row = typeof workspaceExports.$inferSelect;
 
@@ -56,7 +56,7 @@ export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ct
   if (!row) throw new Error("The export was not inserted");
   const { jobs } = ctx.services;
   const job = { workspaceId: ctx.workspace.id, id: row.id };
-  if (jobs.knows(MAKE_EXPORT)) await jobs.send(MAKE_EXPORT, job, { db: ctx.db, key: String(row.id) });
+  if (jobs.knows(RUN_EXPORT)) await jobs.send(RUN_EXPORT, job, { db: ctx.db, key: String(row.id) });
   await writeAudit(ctx, { action: "created", record: "Export", recordId: row.id });
   return { message: "Export Created Successfully", data: present(ctx, row) };
 };

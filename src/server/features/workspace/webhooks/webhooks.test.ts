@@ -270,8 +270,8 @@ test("deleting a webhook deletes its deliveries and stops sending", async () => 
   await at.home.api.call("deleteWebhook", { params: { id } });
   await run();
   // A pending delivery may have been sent before the webhook was deleted.
-  const told = received.length;
+  const receivedBefore = received.length;
   await change(other);
   await run();
-  expect([await deliveries(), received.length]).toEqual([[], told]);
+  expect([await deliveries(), received.length]).toEqual([[], receivedBefore]);
 });

@@ -4,7 +4,7 @@ import { auditLog, reviewChanges, reviews } from "#server/platform/db/tables/sch
 import type { Services } from "#server/platform/context/context.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { openBulkActionFixture } from "#server/testing/seeds/bulk-changes.ts";
-import { runBulkAction } from "./run-change.ts";
+import { runBulkAction } from "./run-bulk-action.ts";
 
 const { at, act, actOnAll, undo, retry, stop, read, insertMany } = openBulkActionFixture();
 

@@ -5,9 +5,9 @@ import { EXPORT_LIMITS } from "#contract/workspace/workspace-export.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { workspaceExports } from "#server/platform/db/tables/schema.ts";
 import { exportPath, deleteExportFile, newExportFile } from "#server/domain/workspace/export-file.ts";
-import { writeArchive } from "./write-copy.ts";
+import { writeArchive } from "./write-archive.ts";
 
-export const MAKE_EXPORT = "workspace-copy";
+export const RUN_EXPORT = "workspace-copy";
 const SWEEP = "sweep-workspace-copies";
 
 export const ExportJob = z.object({ workspaceId: z.number(), id: z.number() });
@@ -17,7 +17,7 @@ const isRow = ({ workspaceId, id }: ExportJob) =>
   and(eq(workspaceExports.workspaceId, workspaceId), eq(workspaceExports.id, id));
 
 /** An interrupted export starts again; an error is stored in its record. */
-export async function makeExport(services: Services, job: ExportJob, signal?: AbortSignal): Promise<void> {
+export async function runExport(services: Services, job: ExportJob, signal?: AbortSignal): Promise<void> {
   const { config, database, log } = services;
   const file = await newExportFile(config);
   const [row] = await database.write(job.workspaceId, async (db) => {
@@ -69,7 +69,7 @@ export async function deleteExpiredExports({ config, database }: Pick<Services, 
 
 export async function startExports(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.define(MAKE_EXPORT, ExportJob, (job, { signal }) => makeExport(services, job, signal), {
+  await jobs.define(RUN_EXPORT, ExportJob, (job, { signal }) => runExport(services, job, signal), {
     policy: "exclusive",
   });
   await jobs.define(SWEEP, z.object({}), () => deleteExpiredExports(services), { policy: "exclusive" });

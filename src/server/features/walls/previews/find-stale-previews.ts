@@ -25,7 +25,7 @@ export async function findStalePreviews({ sql }: Pick<Database, "sql">): Promise
   return z.array(Row).parse(rows);
 }
 
-const Drawn = z
+const PreviewRow = z
   .tuple([z.object({ preview: z.string().nullable(), version: z.number(), fresh: z.boolean() })])
   .rest(z.unknown());
 
@@ -35,5 +35,5 @@ export async function findPreview({ sql }: Pick<Database, "sql">, uniquePageId: 
     "select preview, version, preview_version is not distinct from version as fresh from pages where unique_page_id = $1",
     [uniquePageId],
   );
-  return Drawn.safeParse(rows).data?.[0];
+  return PreviewRow.safeParse(rows).data?.[0];
 }

@@ -12,7 +12,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import type { BulkActionIds, StoredBulkAction } from "./change-row.ts";
+import type { BulkActionIds, StoredBulkAction } from "./bulk-action-row.ts";
 
 const UNDOABLE = new Set(["running", "done", "stopped"]);
 

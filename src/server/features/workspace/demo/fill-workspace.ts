@@ -13,7 +13,7 @@ import { LABELS, FOREIGN_REVIEWS, FOREIGN_REVIEW_LANGUAGES } from "./phrases.ts"
 import { makeForms } from "./make-forms.ts";
 import { createRandom } from "./random.ts";
 import { putSampleMedia, type SampleMedia } from "./sample-media.ts";
-import { makeReview, type MadeReview } from "./vary.ts";
+import { makeReview, type MadeReview } from "./make-review.ts";
 
 const BATCH = 500;
 
@@ -27,10 +27,10 @@ async function makeLists(db: Db, workspaceId: number, reviews: number) {
 type Lists = Awaited<ReturnType<typeof makeLists>>;
 
 /** The result the analysis job would give, so that sample reviews cause no work for it. */
-function analysisOf(made: MadeReview, spoken: boolean) {
+function analysisOf(made: MadeReview, isRecording: boolean) {
   const rated = sentimentOfRating(made);
   const language =
-    made.text === "" && !spoken ? undefined : (FOREIGN_REVIEW_LANGUAGES[FOREIGN_REVIEWS.indexOf(made.text)] ?? "en");
+    made.text === "" && !isRecording ? undefined : (FOREIGN_REVIEW_LANGUAGES[FOREIGN_REVIEWS.indexOf(made.text)] ?? "en");
   return {
     sentimentId: rated ? SENTIMENT_ID[rated] : made.sentimentId,
     sentimentBy: rated ? "rating" : "words",
@@ -42,7 +42,7 @@ function analysisOf(made: MadeReview, spoken: boolean) {
 function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: SampleMedia): typeof reviews.$inferInsert {
   const comment = plainHtml(made.text);
   const isSocial = made.medium === "social";
-  const spoken = made.medium === "video" || made.medium === "audio";
+  const isRecording = made.medium === "video" || made.medium === "audio";
   const reviewedAt = new Date(Date.now() - made.daysAgo * 86_400_000).toISOString().slice(0, 10);
   return {
     workspaceId,
@@ -56,8 +56,8 @@ function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: Sampl
     favourite: made.favourite && made.setAsideReason === null,
     approved: made.approved,
     setAsideReason: made.setAsideReason,
-    ...analysisOf(made, spoken),
-    transcript: spoken ? media.transcript : null,
+    ...analysisOf(made, isRecording),
+    transcript: isRecording ? media.transcript : null,
     reviewedAt: `${reviewedAt}T00:00:00Z`,
     reviewerName: made.name,
     reviewerEmail: made.email,

@@ -11,8 +11,8 @@ import { storedFiles, forms, pages, widgets } from "#server/platform/db/tables/s
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
-import { EXPORTED_TABLES, type ExportedTable } from "./copied-tables.ts";
-import { type ExportArchive, openArchive } from "./open-copy.ts";
+import { EXPORTED_TABLES, type ExportedTable } from "./archived-tables.ts";
+import { type ExportArchive, openArchive } from "./open-archive.ts";
 import { type Renumbering, renumber } from "./renumber.ts";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { newId } from "#server/platform/db/ids.ts";
@@ -37,13 +37,13 @@ async function isTaken(db: Db, column: PgColumn, value: string): Promise<boolean
  * New names for the forms, pages and widgets of an export whose names are taken here. Free names are kept, so that
  * published links and snippets continue to work.
  */
-async function findTakenNames(db: Db, copy: ExportArchive): Promise<Map<string, string>> {
+async function findReplacements(db: Db, archive: ExportArchive): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const settle = async (column: PgColumn, value: string | undefined, fresh: () => string) => {
     if (value && (await isTaken(db, column, value))) names.set(value, fresh());
   };
   const each = async (table: string, settleRow: (row: z.output<typeof Named>) => Promise<void>) => {
-    for await (const line of copy.lines(table)) await settleRow(Named.parse(JSON.parse(line)));
+    for await (const line of archive.lines(table)) await settleRow(Named.parse(JSON.parse(line)));
   };
   await each("forms", async (row) => {
     await settle(forms.uniqueFormId, row.unique_form_id, newId.form);
@@ -64,14 +64,14 @@ const Last = z.tuple([z.object({ last: z.coerce.number() })]);
 
 type RestoreServices = Pick<Services, "config" | "database" | "media">;
 
-async function putMedia({ config, media }: RestoreServices, copy: ExportArchive): Promise<Map<string, StoredMedia>> {
+async function putMedia({ config, media }: RestoreServices, archive: ExportArchive): Promise<Map<string, StoredMedia>> {
   await mkdir(config.tempDir, { recursive: true });
   const put = new Map<string, StoredMedia>();
-  for (const name of copy.media) {
+  for (const name of archive.media) {
     const extension = EXTENSIONS.find((known) => extname(name) === `.${known}`);
     if (!extension) throw new Error(`The copy holds a file that is no picture or recording: ${name}`);
     const path = join(config.tempDir, randomUUID());
-    await pipeline(await copy.readMedia(name), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(await archive.readMedia(name), createWriteStream(path, { mode: 0o600 }));
     const { size: bytes } = await stat(path);
     const { kind, contentType } = MEDIA_TYPES[extension];
     put.set(name, { name: await media.put(path, extension), kind, contentType, bytes });
@@ -96,13 +96,13 @@ async function insertRows(db: Db, workspaceId: number, table: ExportedTable, col
     ["workspace_id", ...columns].map((name) => sql.identifier(name)),
     sql.raw(", "),
   );
-  const given = JSON.stringify(rows.map((row) => ({ ...row, workspace_id: workspaceId })));
+  const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, workspace_id: workspaceId })));
   await db.execute(sql`insert into ${sql.identifier(table.name)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${given}::jsonb)`);
+    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${rowsJson}::jsonb)`);
 }
 
-async function restoreTable(db: Db, workspaceId: number, copy: ExportArchive, table: ExportedTable, by: Renumbering) {
-  const there = copy.manifest.tables.find(({ name }) => name === table.name);
+async function restoreTable(db: Db, workspaceId: number, archive: ExportArchive, table: ExportedTable, by: Renumbering) {
+  const there = archive.manifest.tables.find(({ name }) => name === table.name);
   if (!there) return 0;
   const unknown = there.columns.find((name) => !table.columns.includes(name));
   if (unknown) throw new Error(`The copy has ${table.name}.${unknown}, which this version of Laurel does not know.`);
@@ -113,7 +113,7 @@ async function restoreTable(db: Db, workspaceId: number, copy: ExportArchive, ta
     count += batch.length;
     batch = [];
   };
-  for await (const line of copy.lines(table.name)) {
+  for await (const line of archive.lines(table.name)) {
     batch.push(renumber(line, table.name, by));
     if (batch.length >= BATCH) await flush();
   }
@@ -135,20 +135,20 @@ const RESET_RUNNING = [
  * error with a message when the file is not an export or of a newer version.
  */
 export async function restoreArchive(services: RestoreServices, path: string, userId: number) {
-  const copy = await openArchive(path);
+  const archive = await openArchive(path);
   let put = new Map<string, StoredMedia>();
   try {
-    put = await putMedia(services, copy);
+    put = await putMedia(services, archive);
     return await services.database.system(async (db) => {
-      const taken = await findTakenNames(db, copy);
+      const taken = await findReplacements(db, archive);
       const names = new Map([...taken, ...[...put].map(([before, { name }]) => [before, name] as const)]);
-      const { name, description, website_url: websiteUrl, logo } = copy.manifest.workspace;
+      const { name, description, website_url: websiteUrl, logo } = archive.manifest.workspace;
       const values = { name, description: description ?? "", websiteUrl: websiteUrl ?? "" };
-      const place = logo && names.get(logo);
-      const workspace = await insertWorkspace(db, userId, { ...values, ...(place && { logo: place }) });
+      const logoName = logo && names.get(logo);
+      const workspace = await insertWorkspace(db, userId, { ...values, ...(logoName && { logo: logoName }) });
       const by = { offsets: await offsetsOf(db), names, userId };
       const counts: Record<string, number> = {};
-      for (const table of EXPORTED_TABLES) counts[table.name] = await restoreTable(db, workspace.id, copy, table, by);
+      for (const table of EXPORTED_TABLES) counts[table.name] = await restoreTable(db, workspace.id, archive, table, by);
       const files = [...put.values()].map((file) => ({
         workspaceId: workspace.id,
         name: file.name,
@@ -164,6 +164,6 @@ export async function restoreArchive(services: RestoreServices, path: string, us
     for (const { name } of put.values()) await services.media.remove(name);
     throw error;
   } finally {
-    copy.close();
+    archive.close();
   }
 }

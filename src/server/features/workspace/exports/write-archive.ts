@@ -6,7 +6,7 @@ import { ZipFile } from "yazl";
 import type { Services } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
-import { EXPORTED_TABLES, type ExportedTable } from "./copied-tables.ts";
+import { EXPORTED_TABLES, type ExportedTable } from "./archived-tables.ts";
 import { MANIFEST, manifestOf, mediaEntry, rowsEntry } from "./format.ts";
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";

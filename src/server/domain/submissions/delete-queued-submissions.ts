@@ -1,9 +1,9 @@
 import { type SQL, and, eq, inArray } from "drizzle-orm";
-import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
+import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { submissions } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { isQueued, lockQueuedSubmission } from "./pending-submission.ts";
+import { isQueued, lockQueuedSubmission } from "./queued-submission.ts";
 
 async function remove(ctx: Context, rows: { id: number; files: string[] }[]): Promise<void> {
   const ids = rows.map(({ id }) => id);

@@ -10,10 +10,10 @@ import {
   submissions,
   trashedReviews,
 } from "#server/platform/db/tables/schema.ts";
-import { isQueuedOf } from "#server/domain/submissions/delete-pending-submissions.ts";
-import { isInvitationOf } from "./erase-elsewhere.ts";
+import { isQueuedOf } from "#server/domain/submissions/delete-queued-submissions.ts";
+import { isInvitationOf } from "./erase-mentions.ts";
 import { isTrashedReviewOf } from "./past-reviews.ts";
-import { type PersonIdentity, reviewIdsOf } from "#server/domain/contacts/person-traces.ts";
+import { type PersonIdentity, reviewIdsOf } from "#server/domain/contacts/person-identity.ts";
 
 /** Erasure deletes it, export returns it. */
 export async function personDataOf(ctx: Context, traces: PersonIdentity) {
@@ -22,13 +22,13 @@ export async function personDataOf(ctx: Context, traces: PersonIdentity) {
   const ids = await reviewIdsOf(ctx, traces);
   const ofReviews = (table: typeof attachments | typeof reviewAnswers | typeof reviewOriginals) =>
     and(eq(table.workspaceId, workspaceId), inArray(table.reviewId, ids));
-  const given = await db
+  const personReviews = await db
     .select()
     .from(reviews)
     .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)))
     .orderBy(asc(reviews.id));
   return {
-    given,
+    given: personReviews,
     carried: await db.select().from(attachments).where(ofReviews(attachments)),
     answers: await db.select().from(reviewAnswers).where(ofReviews(reviewAnswers)),
     originals: await db.select().from(reviewOriginals).where(ofReviews(reviewOriginals)),
@@ -49,11 +49,11 @@ export async function personDataOf(ctx: Context, traces: PersonIdentity) {
 }
 export type PersonData = Awaited<ReturnType<typeof personDataOf>>;
 
-export function fileNamesOf({ given, carried, answers, trashed, held }: PersonData): string[] {
+export function fileNamesOf({ given: personReviews, carried, answers, trashed, held }: PersonData): string[] {
   const names = [
     ...carried.flatMap(({ file, poster }) => [file, poster]),
     ...answers.map(({ file }) => file),
-    ...given.flatMap(({ avatar, companyLogo, meta }) => [avatar, companyLogo, meta?.["website_logo"]]),
+    ...personReviews.flatMap(({ avatar, companyLogo, meta }) => [avatar, companyLogo, meta?.["website_logo"]]),
     ...[...trashed, ...held].flatMap(({ files }) => files),
   ];
   return [...new Set(names.filter((name) => typeof name === "string"))];

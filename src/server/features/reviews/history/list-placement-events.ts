@@ -22,7 +22,7 @@ export async function listPlacementEvents(
 ): Promise<HistoryEntry[]> {
   const workspaceId = ctx.workspace.id;
   const until = sql`(select b.created_at from audit_log b where b.workspace_id = ${workspaceId} and b.id = ${before ?? 0})`;
-  const place = sql`coalesce(${timelineEvents.payload} ->> 'unique_page_id', ${timelineEvents.payload} ->> 'widget_id')`;
+  const placementId = sql`coalesce(${timelineEvents.payload} ->> 'unique_page_id', ${timelineEvents.payload} ->> 'widget_id')`;
   const rows = await ctx.db
     .select({
       id: timelineEvents.id,
@@ -38,7 +38,7 @@ export async function listPlacementEvents(
       and(
         eq(auditLog.workspaceId, timelineEvents.workspaceId),
         inArray(auditLog.record, ["Page", "Widget"]),
-        eq(auditLog.recordId, place),
+        eq(auditLog.recordId, placementId),
         eq(auditLog.createdAt, timelineEvents.eventAt),
       ),
     )

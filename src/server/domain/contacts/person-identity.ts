@@ -45,11 +45,11 @@ async function formerEmails({ db, workspace }: Context, { id }: StoredContact): 
         sql`${auditLog.changes} -> 'email' ->> 'old' <> ''`,
       ),
     );
-  const given = await db
+  const addresses = await db
     .selectDistinct({ email: reviews.reviewerEmail })
     .from(reviews)
     .where(and(eq(reviews.workspaceId, workspace.id), eq(reviews.contactId, id)));
-  return [...merged, ...changed, ...given].map(({ email }) => email);
+  return [...merged, ...changed, ...addresses].map(({ email }) => email);
 }
 
 /** An address that now belongs to another contact is left out. */

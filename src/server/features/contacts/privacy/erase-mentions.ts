@@ -9,7 +9,7 @@ import {
   isEmailOf,
   mentionsEmail,
   mentionsAnyEmail,
-} from "#server/domain/contacts/person-traces.ts";
+} from "#server/domain/contacts/person-identity.ts";
 
 const NAMELESS = "…";
 

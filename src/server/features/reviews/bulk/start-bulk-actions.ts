@@ -4,7 +4,7 @@ import { isLeaseFree } from "#server/platform/jobs/lease.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { RUN_BULK_ACTION, BulkActionJob, queueBulkAction } from "./change-queue.ts";
-import { runBulkAction } from "./run-change.ts";
+import { runBulkAction } from "./run-bulk-action.ts";
 
 const SWEEP = "resume-review-changes";
 

@@ -10,7 +10,7 @@ import {
   lockBulkAction,
   updateBulkAction,
   acquireBulkActionLease,
-} from "./change-row.ts";
+} from "./bulk-action-row.ts";
 
 const KINDS = ["session", "key", "job", "visitor"] as const;
 
@@ -40,13 +40,13 @@ export async function runBulkAction(
       .where(eq(workspaces.id, ids.workspaceId)),
   );
   if (!workspace) return;
-  const whose = { workspace, actor: actorOf(taken) };
+  const owner = { workspace, actor: actorOf(taken) };
   for (;;) {
     if (signal?.aborted) {
       await database.write(ids.workspaceId, (db) => updateBulkAction(db, ids, { leaseUntil: null }));
       return;
     }
-    const isOver = await inOwnTransaction(services, whose, async (ctx) => {
+    const isOver = await inOwnTransaction(services, owner, async (ctx) => {
       const change = await lockBulkAction(ctx.db, ids);
       if (change.state !== taken.state) return true;
       return (await processBatch(ctx, change, LIMITS.changedAtOnce)).state !== taken.state;
