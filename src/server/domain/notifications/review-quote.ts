@@ -12,6 +12,7 @@ export function quoteOf(review: NotificationContext["review"]): EmailContent["qu
     .map((line) => oneLine(line ?? "", NAME_LENGTH))
     .filter(Boolean);
   const characters = [...(review.words || review.transcript || "").replaceAll(UNSEEN, "")];
-  const text = characters.length > QUOTE_LENGTH ? `${characters.slice(0, QUOTE_LENGTH).join("")}…` : characters.join("");
+  const text =
+    characters.length > QUOTE_LENGTH ? `${characters.slice(0, QUOTE_LENGTH).join("")}…` : characters.join("");
   return lines.length > 0 || text.trim() !== "" ? { lines, words: text } : null;
 }

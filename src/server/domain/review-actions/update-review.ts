@@ -72,11 +72,7 @@ async function storeAnswers(ctx: Context, reviewId: number, sent: GivenAnswer[])
   return changes;
 }
 
-async function storeAnswerFiles(
-  files: FileTracker,
-  sent: GivenAnswer[],
-  before: StoredReview,
-): Promise<ReviewChanges> {
+async function storeAnswerFiles(files: FileTracker, sent: GivenAnswer[], before: StoredReview): Promise<ReviewChanges> {
   const changes: ReviewChanges = {};
   for (const { field: name, to, answer, file } of sent) {
     if (typeof to === "object" || !isFileQuestion(to)) continue;

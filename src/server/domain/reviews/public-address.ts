@@ -6,7 +6,8 @@ export const reviewUrl = (publicUrl: string, id: number): string => publicUrl + 
 
 export const captionsPath = (id: number): string => `/captions/${feedbackId(id)}.vtt`;
 
-const selectedIn = (table: string) => `select from ${table} x where x.workspace_id = r.workspace_id and x.review_id = r.id`;
+const selectedIn = (table: string) =>
+  `select from ${table} x where x.workspace_id = r.workspace_id and x.review_id = r.id`;
 
 /** Consented to, approved or on a wall or widget, and not hidden. */
 export const IS_PUBLIC = `(r.set_aside_reason is null and ${MAY_PUBLISH} and (r.approved or exists (${selectedIn("page_reviews")})

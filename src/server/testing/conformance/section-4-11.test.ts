@@ -125,8 +125,18 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
 
   test("unknown and protected fields are ignored", async () => {
     const before = await at.get(medium);
-    const protectedFields = { id: 1, workspace_id: 2, approved: false, created_at: "2001-01-01", feed_type: "x", version: 9 };
-    const sent = JSON.stringify({ ...protectedFields, reviewer_social_urls: { tiktok: "x", __proto__: { twitter: "x" } } });
+    const protectedFields = {
+      id: 1,
+      workspace_id: 2,
+      approved: false,
+      created_at: "2001-01-01",
+      feed_type: "x",
+      version: 9,
+    };
+    const sent = JSON.stringify({
+      ...protectedFields,
+      reviewer_social_urls: { tiktok: "x", __proto__: { twitter: "x" } },
+    });
     expect((await at.sendJson(medium, sent)).status).toBe(200);
     expect(await at.get(medium)).toEqual(before);
   });

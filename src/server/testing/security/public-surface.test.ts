@@ -27,7 +27,14 @@ let documents: string[];
 /** A review with the canary in every private field, one that is not approved, and a hidden one. */
 async function plant() {
   const { workspaceId, userId } = owner;
-  const columns = { workspaceId, medium: "text", reviewerName: "Ada", words: "Fine", comment: "<p>Fine</p>", rating: 5 };
+  const columns = {
+    workspaceId,
+    medium: "text",
+    reviewerName: "Ada",
+    words: "Fine",
+    comment: "<p>Fine</p>",
+    rating: 5,
+  };
   const hidden = { ...columns, reviewerName: CANARY, words: CANARY, comment: `<p>${CANARY}</p>`, title: CANARY };
   return service.services.database.system(async (db) => {
     const [shown, unapproved, aside] = await db

@@ -41,7 +41,8 @@ export async function selectReviews(
 ): Promise<ReviewRow[]> {
   const order = ORDERS[sort];
   const first = firstForm(workspaceId);
-  const condition = sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
+  const condition =
+    sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
   const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor) : [];
   if (stretches.length === 0 && offset) {
     // Deep pages: the index skips rows by id without reading the reviews.

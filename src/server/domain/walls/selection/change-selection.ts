@@ -23,7 +23,12 @@ export async function positionsOn(ctx: Context, placement: Placement) {
   return { positions: positions, end: Math.max(-1, ...positions.values()) + 1 };
 }
 
-async function writeSelectionEvents(ctx: Context, placement: Placement, removed: PlacedReview[], added: PlacedReview[]): Promise<void> {
+async function writeSelectionEvents(
+  ctx: Context,
+  placement: Placement,
+  removed: PlacedReview[],
+  added: PlacedReview[],
+): Promise<void> {
   await bumpPlacementVersion(ctx, placement);
   const feeds = (placed: PlacedReview[]) => placed.map(({ review }) => identifierOf(review));
   const changes = {
@@ -71,6 +76,8 @@ export async function removeFromPlacement(ctx: Context, placement: Placement, re
     removed.map(({ review }) => sql`${review.id}`),
     sql.raw(", "),
   );
-  await ctx.db.execute(sql`delete from ${tableOf(placement)} where ${ofPlacement(ctx, placement)} and review_id in (${ids})`);
+  await ctx.db.execute(
+    sql`delete from ${tableOf(placement)} where ${ofPlacement(ctx, placement)} and review_id in (${ids})`,
+  );
   await writeSelectionEvents(ctx, placement, removed, []);
 }

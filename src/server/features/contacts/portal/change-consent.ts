@@ -87,7 +87,9 @@ async function writeConsentEvents(
   const withdrawn = before.filter((purpose) => !now.includes(purpose));
   const granted = now.filter((purpose) => !before.includes(purpose));
   await writeEvents(ctx, [
-    ...(withdrawn.length > 0 ? [{ ...about, type: "consent_withdrawn" as const, payload: { purposes: withdrawn } }] : []),
+    ...(withdrawn.length > 0
+      ? [{ ...about, type: "consent_withdrawn" as const, payload: { purposes: withdrawn } }]
+      : []),
     ...(granted.length > 0 ? [{ ...about, type: "consent_given" as const, payload: { purposes: granted } }] : []),
   ]);
 }

@@ -111,7 +111,10 @@ export function portalRoutes(services: Services): Hono {
   const missing = (c: HonoContext) => answer(c, missingDocument(localeOf(c), "mine"), 404);
   const around = (c: HonoContext) => ({ locale: localeOf(c), path: pathOf(c), origin });
 
-  const submissionOr404 = async (c: HonoContext, show: (portal: PortalSubmission) => Promise<Response>): Promise<Response> => {
+  const submissionOr404 = async (
+    c: HonoContext,
+    show: (portal: PortalSubmission) => Promise<Response>,
+  ): Promise<Response> => {
     const portal = await findPortalSubmission(services, c.req.param("token") ?? "");
     return portal ? show(portal) : missing(c);
   };

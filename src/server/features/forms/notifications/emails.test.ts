@@ -174,7 +174,11 @@ describe("headers of an email", () => {
     { kind: "a receipt", letterOf: (text: string) => receiptEmail(contextOf(text), PRIVATE), more: [] },
     { kind: "an invitation", letterOf: (text: string) => invitationOf(contextOf(text)), more: LEAVE },
     // The member's own template, without placeholders filled in.
-    { kind: "a subject", letterOf: (text: string) => ({ ...invitationOf(contextOf("x")), subject: text }), more: LEAVE },
+    {
+      kind: "a subject",
+      letterOf: (text: string) => ({ ...invitationOf(contextOf("x")), subject: text }),
+      more: LEAVE,
+    },
   ];
   const PAYLOADS = KINDS.flatMap((one) =>
     INJECTIONS.map((payload) => ({ ...one, payload, shown: JSON.stringify(payload) })),

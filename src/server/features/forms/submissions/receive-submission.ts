@@ -130,7 +130,13 @@ async function storeReceived(
   const { text } = await runAsVisitor(services, form.workspace, (ctx) =>
     runOnce(ctx.db, sequenceKeyOf(arrival), async () => {
       const storedFiles = await storeSubmissionFiles(ctx, sentFiles, files);
-      const id = await storeOrQueueSubmission(ctx, form.form, { ...under, given, files: storedFiles, reasons, wordsHash });
+      const id = await storeOrQueueSubmission(ctx, form.form, {
+        ...under,
+        given,
+        files: storedFiles,
+        reasons,
+        wordsHash,
+      });
       return { text: JSON.stringify(responseOf(services, arrival, id)) };
     }),
   );

@@ -16,7 +16,12 @@ type NewReport = Pick<typeof reviewReports.$inferInsert, "reviewId" | "reason" |
 async function storeReport({ db, actor, workspace }: Context, report: NewReport): Promise<void> {
   const t = reviewReports;
   const isOpen = and(eq(t.workspaceId, workspace.id), isNull(t.outcome));
-  const same = and(isOpen, eq(t.reviewId, report.reviewId ?? 0), eq(t.reason, report.reason), eq(t.words, report.words));
+  const same = and(
+    isOpen,
+    eq(t.reviewId, report.reviewId ?? 0),
+    eq(t.reason, report.reason),
+    eq(t.words, report.words),
+  );
   const [known] = await db.select({ id: t.id }).from(t).where(same).limit(1);
   if (known) return;
   const [open] = await db.select({ count: count() }).from(t).where(isOpen);

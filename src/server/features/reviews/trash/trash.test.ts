@@ -28,7 +28,13 @@ const restore = async (...ids: number[]) =>
 
 async function full() {
   const { workspaceId } = at.home;
-  const columns = { words: "Splendid", comment: "<p>Splendid</p>", rating: 5, reviewerName: "Ann", fingerprint: "same" };
+  const columns = {
+    words: "Splendid",
+    comment: "<p>Splendid</p>",
+    rating: 5,
+    reviewerName: "Ann",
+    fingerprint: "same",
+  };
   const [before = 0, id = 0, after = 0] = await at.insert(
     {},
     {

@@ -39,7 +39,9 @@ export async function patchWall(ctx: Context, row: WallRow, patch: PagePatch): P
   const columns = applyWallPatch(row, patch);
   checkCapabilities(ctx, columns, row);
   rejectOwnHost(ctx, columns.customDomain);
-  const after = patch.reorder ? sortChosen(requested, columns.meta["review_selection_sort_by"], (one) => one) : requested;
+  const after = patch.reorder
+    ? sortChosen(requested, columns.meta["review_selection_sort_by"], (one) => one)
+    : requested;
   checkSelection(ctx, before.length, after.length);
   const values = { ...columns, ...(await storePictures(ctx, row, patch)) };
   const feeds = { old: before.map(identifierOf), now: after.map(identifierOf) };

@@ -21,7 +21,14 @@ type Row = Partial<typeof reviews.$inferInsert>;
 
 async function addReviews(rows: Row[]) {
   const { workspaceId } = owner;
-  const columns = { workspaceId, medium: "text", reviewerName: "Ada", words: "Fine", comment: "<p>Fine</p>", rating: 5 };
+  const columns = {
+    workspaceId,
+    medium: "text",
+    reviewerName: "Ada",
+    words: "Fine",
+    comment: "<p>Fine</p>",
+    rating: 5,
+  };
   const made = await service.services.database.write(workspaceId, (db) =>
     db
       .insert(reviews)

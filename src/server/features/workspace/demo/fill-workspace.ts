@@ -30,7 +30,9 @@ type Lists = Awaited<ReturnType<typeof makeLists>>;
 function analysisOf(made: MadeReview, isRecording: boolean) {
   const rated = sentimentOfRating(made);
   const language =
-    made.text === "" && !isRecording ? undefined : (FOREIGN_REVIEW_LANGUAGES[FOREIGN_REVIEWS.indexOf(made.text)] ?? "en");
+    made.text === "" && !isRecording
+      ? undefined
+      : (FOREIGN_REVIEW_LANGUAGES[FOREIGN_REVIEWS.indexOf(made.text)] ?? "en");
   return {
     sentimentId: rated ? SENTIMENT_ID[rated] : made.sentimentId,
     sentimentBy: rated ? "rating" : "words",

@@ -101,7 +101,13 @@ async function insertRows(db: Db, workspaceId: number, table: ExportedTable, col
     select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${rowsJson}::jsonb)`);
 }
 
-async function restoreTable(db: Db, workspaceId: number, archive: ExportArchive, table: ExportedTable, by: Renumbering) {
+async function restoreTable(
+  db: Db,
+  workspaceId: number,
+  archive: ExportArchive,
+  table: ExportedTable,
+  by: Renumbering,
+) {
   const there = archive.manifest.tables.find(({ name }) => name === table.name);
   if (!there) return 0;
   const unknown = there.columns.find((name) => !table.columns.includes(name));
@@ -148,7 +154,8 @@ export async function restoreArchive(services: RestoreServices, path: string, us
       const workspace = await insertWorkspace(db, userId, { ...values, ...(logoName && { logo: logoName }) });
       const by = { offsets: await offsetsOf(db), names, userId };
       const counts: Record<string, number> = {};
-      for (const table of EXPORTED_TABLES) counts[table.name] = await restoreTable(db, workspace.id, archive, table, by);
+      for (const table of EXPORTED_TABLES)
+        counts[table.name] = await restoreTable(db, workspace.id, archive, table, by);
       const files = [...put.values()].map((file) => ({
         workspaceId: workspace.id,
         name: file.name,

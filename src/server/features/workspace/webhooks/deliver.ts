@@ -25,7 +25,11 @@ async function send({ outbound, log }: Deliverer, webhook: StoredWebhook, delive
     const request = { url: webhook.url, method: "POST", headers, body } as const;
     const { status } = await outbound.request({ ...request, maxRedirects: 0, maxBytes: ANSWER_BYTES });
     const isDelivered = status >= 200 && status < 300;
-    return { status, error: isDelivered ? null : `The address answered with status ${status}.`, mayPass: status !== GONE };
+    return {
+      status,
+      error: isDelivered ? null : `The address answered with status ${status}.`,
+      mayPass: status !== GONE,
+    };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     log.info({ err: error, webhookId: webhook.id }, "a webhook was not reached");
