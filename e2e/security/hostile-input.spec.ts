@@ -12,16 +12,16 @@ import {
 } from "#e2e/support/hostile-workspace.ts";
 import { textsOf, unstableMarkup } from "./parse-markup.ts";
 
-/** Whether all there is is tried: `npm run test:security`. Otherwise a share of it, evenly spread. */
+/** `npm run test:security` sets TEST_ALL to test every payload; otherwise an evenly spread sample. */
 const ALL = Boolean(process.env["TEST_ALL"]);
 const TEXTS = hostileStrings().filter((_, index) => ALL || index % 3 === 0);
-/** How many reviews are opened one by one, evenly spread over all of them. */
+/** The number of reviews opened one by one. */
 const SAMPLE = ALL ? 24 : 10;
 const sampleOf = <T>(items: T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0);
-/** As `plainHtml` says: blank lines part paragraphs, however many they are. */
+/** As `plainHtml` does: any number of blank lines separates two paragraphs. */
 const asPlainText = (text: string) => normalizeText(text).replaceAll(/\n{2,}/g, "\n\n");
 
-/** Scrolls to the end of a wall, and on as long as further cards come. */
+/** Scrolls down until all cards are loaded. */
 async function loadAllCards(page: Page, count: number) {
   const cards = page.locator(".card:not(.cta)");
   await expect(cards.first()).toBeAttached();
@@ -55,7 +55,7 @@ test.describe("hostile text", () => {
   test.setTimeout(300_000);
 
   test("hostile text is kept whole as plain text and inert for visitors", async ({ page, laurel, hostSite }) => {
-    // Words are read back on a page of their own: walls let nobody parse HTML.
+    // On a separate page, because the CSP of walls forbids parsing HTML (Trusted Types).
     const desk = await page.context().newPage();
     await desk.goto("/healthz");
     await page.bringToFront();

@@ -1,6 +1,9 @@
-// These run in the browser: each refers to nothing outside of itself.
+// Runs in the browser, so the functions refer to nothing outside of themselves.
 
-/** What a person reads of pieces of HTML: paragraphs parted by a blank line, breaks by a line. Nothing in them runs. */
+/**
+ * The visible text of HTML fragments: paragraphs separated by a blank line, `<br>` as a line break. Nothing in them
+ * runs.
+ */
 export function textsOf(pieces: string[]): string[] {
   return pieces.map((html) => {
     const { body } = new DOMParser().parseFromString(`<body>${html}`, "text/html");
@@ -10,7 +13,7 @@ export function textsOf(pieces: string[]): string[] {
   });
 }
 
-/** Pieces that are another tree when they are written out and parsed again: the gap mutation attacks live in. */
+/** Fragments that change when serialised and parsed again, which is how mutation XSS works. */
 export function unstableMarkup(pieces: string[]): string[] {
   const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}`, "text/html").body;
   const plain = (html: string) =>

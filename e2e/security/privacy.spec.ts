@@ -8,7 +8,7 @@ const GRID = 5;
 const WHO = "Canary Bird";
 const plain = (inside: string) => `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>${inside}`;
 
-/** Every server a page asks, and what it keeps in the browser. */
+/** Records the servers a page requests and what it stores in the browser. */
 function watchTraffic(page: Page) {
   const hosts = new Set<string>();
   page.on("request", (request) => {
@@ -36,7 +36,7 @@ function watchTraffic(page: Page) {
         cookies: document.cookie,
         local: Object.keys(localStorage),
         session: Object.keys(sessionStorage),
-        // A form has a place for what somebody begins to write; until then nothing is in it.
+        // The store for drafts exists from the start; it stays empty until somebody types.
         records: await recordsIn(),
         caches: (await caches.keys()).length,
       };
@@ -107,7 +107,7 @@ test("a person is exported completely, then erased after a preview, and nothing 
   const dialog = page.getByRole("dialog", { name: `Erase ${WHO}?` });
   await expect(dialog.getByText("1 review", { exact: true }).first()).toBeVisible();
   await expect(dialog.getByText("Wall", { exact: true }).first()).toBeVisible();
-  // Enter alone erases nobody: the name has to be typed.
+  // Enter alone must not erase: the name has to be typed.
   await dialog.getByRole("radio", { name: /Delete the reviews/ }).press("Enter");
   await expect(dialog).toBeVisible();
   await dialog.getByRole("textbox").fill(WHO);

@@ -5,7 +5,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const SERIOUS_IMPACTS = ["serious", "critical"];
 
 async function findViolations(builder: AxeBuilder): Promise<string[]> {
-  // Where no script may run, none can look about: a mail as it is drawn stands in such a frame.
+  // axe cannot run in frames that forbid scripts, such as the email preview.
   const { violations } = await builder.exclude('iframe[sandbox=""]').analyze();
   const grave = violations.filter(({ impact }) => SERIOUS_IMPACTS.includes(impact ?? ""));
   return grave.flatMap(({ id, nodes }) =>
@@ -13,7 +13,7 @@ async function findViolations(builder: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Colours change in their own time: one half way is neither the light one nor the dark one. */
+/** Waits for colour transitions to end: colours in between belong to neither scheme. */
 async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -23,8 +23,8 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
 }
 
 /**
- * Fails with the name of every rule and place that stands in somebody's way on what is shown now: all rules in light,
- * and in dark what colours decide, for nothing else differs.
+ * Fails with each violated axe rule and its elements. Dark mode is checked for colour rules only, since nothing else
+ * differs.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   expect.soft(await findViolations(new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await changeScheme(page, "light");
 }
 
-/** Fails when the page can be scrolled sideways, and names what sticks out. */
+/** Fails when the page scrolls sideways, and names the elements that overflow. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const limit = window.innerWidth;

@@ -1,8 +1,8 @@
 export type AllowedElements = { rich: string[]; wall: string[] };
 
 /**
- * Names every element and attribute of the document, open shadow roots included, that words of a review may not have
- * brought along. Runs in the browser, so it refers to nothing outside.
+ * Lists the elements and attributes, open shadow roots included, that the text of a review must not have produced.
+ * Runs in the browser, so it refers to nothing outside.
  */
 export function scanDocument({ rich, wall }: AllowedElements): string[] {
   const FORBIDDEN =
@@ -20,7 +20,7 @@ export function scanDocument({ rich, wall }: AllowedElements): string[] {
     "cite",
     "srcset",
   ];
-  /** Places that show text and nothing else. */
+  /** Elements that show plain text only. */
   const PLAIN =
     ".wall .title, .wall .name bdi, .wall .role bdi, .wall .heading, .wall .subtitle, .row-name, .row-words > span, h1[dir=auto]";
   const RICH = ".words, .rich-text";

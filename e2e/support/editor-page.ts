@@ -9,7 +9,6 @@ export const comment = (page: Page) => page.getByRole("textbox", { name: "Commen
 export const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
 export const panel = (page: Page) => page.getByRole("complementary", { name: "About this review" });
 
-/** Opens somebody's review in the editor, as a person would: the row, then Edit. */
 export async function openEditor(page: Page, name: string) {
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -17,7 +16,7 @@ export async function openEditor(page: Page, name: string) {
   await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
 }
 
-/** Saves words that are the reviewer's own, with the reason that is asked for. */
+/** Saves changed text of the reviewer, with the required reason. */
 export async function saveReviewText(page: Page, reason = "Spelling corrected") {
   await page.keyboard.press("ControlOrMeta+s");
   await page.getByLabel("Reason").selectOption(reason);
@@ -26,7 +25,7 @@ export async function saveReviewText(page: Page, reason = "Spelling corrected") 
 
 export const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-/** Updates the page sends from now on, by their body. */
+/** The bodies of the updates the page sends from now on. */
 export function watchUpdates(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -7,7 +7,7 @@ const Choices = z.object({ data: z.object({ data: z.array(z.object({ feed_identi
 const CreatedWidget = z.object({ data: z.looseObject({ unique_widget_id: z.string().optional() }) });
 const CreatedPage = z.object({ data: z.object({ unique_page_id: z.string(), slug: z.string() }) });
 
-/** Calls the interface with JSON; throws for anything but success. */
+/** Throws for any status but success. */
 export async function send(
   laurel: Credentials,
   path: string,
@@ -20,7 +20,7 @@ export async function send(
   return answer.json();
 }
 
-/** Brings so many reviews in and gives their identifiers, the first one first. */
+/** Creates reviews and returns their ids, the first one first. */
 export async function addFeeds(laurel: Credentials, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => ({ name: `Person ${n + 1}`, text: `Words ${n + 1}`, stars: 5 }));
   await importReviews(laurel, rows);
@@ -28,7 +28,7 @@ export async function addFeeds(laurel: Credentials, count: number): Promise<stri
   return data.data.map((one) => one.feed_identifier).toReversed();
 }
 
-/** Makes a widget of a type and gives its id. */
+/** Returns the id. */
 export async function makeWidget(
   laurel: Credentials,
   type: number,
@@ -40,18 +40,17 @@ export async function makeWidget(
   return data.unique_widget_id ?? "";
 }
 
-/** Makes a page and gives its id and the last part of its address. */
+/** Returns the id and the slug. */
 export async function makePage(laurel: Credentials, feeds: string[], fields: object = {}) {
   const { data } = CreatedPage.parse(await send(laurel, "/pages", { name: "Wall", title: "Loved", feeds, ...fields }));
   return { id: data.unique_page_id, slug: data.slug };
 }
 
-/** The two lines. */
 export const embedElement = (id: string, height = 300) =>
   `<div class="svc-embed" data-id="${id}" style="min-height:${height}px"></div>`;
 export const embedScript = ({ url }: Credentials) => `<script src="${url}${EMBED_SCRIPT_PATH}" async></script>`;
 
-/** Collects what a host page complains of. */
+/** Uncaught exceptions of the page. */
 export function collectErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

@@ -12,7 +12,6 @@ export type CreatedForm = {
   questions: { id: number; question_text: string }[];
 };
 
-/** Makes a form by the interface. */
 export async function createForm(laurel: Credentials, name: string, fields: object = {}): Promise<CreatedForm> {
   const answer = await fetch(`${laurel.url}/v3/forms`, {
     method: "POST",
@@ -27,7 +26,7 @@ type ReviewInput = {
   name: string;
   comment: string;
   website?: string;
-  /** What a personal link ends with. */
+  /** The token of a personal link. */
   person?: string;
 };
 
@@ -48,7 +47,9 @@ export async function sendReview({ url }: Credentials, form: CreatedForm, sent: 
   if (!answer.ok) throw new Error(`The submission answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Goes through a form as visitors do: each `welcome` opens its page, which is what counts; other steps its page tells. */
+/**
+ * Reports the steps visitors reach. `welcome` opens the page, which the service counts; the page reports the others.
+ */
 export async function visitSteps({ url }: Credentials, form: CreatedForm, steps: string[]): Promise<void> {
   const headers = { "content-type": "application/json" };
   for (const step of steps) {
@@ -57,7 +58,7 @@ export async function visitSteps({ url }: Credentials, form: CreatedForm, steps:
   }
 }
 
-/** Reads a QR code as a camera does: from what is on the screen. */
+/** Decodes a QR code from a screenshot. */
 export async function readQr(image: Locator): Promise<string | undefined> {
   const picture = sharp(await image.screenshot())
     .ensureAlpha()

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { listenOnLoopback } from "#tools/loopback.ts";
 
-/** A stranger's web site on an origin of its own: `add` puts a page there and gives its address. */
+/** A web site on a foreign origin: `add` publishes a page there and returns its URL. */
 export class HostSite {
   #pages = new Map<string, { html: string; headers: Record<string, string> }>();
   #server = createServer((request, response) => {

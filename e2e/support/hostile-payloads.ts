@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import * as z from "zod";
 
-/** Markup that wants to run something: every one calls `alert` or reads `canary` when it succeeds. */
+/** Markup that tries to run a script: each calls `alert` or reads `canary` when it succeeds. */
 const XSS = [
   "<script>alert(1)</script>",
   "<ScRiPt\n>alert(1)</sCrIpT\t>",
@@ -36,7 +36,7 @@ const XSS = [
   "</script><script>alert(1)</script>\u2028<!--",
 ];
 
-/** Markup that two parsers read differently: harmless to the one, alive in the other. */
+/** Markup that two parsers read differently: harmless to one, active in the other. */
 const MUTATION = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -55,7 +55,7 @@ const MUTATION = [
   `${"<b>".repeat(600)}deep`,
 ];
 
-/** Addresses that are none: what a link may not lead to. */
+/** URLs a link must not lead to. */
 const ADDRESSES = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
@@ -76,7 +76,7 @@ const ADDRESSES = [
 
 const More = z.array(z.string());
 
-/** Strings nobody may trust; further ones come from the JSON file that `LAUREL_PAYLOADS` names. */
+/** All payloads, and those of the JSON file named by `LAUREL_PAYLOADS`. */
 export function hostileStrings(): string[] {
   const file = process.env["LAUREL_PAYLOADS"];
   const more = file ? More.parse(JSON.parse(readFileSync(file, "utf8"))) : [];

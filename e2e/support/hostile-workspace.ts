@@ -11,21 +11,21 @@ type Social = {
 };
 type Listed = { id: number; reviewed_at: string };
 
-/** A review made of one string: as the words of a CSV file, or as HTML through an update. */
+/** A review made of one string: as the text of a CSV row, or as HTML through an update. */
 export type SeededText = { id: number; text: string; door: "csv" | "update" };
 
 const SHORT = 255;
-/** What fits into a name or a title; too long a string stays out of them. */
+/** Names and titles have a length limit; longer strings are left out. */
 export const orEmptyIfLong = (text: string) => (text.length > SHORT ? "" : text);
 
-/** What the README says becomes of any text: no U+0000, no half of a surrogate pair, one kind of line end, no space around. */
+/** Normalises text as the README describes: no U+0000, no lone surrogates, one kind of line end, trimmed. */
 export const normalizeText = (text: string) =>
   text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
 
 export const readSocial = async (laurel: Credentials, id: number) =>
   (await callApi<{ data: Social }>(laurel, `/feeds/social/${id}`)).data;
 
-/** Does something for every item, eight at a time, and keeps the order. */
+/** Runs eight at a time and keeps the order. */
 export async function mapInBatches<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
@@ -46,7 +46,7 @@ async function importCsv(laurel: Credentials, rows: string[][]) {
   expect(data.reviews_imported).toBe(rows.length);
 }
 
-/** A day for every number: what a review is found again by, since its own words are what is tested. */
+/** A distinct day for each review, to find it by, since its text is what is tested. */
 const dayOf = (index: number) => new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10);
 
 async function idsByDay(laurel: Credentials): Promise<Map<string, number>> {
@@ -73,7 +73,7 @@ async function overwrite(laurel: Credentials, { id, text }: SeededText) {
   await callApi(laurel, `/feeds/social/${id}`, body);
 }
 
-/** Brings every string in through both doors: as plain text by a CSV file, and as HTML by an update. */
+/** Stores every string in both ways: as plain text through a CSV file, and as HTML through an update. */
 export async function seedTexts(laurel: Credentials, texts: string[]): Promise<SeededText[]> {
   const row = (index: number, text: string) => [
     dayOf(index),
@@ -102,7 +102,7 @@ export async function seedTexts(laurel: Credentials, texts: string[]): Promise<S
 
 type Wall = { unique_page_id: string; public_url: string };
 
-/** Makes a wall of these reviews, itself full of hostile words, and gives its addresses. */
+/** Creates a wall of these reviews, its own texts hostile too, and returns its URLs. */
 export async function createWall(laurel: Credentials, reviews: SeededText[]): Promise<Wall> {
   const words = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const attributes = {

@@ -64,7 +64,6 @@ export const ReviewSearch = z.object({
   from: day(...DATE_SPANS),
   to: day(),
   sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(omitDefault))), undefined)),
-  /** The saved view the filter came from. */
   view: part((text) => (text && isNumber(text) ? text : undefined)),
 });
 export type ReviewSearch = z.output<typeof ReviewSearch>;

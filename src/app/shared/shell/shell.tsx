@@ -88,7 +88,6 @@ function SkipLink() {
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-shortcuts.ts")).ShellShortcuts }));
 
-/** The frame of every signed-in screen. Children are drawn over it. */
 export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone();
   const { workspace } = useSession();

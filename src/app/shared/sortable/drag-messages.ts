@@ -7,7 +7,6 @@ type Plugins = Exclude<NonNullable<DragDropManagerInput["plugins"]>, (...given: 
 type Dragged = { operation: Pick<DragEndEvent["operation"], "source"> };
 type Source = DragEndEvent["operation"]["source"];
 
-/** The drag library's plugins with announcements in the user's language, using names and positions. */
 export function localizedDragPlugins(defaults: Plugins, nameOf: (id: string) => string, total: number): Plugins {
   const count = formatNumber(total);
   const placed = (source: Source, say: (inputs: { name: string; place: string; count: string }) => string) =>

@@ -2,10 +2,6 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#api/client.ts";
 import { endpointKey, queryFamily } from "#api/query.ts";
 
-/**
- * Options of the read of a contact with its newest timeline entries, and `version` for the If-Match header of an
- * update.
- */
 export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: endpointKey("getContact", { params: { id } }, "versioned"),

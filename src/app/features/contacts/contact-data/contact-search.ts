@@ -7,7 +7,6 @@ const FreeText = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(Str
 const YesNo = maybe(z.enum(["yes", "no"]));
 const TAGS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
 
-/** Search parameters that filter contacts. Invalid values count as absent. */
 export const ContactSearch = z.object({
   q: SearchText,
   /** Comma-separated identifiers. */
@@ -21,7 +20,6 @@ export const ContactSearch = z.object({
 });
 export type ContactSearch = z.output<typeof ContactSearch>;
 
-/** Search parameters of the contact list: the filter, and which dialog is open. */
 export const ContactListSearch = z.extend(ContactSearch, {
   dialog: maybe(z.enum(["new", "tags"])),
 });

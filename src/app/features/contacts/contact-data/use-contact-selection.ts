@@ -6,7 +6,6 @@ import type { ContactFilter } from "#contract/contacts/contact-filter.ts";
 export interface ContactSelectionInput {
   ids?: number[];
   filter?: ContactFilter;
-  /** The same selection, as invitations take it. */
   people: { contact_ids: number[] } | { filter: ContactFilter };
 }
 
@@ -32,7 +31,6 @@ export function useSelection(filter: string) {
     if (!next.delete(id)) next.add(id);
     setChosen({ ids: next, anchor: id, all: undefined });
   };
-  /** Selects the range from the anchor, else from `start`, to `id`, as Shift does. */
   const extend = (id: number, ordered: readonly number[], start = id) => {
     const to = ordered.indexOf(id);
     const anchorIndex = anchor === undefined ? -1 : ordered.indexOf(anchor);

@@ -22,7 +22,6 @@ import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** Saves all contacts that match the filter, loaded or not, as CSV. */
 function useExport(search: ContactSearch): () => Promise<void> {
   const client = useQueryClient();
   return () =>

@@ -4,7 +4,6 @@ import { m } from "#messages/gen/messages.js";
 import { type TextName, TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
 import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 
-/** Text fields that both contacts have with different values, which the user has to choose between. */
 export const differingFields = (kept: Contact, other: Contact): TextName[] =>
   TEXTS.filter((name) => kept[name] !== "" && other[name] !== "" && kept[name] !== other[name]);
 
@@ -20,7 +19,6 @@ const agreedFields = (kept: Contact, other: Contact): { name: TextName; value: s
 type MergeChoiceProps = {
   kept: Contact;
   other: Contact;
-  /** Fields whose value comes from the other contact. */
   taken: ReadonlySet<TextName>;
   onTake: (name: TextName, on: boolean) => void;
 };

@@ -14,7 +14,6 @@ import { toast } from "#ui/feedback/toast.ts";
 import { ErasureImpactView } from "./erasure-impact.tsx";
 
 type EraseDialogProps = {
-  /** `name` is the display name, possibly an email address. */
   contact: { id: number; name: string };
   open: boolean;
   onClose: () => void;
@@ -27,7 +26,6 @@ type Fate = "delete" | "anonymise";
 const eraseErrorMessage = (error: unknown): string =>
   error instanceof ApiError && error.status === 422 ? m.privacy_erase_importing() : describeError(error).text;
 
-/** Erases a person for good. Shows first what is deleted and which walls and widgets lose a review. */
 export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: EraseDialogProps) {
   const client = useQueryClient();
   const form = useId();

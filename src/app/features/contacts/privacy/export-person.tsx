@@ -14,7 +14,6 @@ import { saveBlob } from "#app/shared/downloads/save-blob.ts";
 import { documentBlob } from "./person-files.ts";
 
 type ExportPersonProps = {
-  /** `name` is the display name, possibly an email address. */
   contact: { id: number; name: string };
   open: boolean;
   onClose: () => void;

@@ -18,7 +18,6 @@ export function useTags(): Tag[] | undefined {
   return useQuery({ ...tagsQuery(), enabled: offers("listTags") }).data?.data;
 }
 
-/** Creates, renames and deletes tags. Each resolves to whether it succeeded, and reports failures. */
 export function useTagActions() {
   const client = useQueryClient();
   const creating = useCommand("createTag");

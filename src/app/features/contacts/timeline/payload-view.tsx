@@ -3,7 +3,6 @@ import { m } from "#messages/gen/messages.js";
 
 /** Longest value shown, in characters: services may send anything. */
 const MAX_VALUE_LENGTH = 20_000;
-/** Payload fields that the entry itself shows. */
 const SHOWN_ELSEWHERE = new Set(["review", "note", "author"]);
 
 /** The entries of a payload object, else the value alone; empty for an empty payload. */

@@ -65,7 +65,6 @@ type TimelineListProps = {
   onStart: (() => void) | undefined;
 };
 
-/** Renders the rows in view and some around them. The window scrolls, and month headings stick below the bar. */
 export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onStart }: TimelineListProps) {
   const box = useRef<HTMLDivElement>(null);
   const margin = useMeasure(box, topOf);

@@ -5,7 +5,6 @@ const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const Day = maybe(z.string().check(z.regex(DAY)));
 
-/** Search parameters of a contact's timeline. Invalid values count as absent. */
 export const TimelineSearch = z.object({
   /** Comma-separated entry types. */
   kind: maybe(z.string()),

@@ -25,7 +25,6 @@ const FIRST: PageParam = {};
 
 const earlier = (one: string | undefined, other: string) => (one && one < other ? one : other);
 
-/** The timeline from its newest entry, or from the end of the month `at`, page by page in both directions. */
 function timelineQuery(id: number, search: TimelineSearch) {
   const { at, from, to } = search;
   const kinds = kindsOf(search);

@@ -16,7 +16,6 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** A list of short texts, one per line. */
 export function LinesField({ path, help, ltr, ...own }: LinesFieldProps) {
   const { value, field, disabled, label, error } = useField(path);
   const list: string[] = Array.isArray(value) ? value.map(String) : [];

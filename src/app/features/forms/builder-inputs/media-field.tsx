@@ -29,7 +29,6 @@ export function PictureField({ path, help, whole }: { path: TextPath; help?: str
 
 type StoredMedium = { url: string; file_name: string };
 
-/** Stores a file of the form being edited and passes on its URL. */
 function useFormMedia(wanted: "picture" | "media", onStored: (medium: StoredMedium) => void) {
   const { formId = "" } = useParams({ strict: false });
   const { offers } = useSession();

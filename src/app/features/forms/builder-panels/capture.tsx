@@ -98,7 +98,6 @@ function RatingFields() {
 
 type ReviewTypeFieldsProps = { flag: FlagPath; button: TextPath; help?: string; children?: ReactNode };
 
-/** A type of review, and its settings while it is on. */
 function ReviewTypeFields({ flag, button, help, children }: ReviewTypeFieldsProps) {
   return (
     <div className="flex flex-col gap-4 border-b border-line pb-4 last:border-b-0 last:pb-0">

@@ -101,7 +101,6 @@ function PublishPurpose() {
   );
 }
 
-/** A purpose is asked for when it has a text. */
 function OtherPurpose({ purpose }: { purpose: keyof typeof PROPOSED }) {
   const { control, setValue } = useFormContext<FormValues>();
   const path = `extras.consent.${purpose}` as const;

@@ -35,7 +35,6 @@ function SlugField() {
   return <TextField path="public_slug" required kind="url" prefix={before} help={m.panels_settings_slug_help()} />;
 }
 
-/** Labels that every new submission gets. */
 function FormLabels() {
   const { value, field, disabled, label, error } = useField("review_label_ids");
   return (

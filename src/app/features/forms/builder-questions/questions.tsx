@@ -27,7 +27,6 @@ import { QuestionDetails } from "./question-details.tsx";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
 
 type QuestionRowProps = {
-  /** Index among all questions of the form, the consent question included. */
   place: number;
   index: number;
   count: number;

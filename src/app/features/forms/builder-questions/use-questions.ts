@@ -17,7 +17,6 @@ export function useQuestions() {
   return {
     list,
     all,
-    /** Index of a question in the form values. */
     placeOf: (key: string) => all.findIndex(({ question_text }) => question_text === key),
     add: (question: QuestionValues) => {
       put([...now(), question]);

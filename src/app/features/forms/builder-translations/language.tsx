@@ -16,7 +16,6 @@ import { isMissing, translationRows } from "./text-rows.ts";
 
 const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.TranslationGrid })));
 
-/** The progress of each language, and the way to the translation grid. */
 function Translations() {
   const { control, getValues } = useFormContext<FormValues>();
   useWatch({ control });

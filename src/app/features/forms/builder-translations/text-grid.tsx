@@ -84,7 +84,6 @@ function usePasteTranslations(rows: TranslationRow[], codes: string[]) {
 const ALL = "all";
 const HEAD = "sticky top-0 border-e border-b border-line bg-surface px-3 py-2 text-start text-sm font-semibold";
 
-/** Every visible text in every language of the form, edited like a spreadsheet. */
 export function TranslationGrid() {
   const { control, getValues } = useFormContext<FormValues>();
   useWatch({ control });

@@ -11,7 +11,6 @@ import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts
 import { cx } from "#ui/core/cx.ts";
 
 type WordCellProps = {
-  /** Row and column, for keyboard navigation. */
   at: string;
   active: boolean;
   name: string;
@@ -49,7 +48,6 @@ function TranslationCell({ at, active, name, value, placeholder, missing, readOn
 
 const OPTION = /\.option\.(\d+)$/;
 
-/** The name of a row: its field, or the built-in text itself. */
 function rowName(row: TranslationRow): string {
   if (row.word) return BUILT_IN_TEXTS[row.word]();
   if (OPTION.test(row.name)) return m.panels_words_option();

@@ -11,7 +11,6 @@ export type TranslationRow = {
   path?: string;
   own: string;
   html?: boolean;
-  /** The built-in text. */
   word?: FormLabel;
 };
 
@@ -118,7 +117,6 @@ export function withTranslations(
   return { ...words, [key]: Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== "")) };
 }
 
-/** Languages that have the built-in texts. */
 const BUILT_IN = ["en", "es", "de", "ar"];
 
 /** Whether visitors with this language would see the text in another one. */

@@ -41,7 +41,6 @@ type FormSplitViewProps = {
   onPick: (path: string) => void;
 };
 
-/** The panels of the form editor and its preview. */
 export function FormSplitView({ watch, onPick }: FormSplitViewProps) {
   const { side } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });

@@ -55,7 +55,6 @@ const ConflictScreen = lazy(() =>
 
 type FormEditorProps = { start: StoredForm; drafts: boolean };
 
-/** The editor of one form, with a preview that follows every key press. */
 export function FormEditor({ start, drafts }: FormEditorProps) {
   const { show } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });

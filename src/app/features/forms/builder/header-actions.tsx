@@ -34,7 +34,6 @@ type HeaderActionsProps = Omit<ComponentProps<typeof EditorActions>, "open" | "c
   onVersions: () => void;
 };
 
-/** The actions on the whole form. */
 export function HeaderActions({ onVersions, ...actions }: HeaderActionsProps) {
   const { stored, canEdit } = useFormEditor();
   const { offers } = useSession();

@@ -12,7 +12,6 @@ import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts
 import type { IconType } from "#ui/icons/icon.tsx";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 
-/** A panel of the editor. Its component reads `FormValues` from `useFormContext`. */
 type Panel = {
   id: PanelId;
   label: () => string;

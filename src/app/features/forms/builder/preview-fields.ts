@@ -49,7 +49,6 @@ const ON_CAPTURE =
 
 type Questions = Pick<FormValues, "questions">;
 
-/** The path of the field that edits a part of the preview. */
 export function fieldOfPart(part: string, { questions }: Questions): string {
   const [, key] = /^question\.(.+)$/.exec(part) ?? [];
   if (key === undefined) return FIELD_OF_PART[part] ?? part;

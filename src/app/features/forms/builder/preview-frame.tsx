@@ -22,7 +22,6 @@ type PreviewOptions = {
   workspace: string;
 };
 
-/** The message that makes the preview draw these values at one step. */
 function buildPreview(form: Form, values: FormValues, { step, look, language, workspace }: PreviewOptions) {
   const record = applyFormValues(form, values);
   const { origin } = location;

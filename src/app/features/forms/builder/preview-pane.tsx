@@ -22,7 +22,6 @@ const STEP_LABELS: Record<FormStep, () => string> = {
   thanks: m.form_editor_step_thanks,
 };
 
-/** The preview of the form: its step, device width, colour scheme and language. */
 export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   const { control, getValues } = useFormContext<FormValues>();
   const { openField } = useFormEditor();

@@ -3,7 +3,6 @@ import { type FocusEvent, useCallback, useRef, useState } from "react";
 import { fieldOf } from "#app/features/forms/form-values/form-fields.ts";
 import { stepOfField } from "./preview-fields.ts";
 
-/** The path of the field that contains an element, by name, `data-field` or id. */
 function pathAt(element: Element | null): string | null {
   for (let at = element; at; at = at.parentElement) {
     const names = [at.getAttribute("name"), at.getAttribute("data-field"), at.id];

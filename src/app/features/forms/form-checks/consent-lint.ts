@@ -2,7 +2,6 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 
 // Each list has patterns for English, German, Spanish and Arabic, in this order.
 
-/** The reviewer gives up more than the right to publish. */
 const RIGHTS_PATTERNS = [
   /\birrevocabl\w*|\bperpetual\w*|\broyalty[- ]free\b|\bsub-?licen[cs]\w*|\bwaive\w*|\bin perpetuity\b|\bmoral rights\b/i,
   /\b(?:transfer|assign|grant|cede|sign over|give)\w*\b.{0,40}\b(?:rights|ownership|copyrights?|title)\b/i,
@@ -32,7 +31,6 @@ const BUNDLED_PATTERNS = [
   /نشرة|تسويق|إعلان|عروض|التواصل معي|الاتصال بي|مراسلتي|الشروط|أطراف ثالثة|طرف ثالث|شركائ/,
 ];
 
-/** Publishing, in the text about being contacted. */
 const PUBLISH_PATTERNS = [
   /\bpublish\w*|\bpublicly\b|\bon (?:your|our|the) (?:web)?site\b/i,
   /veröffentlich\w*|öffentlich\w*/i,
@@ -53,13 +51,11 @@ export type ConsentIssue = {
   fault: (typeof CONSENT_ISSUE_KINDS)[number];
   /** The purpose whose text has the issue; absent if it concerns the whole form. */
   purpose?: ConsentPurpose;
-  /** The matched text. */
   words?: string;
 };
 
 type ConsentTexts = { texts: Partial<Record<ConsentPurpose, string>>; controller: string };
 
-/** The first match of any pattern. */
 function find(text: string, patterns: RegExp[]): string | undefined {
   for (const pattern of patterns) {
     const [words] = pattern.exec(text) ?? [];
@@ -75,10 +71,6 @@ function bundledIn(purpose: ConsentPurpose, text: string, personApart: boolean):
   return name ?? find(text, BUNDLED_PATTERNS);
 }
 
-/**
- * Checks the consent texts of a form, in any of the dashboard's languages, for wording that makes them void or
- * unfair.
- */
 export function lintConsent({ texts, controller }: ConsentTexts): ConsentIssue[] {
   const asked = (Object.entries(texts) as [ConsentPurpose, string][]).filter(([, text]) => text.trim() !== "");
   const personApart = Boolean(texts.publish_person?.trim());

@@ -4,7 +4,6 @@ import { FROM_SERVICE } from "#app/shared/inputs/field-scope.ts";
 
 type Problem = { type?: unknown; message?: string };
 
-/** The message for an invalid field, in the user's language. */
 export function fieldErrorMessage(path: string, { type, message }: Problem): string {
   if (type === FROM_SERVICE && message) return message;
   const key = path.split(".").at(-1) ?? path;

@@ -8,7 +8,6 @@ type ConsentValues = Pick<FormValues, "consent_label" | "questions"> & {
   extras: Pick<FormValues["extras"], "consent">;
 };
 
-/** The issues of the consent a form asks for. */
 export function findConsentIssues({ consent_label, questions, extras: { consent } }: ConsentValues): ConsentIssue[] {
   const asks = questions.some(({ question_text }) => question_text === CONSENT);
   const texts: Partial<Record<ConsentPurpose, string>> = {
@@ -20,7 +19,6 @@ export function findConsentIssues({ consent_label, questions, extras: { consent 
   return lintConsent({ texts, controller: consent.controller ?? "" });
 }
 
-/** `findConsentIssues` for the current values of the form. */
 export function useConsentIssues(): ConsentIssue[] {
   const { control } = useFormContext<FormValues>();
   const [consent_label, questions, consent] = useWatch({

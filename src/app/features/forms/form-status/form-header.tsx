@@ -13,14 +13,12 @@ type FormHeaderProps = {
   state: FormState;
   /** Shown beside the name, such as a warning badge. */
   meta?: ReactNode;
-  /** The save status. */
   progress?: ReactNode;
   actions?: ReactNode;
 };
 
 const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB_CLASS };
 
-/** The header of every screen of one form: name, state, tabs and actions. */
 export function FormHeader({ formId, name, state, meta, progress, actions }: FormHeaderProps) {
   const { offers } = useSession();
   const params = { formId };

@@ -9,7 +9,6 @@ import { queryFamily } from "#api/query.ts";
 
 type Lists = [key: readonly unknown[], answer: Answer<"listForms"> | undefined][];
 
-/** Sets the paused state in every loaded list and returns the lists as they were, for a rollback. */
 function patchPausedForm(client: QueryClient, formId: string, isPaused: boolean): Lists {
   const lists = queryFamily("listForms");
   const before = client.getQueriesData<Answer<"listForms">>(lists);

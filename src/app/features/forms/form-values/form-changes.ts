@@ -6,7 +6,6 @@ import { toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 
 export type FormUpdate = Input<"updateForm">["body"];
 
-/** The fields that differ, in the form's order. */
 export const changedFields = (before: FormValues, now: FormValues): FormField[] =>
   FORM_FIELDS.filter((field) => !isSame(before[field], now[field]));
 

@@ -3,7 +3,6 @@ import { PANEL_IDS, type PanelId } from "./panel-ids.ts";
 
 type Labels = Record<string, () => string>;
 
-/** The fields of each panel with their labels, in order. A path covers everything below it. */
 const FIELDS: Record<PanelId, Labels> = {
   welcome: {
     page_title: m.form_editor_field_page_title,
@@ -126,6 +125,5 @@ export function labelOf(path: string): string {
   return fieldOf(path)?.label() ?? path;
 }
 
-/** Sorts paths by the order of their fields. */
 export const inOrder = (paths: string[]): string[] =>
   paths.toSorted((one, other) => (fieldOf(one)?.order ?? ALL.size) - (fieldOf(other)?.order ?? ALL.size));

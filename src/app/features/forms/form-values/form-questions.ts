@@ -56,7 +56,6 @@ export const missingBuiltIns = (questions: QuestionValues[]): BuiltIn[] =>
 
 export const isChoice = (type: number) => type === QUESTION_TYPE.choice || type === QUESTION_TYPE.choices;
 
-/** The name of a question in the editor. */
 export function questionName({ question_text: key, question_label: label }: QuestionValues): string {
   const known = builtInKey(key);
   return label || (known ? BUILT_IN_QUESTION_LABELS[known]() : m.panels_question_unnamed());
@@ -66,7 +65,6 @@ export function questionName({ question_text: key, question_label: label }: Ques
 export const visibleQuestions = (questions: QuestionValues[]) =>
   questions.filter(({ question_text }) => question_text !== CONSENT);
 
-/** All questions, after the visible ones were reordered, added to or removed from. */
 export const withConsent = (questions: QuestionValues[], next: QuestionValues[]): QuestionValues[] => [
   ...next,
   ...questions.filter(({ question_text }) => question_text === CONSENT),

@@ -24,7 +24,6 @@ const SPECIAL: Partial<FormValues> = {
   page_main_message: "<p>Hello <strong>there</strong></p>",
 };
 
-/** A different value for every field. */
 const other: FormValues = {
   ...start,
   ...Object.fromEntries(TEXTS.map((name) => [name, SPECIAL[name] ?? `New ${name}`])),

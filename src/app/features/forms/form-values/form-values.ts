@@ -75,7 +75,6 @@ const Question = z.object({
 });
 export type QuestionValues = z.output<typeof Question>;
 
-/** The values of the form editor: every field of an update under its flat name. */
 const Values = z.object({
   ...each(TEXTS, Text),
   ...each(FLAGS, OnOff),

@@ -58,7 +58,6 @@ const Step = () => (
   </li>
 );
 
-/** Views, starts, submissions and drop-off of a form, as far as the service counts them. */
 export function FormFigures({ form }: { form: FormListItem }) {
   const { views, starts } = form;
   const sent = submissionCount(form);

@@ -8,7 +8,6 @@ export type FormSort = (typeof FORM_SORTS)[number];
 
 export const FORM_STATES = ["live", "paused", "closed"] as const;
 
-/** Search parameters of the form list. Invalid values count as absent. */
 export const FormsSearch = z.object({
   q: SearchText,
   state: maybe(z.enum(FORM_STATES)),

@@ -57,7 +57,6 @@ const NewFormValues = z.object({
 });
 type Body = BodyOf<"createForm">["body"];
 
-/** Creates a form from a name and a template, and opens its editor. */
 export function NewForm({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createForm");

@@ -22,7 +22,6 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** What deleting a form removes and what stays, with links to look at it first. */
 function DeleteFormImpact({ form }: { form: FormListItem }) {
   const sent = submissionCount(form);
   const held = form.held ?? 0;
@@ -55,7 +54,6 @@ function DeleteFormImpact({ form }: { form: FormListItem }) {
 
 export type FormActions = ReturnType<typeof useFormActions>;
 
-/** The actions on a form in the list. */
 export function useFormActions() {
   const navigate = useNavigate();
   const copying = useCommand("duplicateForm");

@@ -7,7 +7,6 @@ import type { FormActions } from "./use-form-actions.tsx";
 
 export type FormPermissions = { edit: boolean; duplicate: boolean; results: boolean };
 
-/** The current row of the form list and its keyboard shortcuts. */
 export function useFormKeys(forms: FormListItem[], actions: FormActions, may: FormPermissions) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(forms.map((form) => form.unique_form_id));

@@ -65,7 +65,6 @@ function ModerationPending() {
   );
 }
 
-/** The moderation queue, newest first. */
 export function ModerationList({ form }: { form: string | undefined }) {
   const list = useInfiniteQuery({
     ...listQuery("listHeld", { query: form ? { form } : {} }),

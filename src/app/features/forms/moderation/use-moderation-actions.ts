@@ -13,7 +13,6 @@ import { queryFamily } from "#api/query.ts";
 
 type Pages = InfiniteData<Answer<"listHeld">>;
 
-/** Removes submissions from every loaded list. */
 function removeQueuedSubmissions(client: QueryClient, ids: ReadonlySet<number>): void {
   client.setQueriesData<Pages>(queryFamily("listHeld"), (lists) => {
     if (!lists) return lists;
@@ -58,7 +57,6 @@ async function refreshQueue(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** The actions on queued submissions: approve, which creates the review, or delete after confirmation. */
 export function useModerationActions() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { useModerationActions } from "./use-moderation-actions.ts";
 
-/** The current and the selected submissions, which keys and buttons act on. */
 export function useModerationKeys(items: HeldSubmission[]) {
   const acts = useModerationActions();
   const list = useRef<HTMLUListElement>(null);

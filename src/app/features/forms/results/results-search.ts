@@ -5,7 +5,6 @@ import { maybe } from "#app/shared/search-params/optional-param.ts";
 export const PERIODS = ["30d", "7d", "90d", "all"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Search parameters of the results. Invalid values count as absent. */
 export const ResultsSearch = z.object({
   period: maybe(
     z.pipe(

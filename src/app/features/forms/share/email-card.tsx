@@ -50,7 +50,6 @@ const emailTemplatesFor = (input: EmailTemplateInput): Record<EmailTemplateLangu
   ar: EMAIL_TEMPLATES.ar(input),
 });
 
-/** An email to customers in one of four languages, to edit and copy. Edits are kept per language. */
 export function EmailTemplateCard({ url }: { url: string }) {
   const { workspace } = useSession();
   const [language, setLanguage] = useState<EmailTemplateLanguage>(currentLocale);

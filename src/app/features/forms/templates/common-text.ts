@@ -1,6 +1,5 @@
 import type { TranslatedText } from "./template-content.ts";
 
-/** Texts that several templates use. */
 export const COMMON: Record<string, TranslatedText> = {
   modal_title: ["Your review", "Su reseña", "Ihre Bewertung", "تقييمك"],
   text_button_label: ["Write it", "Escribirla", "Schreiben", "اكتبه"],
@@ -41,7 +40,6 @@ export const COMMON: Record<string, TranslatedText> = {
   ],
 };
 
-/** Labels of the built-in questions. */
 export const BUILT_IN_LABELS: Record<string, TranslatedText> = {
   name: ["Your name", "Su nombre", "Ihr Name", "اسمك"],
   email: ["Your e-mail address", "Su correo electrónico", "Ihre E-Mail-Adresse", "بريدك الإلكتروني"],

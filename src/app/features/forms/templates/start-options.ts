@@ -18,7 +18,6 @@ type Template = {
   label: () => string;
   description: () => string;
   icon: IconType;
-  /** The fields of the new form, apart from its name. */
   fields: () => Promise<Omit<Input<"createForm">["body"], "name">>;
 };
 
@@ -38,7 +37,6 @@ const template = (id: Template["id"], icon: IconType, label: () => string, descr
   fields: () => fieldsOf(id),
 });
 
-/** Templates with questions and texts in four languages. */
 const TEMPLATES: Template[] = [
   template("customer_story", BookOpen, m.panels_template_story, m.panels_template_story_text),
   template("product", Package, m.panels_template_product, m.panels_template_product_text),

@@ -14,12 +14,10 @@ type TemplateQuestion = {
   options?: TranslatedText[];
 };
 
-/** A form template: settings, questions, and texts by their translation names. */
 export type FormTemplate = {
   settings: FormFields;
   questions: TemplateQuestion[];
   texts: Record<string, TranslatedText>;
-  /** Consent purposes besides publishing. */
   purposes: ("publish_person" | "publish_media" | "contact")[];
   countdown?: number;
 };

@@ -7,7 +7,6 @@ type Body = Omit<Input<"createForm">["body"], "name">;
 
 const NOT_FLAT = /^(?:consent\.|question\.)/;
 
-/** Every text of a template by its translation name. */
 export function templateTexts({ texts, questions, purposes }: FormTemplate): Record<string, TranslatedText> {
   const questionTexts = questions.flatMap(({ key, label, options = [] }): [string, TranslatedText | undefined][] => [
     [`question.${key}.label`, label ?? BUILT_IN_LABELS[key]],

@@ -154,7 +154,6 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
     scrollTo({ top: 0 });
   }, [step]);
 
-  /** Runs a request with upload progress and shows its error. */
   const attempt = async (act: (options: { onProgress: (sent: Sent) => void }) => Promise<void>) => {
     setAlert(undefined);
     try {

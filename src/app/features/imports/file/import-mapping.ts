@@ -6,7 +6,6 @@ import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import * as z from "zod/mini";
 import { m } from "#messages/gen/messages.js";
 
-/** How a file is to be imported. */
 export const MappingValues = z.object({
   format: z.string(),
   mapping: CsvMapping.check(
@@ -32,7 +31,6 @@ export const savedFormat = ({ id }: Pick<SavedMapping, "id">): Format => `${SAVE
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((column, at) => column === other[at]);
 
-/** The initial format: a saved mapping with the same columns, else a recognised tool. */
 export function formatOf(sheet: Sheet, saved: SavedMapping[]): Format {
   const match = saved.find(({ columns }) => isSame(columns, sheet.headers));
   if (match) return savedFormat(match);
@@ -52,7 +50,6 @@ export function readSheetAs(format: Format, sheet: Sheet): Sheet {
   return tool ? readAs(tool, sheet).sheet : sheet;
 }
 
-/** The initial mapping and platform of a file read in this format. */
 export function initialMapping(
   format: Format,
   sheet: Sheet,

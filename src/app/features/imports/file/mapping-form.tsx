@@ -35,9 +35,7 @@ const LABELS: Record<CsvColumn, () => string> = {
 const columnLabel = (column: CsvColumn): string => LABELS[column]();
 
 type ColumnFieldsProps = {
-  /** The headers of the file, to choose from. */
   headers: string[];
-  /** The header line as it is, blank columns included. */
   columns: string[];
 };
 
@@ -69,7 +67,6 @@ function ColumnFields({ headers, columns }: ColumnFieldsProps) {
 
 type MappingFormProps = {
   chosen: ChosenFile;
-  /** The previous values when the user returns to this step. */
   values: MappingValues | undefined;
   alert: string | undefined;
   submitLabel: string;
@@ -77,7 +74,6 @@ type MappingFormProps = {
   onCancel: () => void;
 };
 
-/** Maps the columns of the file to ours, with a preview of the first rows. */
 export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onSubmit, onCancel }: MappingFormProps) {
   const savedMappings = useMappings();
   const { offers } = useSession();

@@ -40,7 +40,6 @@ function DeleteMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForg
   );
 }
 
-/** The format of the file, and the platform its reviews come from. */
 export function OriginFields({ sheet }: { sheet: Sheet }) {
   const form = useFormContext<MappingValues>();
   const { field } = useController({ control: form.control, name: "format" });

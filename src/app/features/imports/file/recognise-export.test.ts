@@ -4,7 +4,6 @@ import { readFile } from "#app/shared/spreadsheet/read-file.ts";
 import { renameColumns } from "./import-request.ts";
 import { readAs, recognise, TOOLS } from "./recognise-export.ts";
 
-/** Reads an export fixture: the recognised tool, the platform, and the rows under our column names. */
 async function read(name: string) {
   const bytes = readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
   const given = await readFile(new File([bytes], name));

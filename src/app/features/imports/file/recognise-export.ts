@@ -12,7 +12,6 @@ interface ExportRecogniser {
   columns: Partial<Record<CsvColumn, string[]>>;
   /** The slug of the platform the reviews come from, as in `listPlatforms`. */
   platformOf?: (sheet: Sheet) => string | undefined;
-  /** Converts cells to the formats the service reads. */
   convert?: (sheet: Sheet) => Sheet;
 }
 
@@ -163,13 +162,11 @@ const judgeMe: ExportRecogniser = {
 
 export const TOOLS: readonly ExportRecogniser[] = [googleTakeout, judgeMe, senja, testimonialTo, trustpilot];
 
-/** The tool that wrote a file, by its headers. */
 export function recognise({ headers }: Sheet): ExportRecogniser | undefined {
   const there = new Set(headers.map(normalizeHeader));
   return TOOLS.find(({ signs }) => signs.some((group) => group.every((sign) => there.has(sign))));
 }
 
-/** Reads a sheet as a tool's export: converted cells, mapping and platform. */
 export function readAs(tool: ExportRecogniser, given: Sheet): { sheet: Sheet; mapping: CsvMapping; platform: string } {
   const sheet = tool.convert?.(given) ?? given;
   const mapping: CsvMapping = {};

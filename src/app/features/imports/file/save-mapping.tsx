@@ -29,7 +29,6 @@ export function useMappings(): SavedMapping[] {
 
 const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(IMPORT_LIMITS.mappingName)) });
 
-/** Saves the current mapping under a name, for files with the same columns. */
 export function SaveMapping({ columns }: { columns: string[] }) {
   const [open, setOpen] = useState(false);
   const { getValues } = useFormContext<MappingValues>();

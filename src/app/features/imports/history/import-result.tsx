@@ -54,7 +54,6 @@ const POLL_MS = 600;
 const ENDED: ImportSource["state"][] = ["done", "failed", "undone"];
 const isEnded = (state: ImportSource["state"]) => ENDED.includes(state);
 
-/** An import while it runs, and its result. */
 export function ImportResult({ id }: { id: string }) {
   const undo = useUndoImport();
   const { data } = useSuspenseQuery({

@@ -3,7 +3,6 @@ import { toast } from "#ui/feedback/toast.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { saveCsv } from "#app/shared/downloads/save-csv.ts";
 
-/** Downloads the rows an import left out as CSV, and reports failures in a toast. */
 export async function saveFailures(id: number): Promise<void> {
   try {
     const { data } = await api.call("getImportFailures", { params: { id } });

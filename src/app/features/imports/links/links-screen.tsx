@@ -18,7 +18,6 @@ export function LinksScreen() {
   );
 }
 
-/** Starts a background import and opens its screen. */
 function BulkLinksImport() {
   const navigate = useNavigate();
   const { run, pending } = useCommand("importWebLinks");

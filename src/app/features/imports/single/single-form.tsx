@@ -9,7 +9,6 @@ import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 
 type SingleFormProps = { title: string; text: string; onSubmit: FormEventHandler; children: ReactNode };
 
-/** The frame of a form for one review: general errors above, the button below. */
 export function SingleForm({ title, text, onSubmit, children }: SingleFormProps) {
   const { errors, isSubmitting } = useFormContext().formState;
   return (

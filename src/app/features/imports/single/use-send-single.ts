@@ -6,7 +6,6 @@ import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { filesIn } from "#app/shared/uploads/files-in.ts";
 import { startUpload } from "#app/shared/uploads/start-upload.ts";
 
-/** The group of single-review uploads in the upload list. */
 export const SINGLE_UPLOAD = "import";
 
 type Single = "importTextReview" | "importVideoReview" | "importAudioReview";
@@ -35,5 +34,4 @@ export function useSendSingle() {
   };
 }
 
-/** Whether the user cancelled the upload. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

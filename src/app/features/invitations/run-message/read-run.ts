@@ -14,7 +14,6 @@ function pollInterval(state: InvitationRun["state"] | undefined): number | false
   return state === "scheduled" || state === "running" ? POLL_MS : IDLE_POLL_MS;
 }
 
-/** Options of the read of a run, which is polled while it is running. */
 export const runQuery = (runId: string) =>
   queryOptions({
     queryKey: endpointKey("getInvitationRun", runId),

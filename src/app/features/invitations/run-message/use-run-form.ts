@@ -56,7 +56,6 @@ export function useRunForm(runId: string, stored: StoredRun) {
     return false;
   };
 
-  /** Resolves to whether all changes are stored. */
   const save = async (): Promise<boolean> => {
     if (changed.length === 0) return true;
     let done = false;

@@ -20,7 +20,6 @@ function readLine(line: string): Pasted {
   return name === undefined ? { email } : { email, name };
 }
 
-/** Parses a pasted list of people: one per line, addresses in a row, table columns, or `Name <address>`. */
 export function parsePeople(text: string): Pasted[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const [first = ""] = lines;

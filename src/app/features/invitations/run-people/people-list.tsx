@@ -93,7 +93,6 @@ const POLL_MS = 4000;
 /** A longer list is not refetched automatically. */
 const FRESH_PAGES = 3;
 
-/** The people of a run, refetched while it is sending. */
 export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
   const filter = { ...(q && { search: q }), ...(state && { state: [state] }) };
   const list = useInfiniteQuery({

@@ -102,7 +102,6 @@ function PersonFacts({ person, mails }: { person: Invitee; mails: number }) {
 
 type PersonRowProps = {
   person: Invitee;
-  /** The most emails one person can get. */
   mails: number;
   current: boolean;
   onCurrent: () => void;

@@ -19,7 +19,6 @@ export function useCheck(id: number, chosen: Chosen | undefined) {
   return {
     data: chosen && !isError ? data?.data : undefined,
     error: isError ? error : null,
-    /** Whether the result belongs to the current choice. */
     settled: isCurrent && !isFetching,
   };
 }

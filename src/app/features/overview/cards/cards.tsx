@@ -17,7 +17,6 @@ import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { countOf, type Figures, inbox } from "#app/features/overview/figures/figures.ts";
 
-/** What needs attention, with links. */
 export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
   const { can } = useSession();
   const lines: { name: string; count: number; to: LinkProps; isAllowed: boolean }[] = [
@@ -127,7 +126,6 @@ export function FormsCard({ forms, period }: { forms: Overview["forms"]; period:
 
 type WordsCardProps = { words: Overview["words"]; of: number; period: Span };
 
-/** The most frequent words, each a search in the inbox. */
 export function WordsCard({ words: content, of, period }: WordsCardProps) {
   const figures = wordsFigures(content, period);
   return (

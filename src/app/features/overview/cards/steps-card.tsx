@@ -49,7 +49,6 @@ const STEPS: Step[] = [
   },
 ];
 
-/** The first steps to a wall and which of them are done. */
 export function StepsCard({ steps }: { steps: Overview["steps"] }) {
   const { can } = useSession();
   const next = STEPS.find(({ name }) => !steps[name])?.name;

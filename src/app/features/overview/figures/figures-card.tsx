@@ -85,7 +85,6 @@ type FiguresCardProps = {
   children: ReactNode;
 };
 
-/** Figures as a chart or a table, which can be saved as CSV. */
 export function FiguresCard({ figures, days, description, lead, empty, className, children }: FiguresCardProps) {
   const { isTable, show } = useTables();
   const { card, title, rows } = figures;

@@ -7,7 +7,6 @@ export type CardName = (typeof CARDS)[number];
 
 export const isCard = (text: string): text is CardName => CARDS.some((card) => card === text);
 
-/** A row of figures and a link to what was counted. */
 export interface Figure {
   key: string;
   name: string;
@@ -17,7 +16,6 @@ export interface Figure {
   fileName?: string;
 }
 
-/** The figures of a card. `head` starts with the column of names. */
 export interface Figures {
   card: CardName;
   title: string;

@@ -21,7 +21,6 @@ export function wallsFigures({ top }: Overview["walls"]): Figures {
   return { card: "walls", title: m.overview_walls(), head: [m.overview_wall(), m.overview_wall_views()], rows };
 }
 
-/** Views of walls and widgets by day or week. */
 export function viewsFigures({ days }: Overview["walls"], period: Span): Figures & { spans: Span[] } {
   const spans = spansOf(period);
   const sums = sumSpans(spans, days, ({ views }) => [views], 1);

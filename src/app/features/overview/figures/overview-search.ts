@@ -6,7 +6,6 @@ import { choiceOf } from "#app/shared/search-params/list-params.ts";
 export const PERIODS = ["30d", "7d", "90d", "365d"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Search parameters of the overview. Invalid values count as absent. */
 export const OverviewSearch = z.object({
   period: choiceOf(PERIODS),
   /** Cards shown as tables, comma-separated: `stars,words`. */

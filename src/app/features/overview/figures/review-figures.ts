@@ -10,7 +10,6 @@ type Reviews = Overview["reviews"];
 
 const some = (rows: Figure[]) => (rows.some(({ values }) => values.some((value) => value > 0)) ? rows : []);
 
-/** New reviews by day or week: by type and in total. */
 export function daysFigures({ days }: Reviews, period: Span): Figures & { spans: Span[] } {
   const spans = spansOf(period);
   const sums = sumSpans(spans, days, (day) => MEDIA.map((medium) => day[medium]), MEDIA.length);

@@ -121,7 +121,6 @@ const showFileErrors = (faults: string[]) => {
   for (const title of faults) toast({ title, tone: "danger" });
 };
 
-/** Every field of a review. */
 export function EditorFields({ review, context }: EditorFieldsProps) {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const medium = mediumOf(review.feed_type);

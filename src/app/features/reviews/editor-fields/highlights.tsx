@@ -23,7 +23,6 @@ function selectedIn(element: Element | null): string {
   return inside ? collapseWhitespace(selection.toString()).slice(0, LIMITS.highlight) : "";
 }
 
-/** The comment, with phrases highlighted on walls: select text, press the button. */
 export function HighlightedComment() {
   const { control, setValue, formState } = useFormContext<EditorForm>();
   const [phrases, comment] = useWatch({ control, name: ["highlights", "comment"] });

@@ -7,6 +7,5 @@ export const REASON_FIELDS: readonly EditorField[] = ["edit_reason", "edit_note"
 export const changedFields = (before: EditorForm, values: EditorForm): EditorField[] =>
   EDITOR_FIELDS.filter((field) => !REASON_FIELDS.includes(field) && !isSame(before[field], values[field]));
 
-/** Whether a change needs a reason: the review's text, rating or date. */
 export const requiresReason = (changed: readonly string[]): boolean =>
   REASON_REQUIRED_FIELDS.some((field) => changed.includes(field));

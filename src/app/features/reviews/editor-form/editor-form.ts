@@ -11,7 +11,6 @@ import { FilePart, PlainDate } from "#contract/core/values.ts";
 
 export type FullReview = ReadReview["data"];
 
-/** A stored picture is kept, removed or replaced. */
 const Picture = z.union([z.literal(["keep", "remove"]), FilePart]);
 export type Picture = z.infer<typeof Picture>;
 
@@ -58,9 +57,7 @@ export const EditorForm = z.object({
   media_removed: z.array(z.string()),
   /** Text reviews: new thumbnails of attachments. */
   thumbs: z.array(z.object({ attachment_id: z.int(), file: FilePart })),
-  /** Video and audio reviews: a new recording. */
   recording: OwnFile,
-  /** Video reviews: a new thumbnail. */
   static_thumb: OwnFile,
 
   /** Not in the v3 interface. Asked when saving. */
@@ -71,7 +68,6 @@ export type EditorForm = z.infer<typeof EditorForm>;
 export type EditorField = keyof EditorForm;
 export const EDITOR_FIELDS = z.keyof(EditorForm).options;
 
-/** Built-in questions answered as text, named after their field. */
 export const PERSON_FIELDS = [
   "name",
   "position",

@@ -24,7 +24,6 @@ const DraftValues = z.partial(
 export type DraftValues = z.infer<typeof DraftValues>;
 const FIELDS = z.keyof(DraftValues).options;
 
-/** Unsaved changes, with the values and version they were made from. */
 const Draft = z.object({
   owner: z.string(),
   version: z.nullable(z.string()),

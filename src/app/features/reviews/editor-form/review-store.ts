@@ -31,9 +31,7 @@ export type StoredReview = RecordWithDraft<ReviewRecord, EditorForm>;
 
 interface ReviewStoreOptions {
   ref: ReviewRef;
-  /** Whether the service has `getReviewContext`. */
   withContext: boolean;
-  /** Whether the service has `changeReviews`. */
   withBulkActions: boolean;
 }
 
@@ -92,7 +90,6 @@ async function sendFields(ref: ReviewRef, stored: StoredReview, values: EditorFo
   await (filesIn(body).length > 0 ? startUpload(keyOf(ref), body, call, show) : call({ signal: attempt.signal }));
 }
 
-/** How the reviews of one reference are read, saved and merged. */
 export function createReviewModel(options: ReviewStoreOptions): DraftModel<ReviewRecord, EditorForm> {
   const { ref, withContext, withBulkActions } = options;
 

@@ -13,7 +13,6 @@ export interface StoredFile {
   preparing: boolean;
 }
 
-/** The attachments of a review, in order. */
 export const reviewFiles = (review: FullReview, context: ReviewContext | undefined): StoredFile[] =>
   review.attachments.map(({ id, type, url, static_thumb_url: thumb, duration }) => {
     const known = context?.files.find(({ attachment_id }) => String(attachment_id) === String(id));

@@ -33,7 +33,6 @@ interface PlacedAnswer {
 }
 type AnswerField = EditorField | `answers.${number}.text` | `answers.${number}.picture`;
 
-/** The answers of an update, in a fixed order, each with its field. */
 export function answersToSend(values: EditorForm, before: EditorForm): PlacedAnswer[] {
   const changed: Changed = (field) => changedFields(before, values).includes(field);
   const person = PERSON_FIELDS.filter(changed).map((field) => ({
@@ -55,7 +54,6 @@ export function answersToSend(values: EditorForm, before: EditorForm): PlacedAns
   return [...person, ...pictures, ...own];
 }
 
-/** The fields all review types share. */
 function commonBody(values: EditorForm, before: EditorForm, changed: Changed, withReason: boolean): Common {
   const answers = answersToSend(values, before).map(({ given }) => given);
   const networks = NETWORKS.filter(changed);

@@ -33,7 +33,6 @@ type FramePickerProps = { src: string; onClose: () => void; onPick: (file: File)
 /** Videos have 24 to 60 frames a second; browsers do not tell which. */
 const FRAME = 1 / 30;
 
-/** Picks a frame of a video with a slider, buttons and arrow keys. */
 export function FramePicker({ src, onClose, onPick }: FramePickerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [failed, setFailed] = useState(false);

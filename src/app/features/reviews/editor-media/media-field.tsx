@@ -16,11 +16,9 @@ type MediaFieldProps = {
   context: ReviewContext | undefined;
   name: string;
   thumbs: boolean;
-  /** Receives the player of the file the transcript belongs to. */
   onMedia: (media: HTMLMediaElement | null) => void;
 };
 
-/** The attachments of a review. Changes apply on save. */
 export function MediaField({ review, context, name, thumbs, onMedia }: MediaFieldProps) {
   const { control } = useFormContext<EditorForm>();
   const { field: removed } = useController({ control, name: "media_removed" });

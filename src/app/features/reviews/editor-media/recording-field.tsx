@@ -19,7 +19,6 @@ type RecordingFieldProps = {
   onMedia: (media: HTMLMediaElement | null) => void;
 };
 
-/** The recording with its captions, and a way to replace it. */
 export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldProps) {
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name: "recording" });

@@ -20,7 +20,6 @@ type ThumbControlProps = {
   ref?: (element: HTMLElement | null) => void;
 };
 
-/** The thumbnail of a video: one of its frames or another picture. */
 export function ThumbControl({ label, video, stored, file, onChange, onFault, ref }: ThumbControlProps) {
   const [picking, setPicking] = useState(false);
   const shown = file ? fileUrl(file) : stored;

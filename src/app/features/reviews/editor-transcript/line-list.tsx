@@ -32,7 +32,6 @@ type LineListProps = {
   register: (place: { focus: () => void } | null) => void;
 };
 
-/** The lines of a transcript, edited like one text: Enter splits, Backspace merges, arrows move. */
 export function LineList({ media, value, onChange, register }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   const { lines, run } = useLines(value, onChange, list);

@@ -41,7 +41,6 @@ function readBlock(block: string): Cue[] {
   return text && start <= LIMITS.cueEnd ? [{ start, end: Math.min(LIMITS.cueEnd, Math.max(start, end)), text }] : [];
 }
 
-/** Whether a text has caption times. */
 export const isSubtitles = (text: string): boolean => text.split("\n").some((line) => TIMES.test(line));
 
 /** The captions of a WebVTT or SubRip text, ordered by time. Notes, styles and unreadable parts are left out. */

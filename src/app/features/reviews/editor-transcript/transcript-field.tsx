@@ -54,7 +54,6 @@ const ImportTranscript = lazy(() =>
 type TranscriptFieldProps = {
   media: HTMLMediaElement | null;
   duration: number | undefined;
-  /** Whether the service stores times. */
   timed: boolean;
 };
 

@@ -100,10 +100,6 @@ type ReviewEditorProps = {
   neighbours: { previous?: () => void; next?: () => void };
 };
 
-/**
- * The editor of one review, saved explicitly. Unsaved changes survive a reload, a lost connection and an expired
- * session.
- */
 export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEditorProps) {
   const { workspace, user } = useSession();
   const draft = {

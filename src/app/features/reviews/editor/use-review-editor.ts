@@ -23,11 +23,9 @@ import { announce } from "#ui/feedback/announcer.tsx";
 type ReviewEditorOptions = {
   of: ReviewRef;
   record: ReviewRecord;
-  /** The storage key of the local draft, and the hash of its owner. */
   draft: { key: string; owner: string };
 };
 
-/** What the editor opens with: the stored review, or a local draft over the values and version it was made from. */
 function openWithDraft(record: ReviewRecord, key: string, owner: string) {
   const stored = storedReview(record);
   const draft = readDraft(key, owner);
@@ -37,7 +35,6 @@ function openWithDraft(record: ReviewRecord, key: string, owner: string) {
   return { start, values: { ...before, ...draft.values }, restored: true };
 }
 
-/** The form of one review, saved explicitly. Unsaved values are kept in a local draft. */
 export function useReviewEditor({ of: ref, record, draft: { key, owner } }: ReviewEditorOptions) {
   const client = useQueryClient();
   const { offers } = useSession();

@@ -13,13 +13,11 @@ import { toFilter } from "#app/shared/filters/api-filter.ts";
 type ListKeys = {
   list: string;
   items: ReviewListItem[];
-  /** Whether more rows can be loaded. */
   more: boolean;
   openKey: string | undefined;
   mayEdit: boolean;
 };
 
-/** The current row and the keys that move it. An open review is the current row. */
 export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const navigate = useNavigate();
   // The list stays mounted behind the editor, with its shortcuts off.

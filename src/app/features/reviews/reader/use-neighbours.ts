@@ -8,7 +8,6 @@ import { useReviews } from "#app/features/reviews/inbox/reviews-query.ts";
 const AHEAD = 5;
 const SCREENS = { read: "/reviews/$type/$id", edit: "/reviews/$type/$id/edit" } as const;
 
-/** The previous and next review in the filtered list, prefetched. */
 export function useNeighbours(ref: ReviewRef, screen: keyof typeof SCREENS) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { filterParams, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
-/** The built-in views, in the order of the rail. */
 export const PRESETS = ["all", "new", "approved", "favourites", "attention", "video", "set_aside"] as const;
 export type Preset = (typeof PRESETS)[number];
 

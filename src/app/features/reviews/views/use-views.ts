@@ -18,7 +18,6 @@ export const searchOf = (view: SavedView): ReviewSearch => ({
   view: String(view.id),
 });
 
-/** The built-in views the service supports, then saved ones. */
 export function useViews(): ViewLine[] {
   const { offers } = useSession();
   const states = offers("changeReviews");

@@ -11,7 +11,6 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
 
-/** The views on narrow screens: behind a button, on phones in a sheet. */
 export function ViewsButton({ search }: { search: ReviewSearch }) {
   const [open, setOpen] = useState(false);
   const phone = usePhone();

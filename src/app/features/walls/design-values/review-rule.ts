@@ -8,7 +8,6 @@ import type * as z from "zod/mini";
 
 export type Rule = z.output<typeof AutomationFilters>;
 
-/** A rule as the search parameters of filter chips. */
 export const ruleToSearch = (rule: NonNullable<Rule>): ReviewSearch => filterToSearch(ruleFilter(rule) ?? {});
 
 /** The rule of filter chips; unset parts are left out. */

@@ -3,7 +3,6 @@ import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { type Tree, toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 import { attributesOf, PAGE_FIELDS, PAGE_FLAGS, type PageValues } from "./wall-values.ts";
 
-/** The fields that differ, in the form's order. */
 const changedFields = (before: PageValues, now: PageValues) =>
   PAGE_FIELDS.filter((field) => !isSame(before[field], now[field]));
 

@@ -67,7 +67,6 @@ const Attributes = z.object({
 });
 export const KNOWN_ATTRIBUTES: string[] = Object.keys(Attributes.shape);
 
-/** The designer's values of a page: every field of an update. */
 const Values = z.object({
   ...each(PAGE_TEXTS, Text),
   ...each(PAGE_FLAGS, OnOff),
@@ -119,7 +118,6 @@ export function pageValuesOf(page: Page, fields: Tree = {}): PageValues {
 
 const toFlag = (on: boolean) => (on ? "1" : "0");
 
-/** The `custom_attributes` of an update, from both parts of the form. */
 export function attributesOf({ custom_attributes: attributes, extras }: PageValues) {
   return {
     ...extras,

@@ -45,7 +45,6 @@ const Settings = z.looseObject({
   pinned: z.catch(z.optional(z.array(z.string())), undefined),
 });
 
-/** The designer's values of a widget: every field of an update. */
 const Values = z.object({
   name: Text,
   widget_type_id: z.catch(z.number(), 5),

@@ -14,7 +14,6 @@ import { FIELDS } from "./design-fields.ts";
 import type { WallKind } from "./panel-ids.ts";
 
 const READABLE = 4.5;
-/** The highest rating that counts as low. */
 const LOW = 3;
 
 const textAt = (values: Tree, path: string): string => {

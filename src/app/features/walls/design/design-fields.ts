@@ -26,7 +26,6 @@ const REST: Record<WallKind, Labels> = {
 
 type FieldInfo = { path: string; panel: PanelId; label: () => string; order: number };
 
-/** The panel, label and order of the fields of a page or a widget. A path covers everything below it. */
 function fieldsFor(kind: WallKind) {
   const sections: Record<PanelId, Labels> = { ...LOOK_LABELS[kind], reviews: REVIEWS[kind], publish: {} };
   const named = PANEL_IDS.flatMap((panel) =>
@@ -42,7 +41,6 @@ function fieldsFor(kind: WallKind) {
     all.get(path) ?? (path.includes(".") ? fieldOf(path.slice(0, path.lastIndexOf("."))) : undefined);
   /** The label of a field; the path itself if the designer does not show it. */
   const labelOf = (path: string): string => fieldOf(path)?.label() ?? path;
-  /** Sorts paths by the order of their fields. */
   const inOrder = (paths: string[]): string[] =>
     paths.toSorted((one, other) => (fieldOf(one)?.order ?? all.size) - (fieldOf(other)?.order ?? all.size));
   return { fieldOf, labelOf, inOrder };

@@ -18,17 +18,14 @@ export interface WallReviews {
   approved?: { all: number; low: number } | undefined;
 }
 
-/** How pages or widgets are stored, compared, drawn and checked. */
 export interface DesignModel<R, V extends Tree> extends DraftModel<R, V> {
   name: WallKind;
   store: DraftStore<R, V>;
   wallOf: (record: R) => Wall;
   /** The parts of the changes that no update would accept. */
   validate: (before: V, now: V) => ValidationIssue[];
-  /** The path in the designer of a path in an update. */
   place: (path: string) => string;
   feedsOf: (values: V) => string[];
-  /** The rule that adds reviews to the chosen ones. */
   ruleOf: (values: V) => Rule;
   /** The wall as visitors would see it with these values. */
   viewOf: (record: R, values: V, supply: WallReviews) => WallView | WidgetView;

@@ -16,7 +16,6 @@ export interface DesignerState {
   drafts: boolean;
   /** Every review loaded so far by id; includes the chosen ones unless they are deleted. */
   reviews: Map<string, PageReview>;
-  /** The paths of unpublished changes. */
   unpublished: string[];
   /** The issues to look at before publishing, for the current values. */
   check: () => PublishIssue[];

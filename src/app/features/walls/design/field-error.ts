@@ -24,7 +24,6 @@ const RANGES: Record<string, readonly [min: number, max: number]> = {
   "custom_attributes.reviews_to_load": [1, LIMITS.feedsPerPage],
 };
 
-/** The message for an invalid field, in the user's language. */
 export function fieldErrorMessage(path: string, problem: Problem): string {
   if (problem.type === FROM_SERVICE) return problem.message ?? m.walls_error_other();
   const key = path.split(".").at(-1) ?? path;

@@ -164,5 +164,4 @@ const WIDGET: Sections = {
   settings: { name: m.look_name },
 };
 
-/** The labels of the fields of each panel, in order. A path covers everything below it. */
 export const LOOK_LABELS: Record<WallKind, Sections> = { page: PAGE, widget: WIDGET };

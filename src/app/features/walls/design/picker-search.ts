@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
-/** The search parameters of the reviews panel: which list, and its filters. */
 export const PickerSearch = z.extend(ReviewSearch, {
   list: maybe(z.enum(["all", "rule"])),
   /** Only reviews that are not chosen. */

@@ -6,7 +6,6 @@ import { DesignerSearch } from "./designer-search.ts";
 /** Widths of the preview, in CSS pixels. */
 export const WIDTHS = { phone: EMBED_WIDTHS.phone, tablet: 768, desktop: EMBED_WIDTHS.desktop };
 
-/** The designer's search parameters and a function that changes them. */
 export function useDesignerSearch() {
   const given: unknown = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -36,7 +36,6 @@ function editorPath(path: string): string {
 const validatePage = (before: PageValues, now: PageValues) =>
   validateFields(PagePatch, buildPageUpdate(before, now), editorPath);
 
-/** How pages are designed. */
 export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   name: "page",
   merger,

@@ -30,7 +30,6 @@ const editorPath = (path: string) => path;
 const validateWidget = (before: WidgetValues, now: WidgetValues) =>
   validateFields(WidgetPatch, buildWidgetUpdate(before, now), editorPath);
 
-/** How widgets are designed. */
 export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   name: "widget",
   merger,

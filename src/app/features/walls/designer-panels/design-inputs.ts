@@ -8,7 +8,6 @@ import { SelectField as AnySelect, type SelectFieldProps } from "#app/shared/inp
 import { TextField as AnyText, type TextFieldProps } from "#app/shared/inputs/text-field.tsx";
 import { When as AnyWhen, type WhenProps } from "#app/shared/inputs/shown-when.tsx";
 
-/** The field that holds what pages and widgets have in common. */
 export const ATTRIBUTES_FIELD = { page: "custom_attributes", widget: "widget_customization" } as const;
 type AttributesField = (typeof ATTRIBUTES_FIELD)["page" | "widget"];
 

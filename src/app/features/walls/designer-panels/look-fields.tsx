@@ -79,7 +79,6 @@ export function FontField({ attributes }: { attributes: (typeof ATTRIBUTES_FIELD
   );
 }
 
-/** Shows the CSS rules that the service will remove, while they are typed. */
 function Stripped({ css }: { css: string }) {
   const checked = useCheckedCss(css);
   if (!checked) return null;

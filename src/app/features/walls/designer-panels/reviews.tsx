@@ -8,7 +8,6 @@ import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
 
-/** The chosen reviews in order, all other reviews, and the rule that adds further ones. */
 export function ReviewsPanel() {
   const { search, set } = usePickerSearch();
   const { drafts } = useDesigner();

@@ -32,7 +32,6 @@ export function siteColours({ colours }: SiteTheme): SiteColours {
   return Object.fromEntries(Object.entries(all).filter(([, colour]) => colour));
 }
 
-/** The colour fields of pages and widgets that follow each role. */
 const FIELDS_BY_ROLE: Record<keyof SiteColours, string[]> = {
   page: ["page_backgound_color"],
   card: ["card_background_color", "card_backgound_color", "card_hover_color", "load_more_button_bg_color"],

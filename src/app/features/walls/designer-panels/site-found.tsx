@@ -37,7 +37,6 @@ function Sample({ theme }: { theme: SiteTheme }) {
   );
 }
 
-/** The theme that was found, with a sample card. */
 export function SiteFound({ theme }: { theme: SiteTheme }) {
   const seen = theme.colours.filter(
     ({ role }, index) => theme.colours.findIndex((other) => other.role === role) === index,

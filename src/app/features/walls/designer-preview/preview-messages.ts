@@ -13,7 +13,6 @@ const Message = z.discriminatedUnion("type", [
 export const listenToWall = (frame: HTMLIFrameElement, hear: (message: z.infer<typeof Message>) => void) =>
   listenToFrame(frame, Message, hear);
 
-/** Posts a wall to draw to a preview frame. */
 export function drawInFrame(frame: HTMLIFrameElement, view: WallView | WidgetView): void {
   const message = { type: "laurel:preview", view };
   postToFrame(frame, message);

@@ -74,7 +74,6 @@ function useShownCss(): string {
 
 type View = WallView | WidgetView;
 
-/** The preview of a wall: its device width, colour scheme and direction. */
 export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
   const { search, show } = useDesignerSearch();
   const { device: wanted, scheme, dir } = search;

@@ -12,7 +12,6 @@ import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 const APPROVED = { states: ["approved"] };
 const NONE: PageReview[] = [];
 
-/** The reviews the preview shows: the chosen ones, those the rule adds, and how many there are. */
 export function useWallReviews<R, V extends FieldValues & Tree>(
   kind: DesignModel<R, V>,
   form: UseFormReturn<V>,

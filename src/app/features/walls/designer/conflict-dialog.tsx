@@ -16,7 +16,6 @@ type CompareWallProps<R, V extends Tree> = {
   onClose: () => void;
 };
 
-/** The conflict to resolve if there is one, else the earlier versions. */
 export function CompareWall<R, V extends Tree>({ kind, record, conflict, onResolve, onClose }: CompareWallProps<R, V>) {
   const { canEdit } = useDesigner();
   const form = useFormContext<Tree>();

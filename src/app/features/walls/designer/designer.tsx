@@ -70,7 +70,6 @@ function usePreviewOf<R, V extends FieldValues & Tree>(
   return useCallback((values: Tree) => kind.viewOf(record, values as V, supply), [kind, record, supply]);
 }
 
-/** The designer of one page or widget, with a preview that follows every key press. */
 export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts, chosen }: DesignerProps<R, V>) {
   const { search, show } = useDesignerSearch();
   const client = useQueryClient();

@@ -24,7 +24,6 @@ import { PublishPanel } from "#app/features/walls/designer-panels/publish.tsx";
 import { ReviewsPanel } from "#app/features/walls/designer-panels/reviews.tsx";
 import { SettingsPanel } from "#app/features/walls/designer-panels/settings.tsx";
 
-/** A panel of the designer. Its component reads `PageValues` or `WidgetValues` from `useFormContext`. */
 type Panel = { id: PanelId; label: () => string; icon: IconType; component: ComponentType; for: WallKind[] };
 
 const BOTH: WallKind[] = ["page", "widget"];
@@ -39,7 +38,6 @@ const PANELS: Panel[] = [
   { id: "publish", label: m.designer_panel_publish, icon: Send, component: PublishPanel, for: BOTH },
 ];
 
-/** The panels of the designer, one of them open. */
 export function Sections() {
   const { wall, canEdit } = useDesigner();
   const { panel = PANEL_IDS[0] } = useDesignerSearch().search;

@@ -41,7 +41,6 @@ function Tabs({ kind, id }: Pick<WallHeaderProps, "kind" | "id">) {
   );
 }
 
-/** The header of a page or a widget: name, tabs, actions. */
 export function WallHeader({ kind, id, ...header }: WallHeaderProps) {
   return (
     <RecordHeader

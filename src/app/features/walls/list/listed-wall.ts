@@ -17,10 +17,8 @@ export const shareLink = ({ kind, id }: Named) =>
     ? ({ to: "/walls/$pageId/share", params: { pageId: id } } as const)
     : ({ to: "/walls/widgets/$widgetId/share", params: { widgetId: id } } as const);
 
-/** A page or a widget in the list. */
 export interface ListedWall {
   kind: "page" | "widget";
-  /** The id in its URLs. */
   id: string;
   name: string;
   typeName: string;

@@ -84,7 +84,6 @@ const NewWallValues = z.object({
 type Kind = keyof typeof STARTS;
 type NewWallProps = { kind: Kind; onKind: (kind: Kind) => void; close: () => void };
 
-/** Creates a page or a widget from a name and a template, and opens its designer. */
 export function NewWall({ kind, onKind, close }: NewWallProps) {
   const navigate = useNavigate();
   const create = useCreateWall();

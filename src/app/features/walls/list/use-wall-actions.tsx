@@ -8,7 +8,6 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { type ListedWall, designerLink } from "./listed-wall.ts";
 
-/** What deleting a wall removes and what stays, and the sites it was seen on. */
 function DeleteWallImpact({ wall: { publicUrl, seenOn } }: { wall: ListedWall }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-ink-faint">
@@ -38,7 +37,6 @@ function DeleteWallImpact({ wall: { publicUrl, seenOn } }: { wall: ListedWall })
 
 export type WallActions = ReturnType<typeof useWallActions>;
 
-/** The actions on a page or widget in the list. */
 export function useWallActions() {
   const navigate = useNavigate();
   const copyPage = useCommand("duplicatePage");

@@ -5,7 +5,6 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { type ListedWall, designerLink, shareLink } from "./listed-wall.ts";
 import type { WallActions } from "./use-wall-actions.tsx";
 
-/** The current row of the wall list and its keyboard shortcuts. */
 export function useWallKeys(walls: ListedWall[], actions: WallActions, mayEdit: boolean) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(walls.map(({ id }) => id));

@@ -8,7 +8,6 @@ export type WallSort = (typeof WALL_SORTS)[number];
 
 const WALL_KINDS = ["page", "widget"] as const;
 
-/** Search parameters of the wall list. Invalid values count as absent. */
 export const WallsSearch = z.object({
   q: SearchText,
   kind: maybe(z.enum(WALL_KINDS)),

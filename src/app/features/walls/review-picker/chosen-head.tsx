@@ -61,7 +61,6 @@ function SortSelect({ sortBy, disabled }: { sortBy: Selection["sortBy"]; disable
   );
 }
 
-/** The sort order of the chosen reviews, and how many visitors see. */
 export function ChosenHead({ selection }: { selection: Selection }) {
   const { canEdit, wall } = useDesigner();
   return (

@@ -90,7 +90,6 @@ function Empty() {
   );
 }
 
-/** The chosen reviews, sorted by dragging, buttons or keys. */
 export function ChosenList() {
   const { canEdit } = useDesigner();
   const selection = useSelection();

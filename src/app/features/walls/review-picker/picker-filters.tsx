@@ -19,7 +19,6 @@ export const NO_FILTERS: ReviewSearch = Object.fromEntries(
   ["q", "left", ...FILTER_NAMES.flatMap((name) => filterDefinition(name).parts)].map((part) => [part, undefined]),
 );
 
-/** The filters of the inbox, and whether a review is already chosen. */
 export function PickerFilters() {
   const { search, set } = usePickerSearch();
   const client = useQueryClient();

@@ -17,7 +17,6 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 import { ReviewSummary } from "./review-line.tsx";
 
-/** The number of reviews that match a rule, and the newest of them. */
 function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
   const settled = useDebouncedValue(rule);
   const fit = useRuleCount(settled);
@@ -83,7 +82,6 @@ function Conditions({ rule, onChange, disabled }: ConditionsProps) {
   );
 }
 
-/** The rule that adds reviews besides the chosen ones, now and in future. */
 export function RuleEditor() {
   const { canEdit, wall } = useDesigner();
   const { rule, setRule } = useRule();

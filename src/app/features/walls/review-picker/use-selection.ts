@@ -75,7 +75,6 @@ export function useSelection() {
     put(feeds.filter((one) => one !== feed));
     announce(m.walls_removed({ name: nameOf(feed) }));
   };
-  /** Moves a review, which switches to manual order. */
   const move = (from: number, to: number) => {
     const feed = feeds[from];
     const next = moveChosen(feeds, pinned, from, to);

@@ -35,7 +35,6 @@ const Codes = ({ of }: { of: string[] }) => (
   </span>
 );
 
-/** What to do about the result, most important first. */
 function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck, origin: string): ReactNode[] {
   const directives = blocked_by.filter((one) => one !== "mixed-content");
   const policy = (content: string) => [content, <Codes key="directives" of={directives} />];

@@ -26,7 +26,6 @@ const PLATFORM_STEPS: Record<Platform, () => string> = {
   framer: m.share_step_framer,
 };
 
-/** The embed code for a platform and the steps to install it. */
 function Instructions({ children }: { children: ReactNode }) {
   const [{ for: platform = PLATFORMS[0] }, change] = useShareSearch();
   return (
@@ -64,7 +63,6 @@ async function load(path: string, signal: AbortSignal): Promise<string> {
   return answer.text();
 }
 
-/** The current reviews of a page as HTML to paste. */
 function StaticCode({ url }: { url: string }) {
   const path = `${new URL(url).pathname}/static.html`;
   const { data, isError, refetch } = useQuery({

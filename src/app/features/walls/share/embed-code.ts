@@ -3,10 +3,8 @@ import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
 import type { Platform } from "./share-search.ts";
 
-/** A page or a widget to be embedded. */
 export interface SharedWall {
   kind: "page" | "widget";
-  /** The id in its snippet. */
   id: string;
   name: string;
   /** The public page; widgets have none. */
@@ -35,7 +33,6 @@ export const originOf = (snippet: string): string => URL.parse(readSnippet(snipp
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** An attribute as JSX. */
 function jsxOf([name, value]: [string, string]): string {
   if (name === "class") return `className=${JSON.stringify(value)}`;
   if (name !== "style") return `${name}=${JSON.stringify(value)}`;
@@ -68,13 +65,11 @@ ${attributes.map((one) => `      ${jsxOf(one)}`).join("\n")}
 }
 `;
 
-/** The snippet for a platform. */
 export function snippetFor(snippet: string, platform: Platform): string {
   const read = readSnippet(snippet);
   return platform === "react" && read ? component("div", [...read.container], read.src) : snippet;
 }
 
-/** The page of a wall in an iframe, which the embed script resizes to its content. */
 export function frameFor(wall: SharedWall, snippet: string, platform: Platform, title: string): string {
   const read = readSnippet(snippet);
   const reserved = /min-height:([^;]+)/.exec(read?.container.get("style") ?? "")?.[1] ?? "900px";

@@ -23,7 +23,6 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { CheckResult } from "./check-result.tsx";
 
-/** Checks whether the code is installed on a page. */
 function CheckCard({ wall }: { wall: SharedWall }) {
   const { run } = useCommand("checkInstall");
   const snippet = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } })).data?.embed_code ?? "";

@@ -10,7 +10,6 @@ export type EmbedMethod = (typeof EMBED_METHODS)[number];
 export const PLATFORMS = ["html", "react", "wordpress", "webflow", "framer"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Search parameters of the share screen. Invalid values count as absent. */
 export const ShareSearch = z.object({
   way: choiceOf(EMBED_METHODS),
   for: choiceOf(PLATFORMS),

@@ -4,7 +4,6 @@ import type { ShareSearch } from "./share-search.ts";
 
 type Search = z.output<typeof ShareSearch>;
 
-/** The search parameters of the share screens of pages and widgets, and a function to change them. */
 export function useShareSearch(): [Search, (change: Search) => void] {
   const { way, for: platform, view } = useSearch({ strict: false });
   const navigate = useNavigate();

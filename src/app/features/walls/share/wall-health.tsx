@@ -44,7 +44,6 @@ function SeenCard({ hosts }: { hosts: WallHealth["hosts"] }) {
   );
 }
 
-/** Figures of an embedded wall: totals and hosts in the side column, days below. */
 export function Health({ id, part }: { id: string; part: "side" | "days" }) {
   const { data, isError, error, refetch } = useQuery(query("getWallHealth", { params: { id } }));
   if (isError && !data)

@@ -1,14 +1,12 @@
 import { cx } from "#ui/core/cx.ts";
 import type { Layout, WidgetKind } from "#contract/walls/layouts/layout-table.ts";
 
-/** Every page layout and widget type. */
 export type Sketched = Layout | WidgetKind;
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 type Dot = readonly [x: number, y: number, radius: number];
 interface SketchShapes {
   cards: readonly Box[];
-  /** Avatars and indicators. */
   dots?: readonly Dot[];
 }
 

@@ -11,7 +11,6 @@ export interface PageTemplate {
   label: () => string;
   description: () => string;
   sketch: Sketched;
-  /** The fields of the new page, apart from its name. */
   fields: () => Fields;
 }
 

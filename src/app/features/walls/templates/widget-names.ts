@@ -1,7 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import type { WidgetKind } from "#contract/walls/layouts/layout-table.ts";
 
-/** The name and description of each widget type. */
 export const WIDGET_LABELS: Record<WidgetKind, { name: () => string; text: () => string }> = {
   carousel: { name: m.walls_type_carousel, text: m.walls_type_carousel_text },
   masonry: { name: m.walls_type_masonry, text: m.walls_type_masonry_text },

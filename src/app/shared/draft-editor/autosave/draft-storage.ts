@@ -20,7 +20,6 @@ export interface RecordWithDraft<R, V> {
   /** The `ETag` of the record; null where the service gives none. */
   version: string | null;
   values: V;
-  /** The saved values: those of the draft if there is one. */
   savedValues: V;
   hasDraft: boolean;
   /** The `ETag` of the draft, also while there is none; null where the service has no drafts. */

@@ -11,7 +11,6 @@ type SplitViewProps = {
   watch?: Pick<HTMLAttributes<HTMLElement>, "onFocus" | "onBlur">;
 };
 
-/** On phones either the panels or the preview. */
 export function SplitView({ side, onSideChange, sections, preview, watch }: SplitViewProps) {
   return (
     <>

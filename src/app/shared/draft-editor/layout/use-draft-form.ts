@@ -6,7 +6,6 @@ import { fieldErrors, type ValidationIssue } from "#app/shared/draft-editor/publ
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { useFormHistory } from "./use-form-history.ts";
 
-/** The form of a record with a draft, its undo and redo. `validate` compares the published values with the current ones. */
 export function useDraftForm<R, V extends FieldValues & Tree>(
   start: RecordWithDraft<R, V>,
   validate: (published: V, now: V) => ValidationIssue[],

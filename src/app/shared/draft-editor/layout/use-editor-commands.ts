@@ -18,7 +18,6 @@ type EditorCommandsOptions = {
   redo: HistoryStep;
   check: () => PublishIssue[];
   labelOf: (path: string) => string;
-  /** `id` is the prefix of the ids of the shortcuts. */
   shortcuts: { id: string; group: string; save: string };
 };
 

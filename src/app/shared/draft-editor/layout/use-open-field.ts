@@ -3,7 +3,6 @@ import { useCallback } from "react";
 const MAX_FRAMES = 60;
 const FOCUSABLE = "input:not([type=hidden]),textarea,select,button,[contenteditable=true],[tabindex]";
 
-/** A control by its name, or the first one within a matching `data-field` or id. */
 function find(name: string): HTMLElement | null {
   const [named] = document.getElementsByName(name);
   const around = document.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? document.getElementById(name);

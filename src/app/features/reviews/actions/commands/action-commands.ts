@@ -29,7 +29,6 @@ function openInTabs(): void {
   for (const { type, id } of readTargets().slice(0, MOST)) window.open(`/reviews/${type}/${id}`, "_blank", "noopener");
 }
 
-/** An action on reviews: its shortcut, its entry in menus, palette and sheet, and its place in the bar. */
 export interface ActionCommand {
   id: string;
   keys?: string;
@@ -41,7 +40,6 @@ export interface ActionCommand {
   /** Changes nothing, so read-only members can run it. */
   readOnly?: boolean;
   danger?: boolean;
-  /** Commands of one group are listed together. */
   group: "decide" | "mark" | "sentiment" | "take" | "end";
 }
 

@@ -74,7 +74,6 @@ function useRecentShortcuts(): void {
   ]);
 }
 
-/** One context menu for all rows, made from the registered actions. */
 function RowMenu() {
   const now = useSyncExternalStore(rowMenu.subscribe, rowMenu.get);
   const [shown, setShown] = useState(now);

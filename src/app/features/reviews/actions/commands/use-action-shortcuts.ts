@@ -18,7 +18,6 @@ import { selectLoaded } from "#app/features/reviews/actions/selection/select-loa
 import { moveTo, shownList, type ShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { undoLast, undoStack } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
 
-/** Whether a command is allowed by the user's role and supported by the service. */
 export function useCanRunCommand(): (command: ActionCommand) => boolean {
   const { can, offers } = useSession();
   return ({ needs, readOnly: reading }) => (reading || can("editor")) && (!needs || needs.some(offers));

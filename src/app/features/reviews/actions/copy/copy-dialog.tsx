@@ -107,7 +107,6 @@ type Format = (typeof FORMATS)[number];
 
 let lastFormat: Format = "text";
 
-/** Copies reviews as text, HTML, link or picture, with a preview. */
 export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
   const [items] = useState(() => loadedReviews(refs));

@@ -12,7 +12,6 @@ import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 
-/** The last reason, offered first the next time. */
 let lastReason: HiddenReason = HIDDEN_REASONS[0];
 
 /** Asks why reviews are hidden; a negative opinion is not among the reasons. A number key selects and confirms. */

@@ -14,7 +14,6 @@ export function pushUndo(entry: Undoable): void {
   stack.set([...stack.get(), entry].slice(-DEPTH));
 }
 
-/** Removes an action that failed or is already undone. */
 export function dropUndo(entry: Undoable): void {
   if (stack.get().includes(entry)) stack.set(stack.get().filter((one) => one !== entry));
 }
@@ -26,7 +25,6 @@ export async function undoEntry(entry: Undoable): Promise<void> {
   await entry.undo();
 }
 
-/** Undoes the last action of this tab. False if there is none. */
 export function undoLast(): boolean {
   const last = stack.get().at(-1);
   if (last) void undoEntry(last);

@@ -1,7 +1,6 @@
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** The past tense of an action, for toasts, the activity list and undo. */
 export function actionDoneMessage(act: ReviewAction, count: number): string {
   switch (act.act) {
     case "approve":

@@ -31,7 +31,6 @@ export function toggleSelected(key: string): void {
   store.set({ keys, anchor: key });
 }
 
-/** Selects the range from the last selected row to this one, as Shift does. */
 export function extendSelection(key: string, orderedKeys: readonly string[]): void {
   const { keys, anchor } = store.get();
   const to = orderedKeys.indexOf(key);

@@ -3,7 +3,6 @@ import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { createStore } from "#ui/core/store.ts";
 
-/** The visible list, for the actions. */
 export interface ShownList {
   items: readonly ReviewListItem[];
   /** The current row, by `keyOf`. */

@@ -5,7 +5,6 @@ import type * as z from "zod/mini";
 
 type Label = z.infer<typeof LabelOfReview>;
 
-/** The fields actions read, from a list or a single read. */
 export type ActionSubject = Pick<
   ReviewPatch,
   "favourite" | "sentiment_id" | "review_labels" | "extra_details" | "response"
@@ -48,7 +47,6 @@ function part(review: ActionSubject, name: keyof ReviewPatch, change: ReviewPatc
   return Object.fromEntries(names.map((one) => [one, review.extra_details?.[one as "state"]]));
 }
 
-/** The values to restore on undo. */
 export function previousValues(review: ActionSubject, change: ReviewPatch): ReviewPatch {
   const names = Object.keys(change) as (keyof ReviewPatch)[];
   return Object.fromEntries(names.map((name) => [name, part(review, name, change)]));
