@@ -3,7 +3,7 @@ import { encode } from "uqr";
 
 type QrLook = {
   /** Light modules around the code; scanners expect 4. */ quiet: number;
- name?: string;
+  name?: string;
 };
 
 /** The dark modules as one SVG path, one subpath for each run in a row. */
