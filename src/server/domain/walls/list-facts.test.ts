@@ -5,7 +5,7 @@ import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 const at = openWallsFixture();
 
 test.each(["page", "widget"] as const)(
-  "a list says of each %s where it was seen last, and whether changes wait",
+  "a list has for each %s where it was seen last, and whether changes wait",
   async (kind) => {
     const walls = kind === "page" ? [await at.page(), await at.page()] : [await at.widget(), await at.widget()];
     const [busy = "", quiet = ""] = walls.map((wall) => ("unique_page_id" in wall ? wall.unique_page_id : wall.id));

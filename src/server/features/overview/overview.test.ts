@@ -116,7 +116,7 @@ test("sources are platforms and forms by name; reviews with neither share one na
   expect(await listed({ "imported-froms": ["1"] })).toBe(2);
 });
 
-test("words exclude reviews that were set aside", async () => {
+test("top words exclude hidden reviews", async () => {
   await at.insert(...REVIEWS);
   const found = await read();
   expect(found.words).toEqual(

@@ -154,7 +154,7 @@ describe("2.5 a page with everything", () => {
 
 testFields("2.5 page list item", () => item, ITEM);
 
-test("2.5 wol_meta and branding_meta: what the plan says", async () => {
+test("2.5 wol_meta and branding_meta follow the plan", async () => {
   at.plan({ wol_feeds_selection_limit: "25", hide_fs_branding: "0", allow_custom_domain: "0" });
   try {
     const { body } = await at.call("POST", "/pages", { name: "Planned" });

@@ -60,14 +60,14 @@ describe("the authenticated user (v3 interface, section 2.7)", () => {
     ]);
   });
 
-  test.each(LIMITS)("%s is what the plan says", async (field) => {
+  test.each(LIMITS)("%s follows the plan", async (field) => {
     service.services.plan = createPlan({ [field]: "3" });
     expect((await user()).user_meta[field]).toBe("3");
   });
 
   // Without it nobody can authenticate to read it (v3 interface, section 5).
   const DOOR = "allow_api_access_token";
-  test.each(CAPABILITIES.filter((field) => field !== DOOR))("%s is what the plan says", async (field) => {
+  test.each(CAPABILITIES.filter((field) => field !== DOOR))("%s follows the plan", async (field) => {
     service.services.plan = createPlan({ [field]: "0" });
     expect((await user()).user_meta[field]).toBe("0");
   });

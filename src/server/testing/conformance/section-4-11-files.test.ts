@@ -12,7 +12,7 @@ const files = async (id: string) =>
   ).rows;
 
 describe("4.11 text review: media", () => {
-  test("media[] adds, remove_media[] takes off, and what was taken off is served no more", async () => {
+  test("media[] adds, remove_media[] removes, and removed files are no longer served", async () => {
     const before = await at.get("text");
     const { body } = await at.send("text", {
       "media[0]": await sample("poster.jpg"),

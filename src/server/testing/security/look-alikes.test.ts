@@ -36,7 +36,7 @@ const lookAlikes = (host: string): string[] => {
   ];
 };
 
-test("a look-alike of an import platform's host is not taken for it", () => {
+test("a look-alike of an import platform's host is not recognised as it", () => {
   const website = platformOfHost("attacker.test");
   expect(website?.slug).toBe("website");
   for (const host of PLATFORMS.flatMap((platform) => platform.hosts)) {

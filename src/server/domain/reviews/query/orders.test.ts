@@ -47,7 +47,7 @@ test.each(REVIEW_SORTS)("%s: no row is repeated or missed while reviews arrive; 
 });
 
 test.each(REVIEW_SORTS)(
-  "%s: the same rows by page number, and after a cursor row that is gone or of another workspace",
+  "%s: the same rows by page number, and after a cursor row that was deleted or belongs to another workspace",
   async (sort) => {
     await fill();
     const first = await read(`/v3/feeds?sort=${sort}`);

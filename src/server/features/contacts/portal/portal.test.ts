@@ -165,7 +165,7 @@ describe("withdrawing consent", () => {
     expect(await home.at.system((db) => db.$count(consents))).toBe(1);
   });
 
-  test("deletes a held submission", async () => {
+  test("deletes a queued submission", async () => {
     const { path } = await sent([], { custom_attributes: { spam: { hold_all: true } } });
     expect(await html(path)).toContain("will check it first");
     expect((await post(path, { act: "withdraw" })).status).toBe(303);

@@ -170,7 +170,7 @@ describe("erasing a person", () => {
     expect(left.map((one) => one.id)).toEqual([...ids, bystander]);
   });
 
-  test("the audit keeps who did what, without values", async () => {
+  test("the audit keeps actor and action, without values", async () => {
     const { id } = await leaveTraces();
     await call("DELETE", `/contacts/${id}`);
     const audit = (await at.system((db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id))).filter(

@@ -42,7 +42,7 @@ describe("retention periods", () => {
     expect(await act(31)).toBe(0);
   });
 
-  test("deletes reviews that were set aside, keeps approved and published ones", async () => {
+  test("deletes hidden reviews, keeps approved and published ones", async () => {
     const form = await home.created(KEPT);
     for (const words of ["Aside", "Approved", "On a wall"]) await home.review(form, { comment: words });
     const [aside, approved, placed] = (await left()).map(({ id }) => id);
@@ -62,7 +62,7 @@ describe("retention periods", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("deletes held submissions with their files", async () => {
+  test("deletes queued submissions with their files", async () => {
     const spam = { hold_all: true };
     const form = await home.created({ ...PICTURES, custom_attributes: { ...KEPT.custom_attributes, spam } });
     await home.review(form, { "pictures[0]": sampleFile("a") });

@@ -18,7 +18,7 @@ const draftOf = async (id: string) => {
 };
 
 describe("a draft", () => {
-  test("is kept beside the form until it is published, by the same rules as an update", async () => {
+  test("is stored beside the form and published under the rules of an update", async () => {
     const { unique_form_id: id } = await created({ page_title: "Old" });
     expect(await draftOf(id)).toEqual({ draft: null, etag: '"v0"' });
     const fields = { page_title: "New", allow_audio_recording: 0, questions: [{ question_label: "Own" }] };
@@ -38,7 +38,7 @@ describe("a draft", () => {
     expect(rows.at(-1)?.changes).toMatchObject({ page_title: { old: "Old", new: "New" } });
   });
 
-  test("may be half done, but not of a wrong shape; what is wrong with it is told when it is published", async () => {
+  test("may be incomplete, but not of a wrong shape; errors are reported on publishing", async () => {
     const { unique_form_id: id } = await created();
     expect(await save(id, { page_title: 5 })).toMatchObject({
       status: 422,
@@ -64,13 +64,13 @@ describe("a draft", () => {
     expect((await draftOf(id)).draft).not.toBeNull();
   });
 
-  test("holds clean HTML, so that a preview shows what a page would", async () => {
+  test("has clean HTML, so that a preview equals the page", async () => {
     const { unique_form_id: id } = await created();
     await save(id, { page_main_message: '<p onclick="x()">Hi<script>1</script></p>' });
     expect((await draftOf(id)).draft?.fields["page_main_message"]).toBe("<p>Hi</p>");
   });
 
-  test("can be dropped; without one there is nothing to publish", async () => {
+  test("can be deleted; publishing without a draft is 404", async () => {
     const { unique_form_id: id } = await created();
     await save(id, { name: "Other" });
     expect(await call("DELETE", `/forms/${id}/draft`)).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe("a draft", () => {
     expect((await read(id)).name).toBe("Form");
   });
 
-  test("goes with its form", async () => {
+  test("is deleted with its form", async () => {
     const { unique_form_id: id } = await created();
     await save(id, { name: "Other" });
     await call("DELETE", `/forms/${id}`);
@@ -91,7 +91,7 @@ describe("a draft", () => {
 });
 
 describe("two editors", () => {
-  test("of one draft: the second is told, by the version each of them saw", async () => {
+  test("saving the same version: the second gets 412", async () => {
     const { unique_form_id: id } = await created();
     const none = (await draftOf(id)).etag;
     const [first, second] = await Promise.all([
@@ -105,7 +105,7 @@ describe("two editors", () => {
     expect((await call("DELETE", `/forms/${id}/draft`, undefined, withHeaders({ "if-match": etag }))).status).toBe(412);
   });
 
-  test("of which one publishes: a draft begun again does not take what was saved for the one before", async () => {
+  test("saving a draft that another editor has published: 412, and the new draft stays", async () => {
     const { unique_form_id: id } = await created();
     await save(id, { page_title: "A" });
     const { etag } = await draftOf(id);
@@ -115,7 +115,7 @@ describe("two editors", () => {
     expect((await draftOf(id)).draft?.fields).toEqual({ page_title: "B" });
   });
 
-  test("one publishes over a change it has not seen: refused, until the conflict is settled", async () => {
+  test("publishing over a newer change: refused until the conflict is resolved", async () => {
     const { unique_form_id: id } = await created();
     await save(id, { page_title: "Draft" });
     await update(id, { page_title: "Published meanwhile" });
@@ -126,7 +126,7 @@ describe("two editors", () => {
     expect((await read(id)).page_title).toBe("Draft");
   });
 
-  test("publish at once: one does, and the form changes once", async () => {
+  test("publishing at once changes the form once", async () => {
     const { unique_form_id: id } = await created();
     await save(id, { page_title: "Once" });
     const answers = await Promise.all([publish(id), publish(id), publish(id)]);

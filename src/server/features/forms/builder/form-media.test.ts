@@ -25,7 +25,7 @@ async function picture(name = "Our shop.jpg") {
   return new File([new Uint8Array(bytes)], name);
 }
 
-test("a picture is written anew and a video is kept; their addresses go into the fields of the form", async () => {
+test("a picture is re-encoded and a video stored; the form's fields take their addresses", async () => {
   const { unique_form_id: id } = await created();
   const shop = await addMedia(id, await picture());
   const clip = await addMedia(id, sampleFile("video"));
@@ -51,7 +51,7 @@ test("a picture is written anew and a video is kept; their addresses go into the
   });
 });
 
-test("stays while another form uses it, counts as storage, and goes with the last form", async () => {
+test("a file used by another form stays, counts as storage, and is deleted with the last form", async () => {
   const { unique_form_id: id } = await created();
   const shop = await addMedia(id, await picture());
   const unused = await addMedia(id, await picture());
@@ -68,7 +68,7 @@ test("stays while another form uses it, counts as storage, and goes with the las
   expect(await at.system((db) => db.select().from(storedFiles).where(mine))).toEqual([]);
 });
 
-test("what is no picture or recording, too large, or more than the plan allows is refused", async () => {
+test("a file that is no picture or recording, too large, or beyond the plan is refused", async () => {
   const { unique_form_id: id } = await created();
   const nothing = new File(["<svg onload=alert(1)>"], "a.svg", { type: "image/svg+xml" });
   for (const file of [nothing, new File([], "a.png"), "text"])
@@ -84,7 +84,7 @@ test("what is no picture or recording, too large, or more than the plan allows i
   expect(await at.system((db) => db.select().from(storedFiles))).toEqual([]);
 });
 
-test("a name that is a way out of a folder becomes a plain one; no one else's form takes files", async () => {
+test("a name with a path is reduced to a plain one; forms of other workspaces take no files", async () => {
   const { unique_form_id: id } = await created();
   expect((await addMedia(id, await picture("a\\..\\b\r\nc\u202e.jpg"))).file_name).toMatch(/^[\w.%]+$/);
   const other = await at.service.workspace("Other");

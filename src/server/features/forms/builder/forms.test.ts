@@ -18,7 +18,7 @@ const withPicture = async (method: "PUT" | undefined, colour: string) => {
 };
 
 describe("questions (extension)", () => {
-  test("keep their ids when changed, moved and joined by others; removed ones go, answers keep their copy", async () => {
+  test("keep their ids when changed, moved and joined by others; removed ones are deleted, answers keep their copy", async () => {
     const form = await created({ questions: [{ question_text: "name" }, { question_label: "Which plan?" }] });
     const [name, plan] = form.questions;
     expect(plan).toMatchObject({ question_type: 1, question_text: expect.stringMatching(/^question_\w{10}$/) });
@@ -40,7 +40,7 @@ describe("questions (extension)", () => {
     });
   });
 
-  test("go by position", async () => {
+  test("are ordered by position", async () => {
     const { questions } = await created({
       questions: [
         { question_text: "b", position: 5 },
@@ -50,7 +50,7 @@ describe("questions (extension)", () => {
     expect(questions.map((one) => one.question_text)).toEqual(["a", "b"]);
   });
 
-  test("offer options where they are choices, and nowhere else", async () => {
+  test("have options only where they are choices", async () => {
     const choice = { question_text: "plan", question_type: 10, options: ["S", " M ", "L"] };
     const form = await created({ questions: [choice, { question_text: "why", options: ["x"] }] });
     expect(form.questions).toMatchObject([{ question_type: 10, options: ["S", "M", "L"] }, { options: null }]);
@@ -116,7 +116,7 @@ describe("history and versions", () => {
 });
 
 describe("pictures", () => {
-  test("are replaced, kept when their own address is sent back or a version shows them, and deleted with the form", async () => {
+  test("are replaced, stay when their own address is sent back or a version shows them, and are deleted with the form", async () => {
     const form = formOf(await call("POST", "/forms", await withPicture(undefined, "#a33")));
     await update(form.unique_form_id, { page_image: form.page_image });
     expect(await answers(form.page_image)).toBe(200);

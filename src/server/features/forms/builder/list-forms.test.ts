@@ -4,7 +4,7 @@ import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
 const { at, created, list } = openFormsFixture();
 
-test("a list item says what each form has collected, queued and drafted", async () => {
+test("a list item counts submissions, queued ones and drafts of each form", async () => {
   const quiet = await created({ name: "Quiet" });
   const busy = await created({
     name: "Busy",

@@ -49,7 +49,7 @@ describe("a form posted without scripts", () => {
     expect(await count()).toBe(0);
   });
 
-  test("answers 403 while the form is closed, 404 when it is gone", async () => {
+  test("answers 403 while the form is closed, 404 when it is deleted", async () => {
     const { form, fields } = await formAndFields({ is_paused: 1 });
     const closed = await post(form.slug, fields);
     expect(closed.status).toBe(403);

@@ -59,7 +59,7 @@ describe("which submissions go to the moderation queue", () => {
     expect(await reasons(await form(), given)).toEqual(expected);
   });
 
-  test("a link is fine with proof of work, and an address asked for is not a link", async () => {
+  test("a link is accepted with proof of work, and an address the form asks for is not a link", async () => {
     const made = await form();
     expect(await reasons(made, { comment: "We met at https://example.org/fair" })).toEqual([]);
     const answers = [{ question: 1, answer: "https://example.org" }];

@@ -134,7 +134,7 @@ describe("the protocol", () => {
     expect((await at.call("PATCH", path, { body: Buffer.from("x"), headers: PART })).status).toBe(400);
   });
 
-  test("a deleted upload is gone with its bytes", async () => {
+  test("a deleted upload is removed with its bytes", async () => {
     const { path } = await half();
     expect((await at.call("DELETE", path)).status).toBe(204);
     expect(at.lying()).not.toContain(at.idOf(path));

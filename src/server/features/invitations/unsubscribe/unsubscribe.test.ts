@@ -153,7 +153,7 @@ test.each(locales)("message and page are in the language of the form: %s", async
   expect(text).not.toMatch(/visitor_|\{workspace\}/);
 });
 
-test("a test message goes to the member, and its links belong to nobody", async () => {
+test("a test message is sent to the member, and its links identify nobody", async () => {
   const made = await run();
   const sent = await at.call("POST", `/invitations/${made.id}/test`, {});
   expect([sent.status, sent.body.message]).toEqual([200, "Invitation Sent Successfully"]);

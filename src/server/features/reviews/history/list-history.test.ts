@@ -31,7 +31,7 @@ const audit = (id: number, changes: Record<string, unknown> | null, action = "up
     }),
   );
 
-test("the history tells who changed which field and why, down to how the review arrived", async () => {
+test("the history has who changed which field and why, down to how the review arrived", async () => {
   const [source] = await at.system((db) =>
     db
       .insert(imports)
@@ -111,7 +111,7 @@ test("older history is paged; wall events keep their place in time", async () =>
   expect(titles).toEqual(Array.from({ length: 25 }, (_, n) => `Title ${24 - n}`));
 });
 
-test("values of an erased person are gone from the history", async () => {
+test("values of an erased person are removed from the history", async () => {
   const [contact] = await at.system((db) =>
     db.insert(contacts).values({ workspaceId: at.home.workspaceId, email: "a@b.test" }).returning(),
   );

@@ -63,7 +63,7 @@ test.each<[string, Filter]>([
   ["words, labels and days", { search: "team", "review-labels": ["a"], "date-from": "2026-01-01" }],
   ["no words", { review_with_comment: "", languages: ["1", "13"] }],
   ["words and sentiments", { review_with_comment: "1", sentiments: ["positive"] }],
-])("each count equals what the list finds with that value: %s", async (_name, filter) => {
+])("each count equals the number of reviews the list finds with that value: %s", async (_name, filter) => {
   await fill();
   const other = await at.service.workspace("Other");
   await at.insert({ workspaceId: other.workspaceId, platformId: 1, languageId: 1, approved: true, rating: 5 });

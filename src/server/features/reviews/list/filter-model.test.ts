@@ -203,7 +203,7 @@ beforeEach(async () => {
 });
 
 test.each([1, 2, 3])(
-  "4.8: any filters give what a naive model gives, in any order (round %d)",
+  "4.8: any filters give the same as a naive model, in any order (round %d)",
   { timeout: 120_000 },
   async (seed) => {
     const models = fc.sample(Model, { numRuns: 40 * seed, seed });

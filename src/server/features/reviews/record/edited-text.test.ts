@@ -52,7 +52,7 @@ describe("edits of a customer's text", () => {
     expect((await context(id)).edited.reason).toBe("other");
   });
 
-  test("restoring the words removes the mark; the original stays for later edits", async () => {
+  test("restoring the text removes the mark; the original stays for later edits", async () => {
     const id = await give();
     await put(id, { review_title: "Other", reviewed_at: "2020-01-01", rating: 1, edit_reason: "typo" });
     await put(id, { review_title: "Fine", rating: 4 });
@@ -65,7 +65,7 @@ describe("edits of a customer's text", () => {
     expect(await originals()).toHaveLength(1);
   });
 
-  test("a reason alone, and fields that are not the reviewer's words, set no mark", async () => {
+  test("a reason alone, and fields that are not the reviewer's text, set no mark", async () => {
     const id = await give({ transcript: null });
     const before = await stored(id);
     await put(id, { edit_reason: "typo", edit_note: "Nothing else" });
@@ -110,7 +110,7 @@ describe("highlights", () => {
     expect(await stored(id)).toMatchObject({ title: "Fine", highlights: ["I love it Every", "day"] });
   });
 
-  test("highlights that no longer occur are removed with the words", async () => {
+  test("highlights that no longer occur are removed with the text", async () => {
     const id = await give({ highlights: ["love it", "Every day"] });
     await put(id, { comment: "<p>Every day!</p>" });
     expect((await stored(id))?.highlights).toEqual(["Every day"]);
@@ -134,7 +134,7 @@ describe("cues", () => {
     expect((await context(id, "video")).cues.map(({ start }: { start: number }) => start)).toEqual([0, 2]);
   });
 
-  test("cues are removed when the transcript's words change, and stay when only its line breaks did", async () => {
+  test("cues are removed when the transcript changes, and stay when only its line breaks did", async () => {
     const id = await give({ medium: "audio", transcript: null });
     await put(id, { cues }, "audio");
     await put(id, { transcript: "well\nit is good" }, "audio");

@@ -95,7 +95,7 @@ test("a policy that blocks the embed is named, whether in a header or in the doc
   expect(await check(snippet, policy("sandbox allow-forms"))).toMatchObject({ blocked_by: ["sandbox"] });
 });
 
-test("an address that cannot be reached or read is an answer, not an error", async () => {
+test("an address that cannot be reached or read gives an answer, not an error", async () => {
   pages.set("/gone", { status: 500, body: snippet });
   pages.set("/picture", { headers: { "content-type": "image/png" } });
   pages.set("/round", { status: 302, headers: { location: "/round" } });

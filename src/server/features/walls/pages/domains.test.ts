@@ -39,7 +39,7 @@ test("a wall answers at its own domain, where the rest of the service is 404", a
   expect((await visit("/", "x.reviews.example.com")).status).toBe(403);
 });
 
-test("a domain belongs to one page of all workspaces and can be given up", async () => {
+test("a domain belongs to one page of all workspaces and can be released", async () => {
   const page = await at.page({ custom_domain: "one.example.com" });
   const second = await at.call("POST", "/pages", { name: "Theirs", custom_domain: "ONE.example.com" }, {}, at.other);
   expect([second.status, second.body.errors]).toEqual([
