@@ -13,7 +13,7 @@ import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
-import { startRetention } from "#server/features/contacts/retention/start-retention.ts";
+import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
 import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
 import { startWebhooks } from "#server/features/workspace/webhooks/start-webhooks.ts";

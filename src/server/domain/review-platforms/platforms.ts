@@ -1,4 +1,13 @@
 import { type Row, ROWS } from "./platform-table.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
+
+/** Throws 422 at `platform` for an unknown slug. */
+export function requirePlatform(slug: string | null | undefined): Platform | undefined {
+  if (!slug) return undefined;
+  const found = platformOfSlug(slug);
+  if (!found) throw validationError({ platform: ["The platform is not one of those that are known."] });
+  return found;
+}
 
 export interface Platform {
   id: number;

@@ -9,11 +9,10 @@ import { deleteContact } from "#server/features/contacts/privacy/delete-contact.
 import { getErasureImpact } from "#server/features/contacts/privacy/erasure-impact.ts";
 import { exportContact } from "#server/features/contacts/privacy/export-contact.ts";
 import { createNote } from "#server/features/contacts/record/create-note.ts";
-import { getContact, listTimeline } from "#server/features/contacts/record/get-contact.ts";
+import { getContact, listTimeline, listTimelineMonths } from "#server/features/contacts/record/get-contact.ts";
 import { listContactInvitations } from "#server/features/contacts/record/list-invitations-of.ts";
 import { listContactReviews } from "#server/features/contacts/record/list-reviews-of.ts";
 import { mergeContact } from "#server/features/contacts/record/merge-contact.ts";
-import { listTimelineMonths } from "#server/features/contacts/record/timeline-months.ts";
 import { createContact, setContactTags, updateContact } from "#server/features/contacts/record/write-contact.ts";
 
 export const contactHandlers = {

@@ -5,22 +5,17 @@ import {
   updateAudioReview,
   updateSocialReview,
 } from "#server/domain/review-actions/update-review.ts";
-import { changeReviews } from "#server/features/reviews/bulk/change-reviews.ts";
-import { listReviewChanges, getReviewChange } from "#server/features/reviews/bulk/list-changes.ts";
-import { retryReviewChange } from "#server/features/reviews/bulk/retry-change.ts";
-import { stopReviewChange } from "#server/features/reviews/bulk/stop-change.ts";
-import { undoReviewChange } from "#server/features/reviews/bulk/undo-change.ts";
+import { changeReviews, retryReviewChange } from "#server/features/reviews/bulk/change-reviews.ts";
+import { listReviewChanges, getReviewChange } from "#server/features/reviews/bulk/read-bulk-action.ts";
+import { stopReviewChange, undoReviewChange } from "#server/features/reviews/bulk/undo-change.ts";
 import { listReviewHistory } from "#server/features/reviews/history/list-history.ts";
 import { listLabels } from "#server/features/reviews/labels/list-labels.ts";
 import { setReviewLabels } from "#server/features/reviews/labels/set-review-labels.ts";
 import { createLabel, updateLabel, deleteLabel } from "#server/features/reviews/labels/write-labels.ts";
 import { countReviews } from "#server/features/reviews/list/count-reviews.ts";
 import { getReviewFacets } from "#server/features/reviews/list/get-facets.ts";
-import { listLanguages } from "#server/features/reviews/list/list-languages.ts";
-import { listPageReviews } from "#server/features/reviews/list/list-page-reviews.ts";
-import { listPlatforms } from "#server/features/reviews/list/list-platforms.ts";
-import { listReviews } from "#server/features/reviews/list/list-reviews.ts";
-import { listSelectedReviews } from "#server/features/reviews/list/list-selected-reviews.ts";
+import { listLanguages, listPlatforms } from "#server/features/reviews/list/list-reference-data.ts";
+import { listPageReviews, listReviews, listSelectedReviews } from "#server/features/reviews/list/list-reviews.ts";
 import {
   deleteTextReview,
   deleteVideoReview,
@@ -37,9 +32,7 @@ import {
 import { listReviewReports } from "#server/features/reviews/reports/list-reports.ts";
 import { reportReview } from "#server/features/reviews/reports/report-review.ts";
 import { settleReviewReport } from "#server/features/reviews/reports/settle-report.ts";
-import { emptyTrash } from "#server/features/reviews/trash/empty-trash.ts";
-import { listTrash } from "#server/features/reviews/trash/list-trash.ts";
-import { restoreReviews } from "#server/features/reviews/trash/restore-reviews.ts";
+import { emptyTrash, listTrash, restoreReviews } from "#server/features/reviews/trash/trash.ts";
 import { listViews } from "#server/features/reviews/views/list-views.ts";
 import { createView, updateView, deleteView } from "#server/features/reviews/views/write-views.ts";
 

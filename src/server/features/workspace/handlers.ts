@@ -6,9 +6,8 @@ import {
   deleteWorkspaceExport,
 } from "#server/features/workspace/exports/exports.ts";
 import { createWorkspace } from "#server/features/workspace/settings/create-workspace.ts";
-import { getWorkspace } from "#server/features/workspace/settings/get-workspace.ts";
+import { getWorkspace, listWorkspaces } from "#server/features/workspace/settings/get-workspace.ts";
 import { listKeys, createKey, revokeKey } from "#server/features/workspace/settings/keys.ts";
-import { listWorkspaces } from "#server/features/workspace/settings/list-workspaces.ts";
 import { createToken, revokeToken } from "#server/features/workspace/settings/token.ts";
 import { updateWorkspace } from "#server/features/workspace/settings/update-workspace.ts";
 import {

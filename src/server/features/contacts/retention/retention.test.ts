@@ -7,7 +7,7 @@ import * as schema from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 import { sweepUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
 import { newUploadId } from "#server/features/forms/uploads/upload-path.ts";
-import { runRetention } from "./apply-retention.ts";
+import { runRetention } from "./run-retention.ts";
 
 const home = openSubmissionFixture();
 const { contacts, pageReviews, reviews, submissions, trashedReviews, uploads } = schema;

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { endpoints } from "#contract/index.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
-import { requirePlatform } from "#server/domain/review-platforms/require-platform.ts";
+import { requirePlatform } from "#server/domain/review-platforms/platforms.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { beginImport, findEarlierImport } from "#server/features/imports/jobs/begin-import.ts";
 import { getImport } from "#server/features/imports/jobs/get-import.ts";

@@ -5,7 +5,7 @@ import { importMappings } from "#server/platform/db/tables/schema.ts";
 import { validationError, notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import { requirePlatform } from "#server/domain/review-platforms/require-platform.ts";
+import { requirePlatform } from "#server/domain/review-platforms/platforms.ts";
 
 type Row = typeof importMappings.$inferSelect;
 

@@ -1,9 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#server/platform/db/open.ts";
+import { imports } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { type StoredImport, selectFailures, toSource } from "./present-source.ts";
 import type { Handler } from "#server/platform/context/context.ts";
-import { findImport } from "./find-import.ts";
-import { selectFailures, toSource } from "./present-source.ts";
 
 /** Throws 404 `Import not found.` */
 export const getImport: Handler<"getImport"> = async (ctx, { params }) => {
   const row = await findImport(ctx.db, ctx.workspace.id, params.id);
   return { data: { ...toSource(row), failed_rows: await selectFailures(ctx.db, row) } };
 };
+
+/** Throws 404 `Import not found.` */
+export async function findImport(db: Db, workspaceId: number, id: number): Promise<StoredImport> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.workspaceId, workspaceId), eq(imports.id, id)));
+  if (!row) throw notFound("Import");
+  return row;
+}

@@ -4,7 +4,7 @@ import { escapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { importFailures } from "#server/platform/db/tables/schema.ts";
-import { findImport } from "#server/features/imports/jobs/find-import.ts";
+import { findImport } from "#server/features/imports/jobs/get-import.ts";
 import { type StoredImport, toSource } from "#server/features/imports/jobs/present-source.ts";
 
 const CHUNK = 2000;

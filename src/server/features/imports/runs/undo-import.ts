@@ -3,8 +3,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { imports, reviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { findImport } from "#server/features/imports/jobs/find-import.ts";
-import { getImport } from "#server/features/imports/jobs/get-import.ts";
+import { findImport, getImport } from "#server/features/imports/jobs/get-import.ts";
 import { queueImport } from "#server/features/imports/jobs/import-queue.ts";
 import { runUndo } from "./run-undo.ts";
 

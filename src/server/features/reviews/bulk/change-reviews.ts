@@ -1,15 +1,58 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
-import { checkAction } from "./check-action.ts";
 import { readBulkAction } from "./read-bulk-action.ts";
-import { runOrQueue } from "./run-immediately.ts";
-import { type SQL, sql } from "drizzle-orm";
+import { runOrQueue } from "./bulk-action-queue.ts";
+import { type SQL, sql, and, eq } from "drizzle-orm";
 import type * as z from "zod";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import type { ReviewAction, ReviewKey } from "#contract/reviews/review-action.ts";
-import { reviewChanges } from "#server/platform/db/tables/schema.ts";
+import { ReviewAction, type ReviewKey } from "#contract/reviews/review-action.ts";
+import { reviewChanges, reviewChangeItems } from "#server/platform/db/tables/schema.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
-import { type StoredBulkAction, updateBulkAction } from "./bulk-action-row.ts";
+import { type StoredBulkAction, updateBulkAction, lockBulkAction } from "./bulk-action-row.ts";
+import { validationError, planRestricted } from "#server/platform/errors/app-error.ts";
+import { findWallRow } from "#server/domain/walls/wall-row.ts";
+import { existingLabels } from "./label-action.ts";
+
+/** Throws 422 for an unknown wall or label, 403 for what the plan does not allow. Call before anything is written. */
+async function checkAction(ctx: Context, act: ReviewAction): Promise<void> {
+  if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planRestricted();
+  const wrong: string[] = [];
+  if (act.act === "wall" && !(await findWallRow(ctx.db, ctx.workspace.id, act.unique_page_id)))
+    wrong.push("unique_page_id");
+  if (act.act === "label") {
+    const known = await existingLabels(ctx, [...act.add, ...act.remove]);
+    for (const list of ["add", "remove"] as const)
+      wrong.push(...act[list].flatMap((id, index) => (known.has(id) ? [] : [`${list}.${index}`])));
+  }
+  if (wrong.length > 0)
+    throw validationError(
+      Object.fromEntries(wrong.map((field) => [`change.${field}`, [`The selected change.${field} is invalid.`]])),
+    );
+}
+
+const OVER = new Set(["done", "stopped"]);
+
+/** Throws 404 `Change not found.`, and as `changeReviews` does. */
+export const retryReviewChange: Handler<"retryReviewChange"> = async (ctx, { params }) => {
+  const ids = { workspaceId: ctx.workspace.id, id: params.id };
+  const change = await lockBulkAction(ctx.db, ids);
+  if (OVER.has(change.state) && change.failed > 0) {
+    await checkAction(ctx, ReviewAction.parse(change.change));
+    const ofChange = and(eq(reviewChangeItems.workspaceId, ids.workspaceId), eq(reviewChangeItems.changeId, ids.id));
+    const { state } = reviewChangeItems;
+    await ctx.db
+      .update(reviewChangeItems)
+      .set({ state: "left" })
+      .where(and(ofChange, eq(state, "waiting")));
+    await ctx.db
+      .update(reviewChangeItems)
+      .set({ state: "waiting", error: null })
+      .where(and(ofChange, eq(state, "failed")));
+    const begun = await updateBulkAction(ctx.db, ids, { state: "running", failed: 0, finishedAt: sql`null` });
+    await runOrQueue(ctx, begun, change.failed);
+  }
+  return { message: "Change Updated Successfully", data: await readBulkAction(ctx, ids) };
+};
 
 type BulkActionTarget =
   | { items: z.infer<typeof ReviewKey>[]; filter?: undefined }

@@ -2,17 +2,26 @@ import { type SQL, and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { MEDIA } from "#contract/reviews/review-type.ts";
-import {
-  BULK_ACTION_STATES,
-  ReviewAction,
-  type BulkActionFailure,
-  type BulkActionRecord,
-} from "#contract/reviews/review-action.ts";
-import type { Context } from "#server/platform/context/context.ts";
+import { BULK_ACTION_STATES, ReviewAction, type BulkActionFailure, type BulkActionRecord } from "#contract/reviews/review-action.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import type { BulkActionIds, StoredBulkAction } from "./bulk-action-row.ts";
+import { pageOf } from "#server/platform/http/paginate.ts";
+
+const perPage = LIMITS.reviewsPerPage;
+
+export const listReviewChanges: Handler<"listReviewChanges"> = async (ctx, { query: { page } }) => {
+  const rows = await selectBulkActions(ctx, { limit: perPage + 1, offset: (page - 1) * perPage });
+  const path = `${ctx.services.config.publicUrl}/v3/feeds/changes`;
+  return { data: pageOf({ path, page, perPage, rows, present: (row) => row }) };
+};
+
+/** Throws 404 `Change not found.` */
+export const getReviewChange: Handler<"getReviewChange"> = async (ctx, { params }) => ({
+  data: await readBulkAction(ctx, params),
+});
 
 const UNDOABLE = new Set(["running", "done", "stopped"]);
 

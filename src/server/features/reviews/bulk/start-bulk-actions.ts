@@ -3,7 +3,7 @@ import * as z from "zod";
 import { isLeaseFree } from "#server/platform/jobs/lease.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
-import { RUN_BULK_ACTION, BulkActionJob, queueBulkAction } from "./change-queue.ts";
+import { RUN_BULK_ACTION, BulkActionJob, queueBulkAction } from "./bulk-action-queue.ts";
 import { runBulkAction } from "./run-bulk-action.ts";
 
 const SWEEP = "resume-review-changes";

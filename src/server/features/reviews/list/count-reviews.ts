@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
-import { readFilter } from "#contract/reviews/read-review-filter.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { LIMITS } from "#contract/core/limits.ts";
+import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewCount } from "#contract/reviews/review-facets.ts";
+import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import type { Handler } from "#server/platform/context/context.ts";
-import { countUpTo, matchingReviews, toCount } from "./matching.ts";
 
 export const countReviews: Handler<"countReviews"> = async (ctx, { query: { filters = [] } }) => {
   if (filters.length === 0) return { data: [] };
@@ -11,3 +14,17 @@ export const countReviews: Handler<"countReviews"> = async (ctx, { query: { filt
   );
   return { data: (rows[0]?.counts ?? []).map(toCount) };
 };
+
+/** Over `reviews r`; index-only unless text is searched. */
+export function matchingReviews(workspaceId: number, criteria: ReviewCriteria): SQL {
+  const condition = reviewCriteria(criteria, true);
+  return sql`r.workspace_id = ${workspaceId}${condition ? sql` and ${condition}` : sql.empty()}`;
+}
+
+/** Newest first, so that it never scans the whole table. */
+export const countUpTo = (where: SQL): SQL =>
+  sql`(select count(*)::int from (select from workspace_reviews r where ${where} order by r.id desc limit ${LIMITS.countedReviews + 1}) c)`;
+
+export function toCount(found: number): z.infer<typeof ReviewCount> {
+  return { count: Math.min(found, LIMITS.countedReviews), more: found > LIMITS.countedReviews };
+}

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { Facet } from "#contract/reviews/review-facets.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { countUpTo, matchingReviews, toCount } from "./matching.ts";
+import { countUpTo, matchingReviews, toCount } from "./count-reviews.ts";
 import { STAR_VALUES } from "#contract/core/stars.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";

@@ -6,7 +6,7 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import { reviewReports, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { readReports } from "./report-row.ts";
+import { readReports } from "./list-reports.ts";
 
 const HIDE_REASONS: Record<(typeof REPORT_REASONS)[number], HiddenReason> = {
   illegal: "unlawful",

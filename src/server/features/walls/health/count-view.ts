@@ -1,11 +1,10 @@
 import type { Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services, PublicHandler } from "#server/platform/context/context.ts";
-import type { PlacementRef } from "#server/domain/walls/placement-ref.ts";
+import { type PlacementRef, findPlacement } from "#server/domain/walls/placement-ref.ts";
 import { countWall } from "./wall-counter.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { isWidgetId } from "#server/domain/walls/find-public-widget.ts";
-import { findPlacement } from "#server/domain/walls/find-wall-or-widget.ts";
 
 /** Views are counted when data is served, never from reports. Throws 404 `Page not found.` or `Widget not found.` */
 export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { params: { id }, body }) => {

@@ -6,7 +6,7 @@ import { locales } from "#messages/gen/runtime.js";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
-import { readShareImage } from "#server/features/walls/previews/share-image.ts";
+import { readShareImage } from "#server/features/walls/previews/store-preview.ts";
 import { AboutPage } from "#visitor/pages/about-page.tsx";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import { serviceDocument } from "#server/platform/documents/notice-document.ts";

@@ -4,6 +4,16 @@ import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { retentionCutoff, retentionDaysOf } from "./retention-period.ts";
 import { deleteExpiredOfForm } from "./delete-expired.ts";
+import * as z from "zod";
+
+const JOB = "act-on-retention";
+
+export async function startRetention(services: Services): Promise<void> {
+  const run = async (_data: object, { signal }: { signal: AbortSignal }) =>
+    void (await runRetention(services, new Date(), signal));
+  await services.jobs.define(JOB, z.object({}), run, { policy: "exclusive" });
+  await services.jobs.schedule(JOB, "23 2 * * *");
+}
 
 const ACTOR = { kind: "job", userId: null, keyId: null, role: "admin" } as const;
 

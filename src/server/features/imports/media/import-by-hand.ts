@@ -1,6 +1,9 @@
 import type { Handler } from "#server/platform/context/context.ts";
 import { importReview } from "./import-review.ts";
 
+export const importTextReview: Handler<"importTextReview"> = (ctx, { body }) =>
+  importReview(ctx, body, { kind: "text_review", socialType: "manual_text" });
+
 export const importVideoReview: Handler<"importVideoReview"> = (ctx, { body }) =>
   importReview(ctx, body, { kind: "video_review", socialType: "manual_video", needs: "video" });
 
