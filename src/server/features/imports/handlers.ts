@@ -5,7 +5,11 @@ import { listImportMappings, saveImportMapping, deleteImportMapping } from "#ser
 import { getImport } from "#server/features/imports/jobs/get-import.ts";
 import { importWebLink } from "#server/features/imports/links/import-web-link.ts";
 import { importWebLinks } from "#server/features/imports/links/import-web-links.ts";
-import { importAudioReview, importVideoReview, importTextReview } from "#server/features/imports/media/import-by-hand.ts";
+import {
+  importAudioReview,
+  importVideoReview,
+  importTextReview,
+} from "#server/features/imports/media/import-by-hand.ts";
 import { getImportFailures } from "#server/features/imports/runs/get-failures.ts";
 import { listImports } from "#server/features/imports/runs/list-imports.ts";
 import { undoImport } from "#server/features/imports/runs/undo-import.ts";

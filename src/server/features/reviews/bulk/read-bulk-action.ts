@@ -2,7 +2,12 @@ import { type SQL, and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { MEDIA } from "#contract/reviews/review-type.ts";
-import { BULK_ACTION_STATES, ReviewAction, type BulkActionFailure, type BulkActionRecord } from "#contract/reviews/review-action.ts";
+import {
+  BULK_ACTION_STATES,
+  ReviewAction,
+  type BulkActionFailure,
+  type BulkActionRecord,
+} from "#contract/reviews/review-action.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
