@@ -19,7 +19,7 @@ async function rebuild() {
   service = spawn(process.execPath, args, { stdio: "inherit" });
 }
 
-/** The database folder takes one service at a time: the next starts when the last has gone. */
+/** The data folder takes one service at a time: the next starts when the last has ended. */
 async function stop() {
   const last = service;
   if (!last || last.exitCode !== null || last.signalCode !== null) return;

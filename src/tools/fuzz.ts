@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-// The gate of the interface: many made-up requests to every operation of its description. `npm test` makes a few of them.
+// Sends many generated requests to every operation of the OpenAPI description. `npm test` sends a few of them.
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "300" }, seeds: { type: "string", default: "3" } },
 });

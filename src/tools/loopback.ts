@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:net";
 
-/** Opens a server to this machine alone, on a free port, which it gives. */
+/** Returns the port. */
 export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 
-/** Progress goes to stderr, so that a command's own answer stays alone on stdout. */
+/** Progress goes to stderr, so that stdout has only the command's own output. */
 export function logProgress(line) {
   process.stderr.write(`${line}\n`);
 }
 
 export class StepFailure extends Error {}
 
-/** Runs a command without input. Gives its exit code and its output (both streams, in order of arrival). */
+/** No stdin. Returns the exit code and the output of both streams, in order of arrival. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = "";
@@ -22,12 +22,11 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** The last lines of a long output: the part where tools say what went wrong. */
 export function tail(output, lines = 25) {
   return output.trimEnd().split("\n").slice(-lines).join("\n");
 }
 
-/** Runs a step under one line of progress; throws `Stop` with the end of its output and the advice when it fails. */
+/** Throws `Stop` with the end of the output and the advice when the step fails. */
 export async function step(title, advice, command, args, options) {
   const begin = Date.now();
   logProgress(`${title} …`);
@@ -36,7 +35,7 @@ export async function step(title, advice, command, args, options) {
   logProgress(`${title}: done in ${((Date.now() - begin) / 1000).toFixed(0)} s`);
 }
 
-/** Runs a main function; a `Stop` becomes plain words and exit code 1. */
+/** A `Stop` is printed without its stack and exits with 1. */
 export async function main(work) {
   try {
     await work();

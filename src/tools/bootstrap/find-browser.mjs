@@ -11,7 +11,7 @@ function starts(file) {
   return existsSync(file) && spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 }
 
-/** A Chromium that starts: the one named in BROWSER_PATH, Playwright's own, else one of the system; or undefined. */
+/** Order: BROWSER_PATH, Playwright's own, one of the system; undefined when none starts. */
 export async function findBrowser() {
   const { chromium } = await import("@playwright/test");
   const folders = (process.env.PATH ?? "").split(delimiter);
@@ -20,7 +20,7 @@ export async function findBrowser() {
   return [...(named ? [named] : []), chromium.executablePath(), ...system, macChrome].find(starts);
 }
 
-/** Makes sure that there is a browser: what is here first, then Playwright's download, then the distribution's. */
+/** Order: a browser that is already here, Playwright's download, the distribution's package. */
 export async function prepareBrowser() {
   if (await findBrowser()) return;
   logProgress("Fetching a browser for the tests …");

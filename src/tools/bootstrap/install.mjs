@@ -5,7 +5,6 @@ import { run, logProgress, step, StepFailure, tail } from "./cli.mjs";
 
 const oldest = [20, 19];
 
-/** Refuses a Node that cannot run the installation. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
@@ -18,7 +17,7 @@ function packages(file) {
   return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
 }
 
-/** True when what npm wrote down in node_modules is what the lockfile asks for. */
+/** Compares what npm recorded in node_modules with the lockfile. */
 function isInstalled() {
   const record = "node_modules/.package-lock.json";
   if (!existsSync(join(root, record))) return false;
@@ -29,7 +28,7 @@ function isInstalled() {
   );
 }
 
-// A machine may forbid install scripts; the pinned Node comes by one. It is the only one the project needs.
+// Install scripts may be disabled on this machine, and the pinned Node comes by one. No other package needs one.
 async function fetchNode(env) {
   const cwd = join(root, "node_modules", "node");
   logProgress("Fetching the pinned Node.js …");
@@ -41,13 +40,12 @@ async function fetchNode(env) {
   }
 }
 
-/** Installs what the lockfile names, unless that has been done already. */
 export async function install() {
   const env = { ...process.env, PATH: outerPath() };
   if (!isInstalled()) {
     const npm = findNpm();
     const advice = "Check the connection to the npm registry, the free disk space, and run the command again.";
-    // Development tools build the dashboard, so they are wanted whatever NODE_ENV says.
+    // Development tools build the dashboard, so they are installed whatever NODE_ENV says.
     const args = [...npm.args, "ci", "--include=dev", "--no-audit", "--no-fund"];
     await step("Installing packages", advice, npm.command, args, { cwd: root, env });
   }

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { findNode, root } from "./paths.mjs";
 import { prepare } from "./prepare.mjs";
 
-// npm runs scripts through a shell that does not pass signals on: when it is gone, nobody is left to stop the service.
+// npm runs scripts through a shell that does not forward signals: the service would outlive it.
 function stopWithParent(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 250).unref();
 }
 
-/** Runs a program of the built service on the pinned Node; ends as it ends. */
 export async function launch(program) {
   await prepare();
   const file = join(root, "dist", "server", program);
@@ -18,7 +17,7 @@ export async function launch(program) {
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" };
   const child = spawn(findNode(), args, { cwd: root, env, stdio: "inherit" });
 
-  // A terminal sends Ctrl-C to the whole group: the service has it already, this process only has to wait.
+  // A terminal sends Ctrl-C to the whole process group: the service gets it too, this process only has to wait.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 

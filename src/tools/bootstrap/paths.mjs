@@ -7,19 +7,19 @@ export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.ur
 const exe = process.platform === "win32" ? "node.exe" : "node";
 const pinned = join(root, "node_modules", "node", "bin", exe);
 
-/** The Node the project is built for: the pinned one, else the running one when it is recent enough, else undefined. */
+/** The pinned Node, else the running one when it is recent enough, else undefined. */
 export function findNode() {
   if (existsSync(pinned)) return pinned;
   return Number(process.versions.node.split(".")[0]) >= 24 ? process.execPath : undefined;
 }
 
-/** The search path without this project's own tools: `npm ci` deletes them while it runs. */
+/** PATH without this project's own tools: `npm ci` deletes them while it runs. */
 export function outerPath() {
   const entries = (process.env.PATH ?? "").split(delimiter);
   return entries.filter((entry) => !entry.startsWith(join(root, "node_modules"))).join(delimiter);
 }
 
-/** How to start npm without depending on a shell: the npm that runs this script, else the one on the machine. */
+/** The npm that runs this script, else the one on the machine; started without a shell. */
 export function findNpm() {
   const outside = outerPath()
     .split(delimiter)

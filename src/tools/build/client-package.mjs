@@ -10,7 +10,7 @@ const OPTIONS =
   "--moduleResolution NodeNext --moduleDetection force --strict --verbatimModuleSyntax --allowImportingTsExtensions " +
   "--skipLibCheck --types node --rootDir src";
 
-/** Our own short names for folders, as paths that hold anywhere; what is there are declarations of JavaScript files. */
+/** Rewrites the import aliases to relative paths, because the package is used outside this repository. */
 function plainImports(text, file, folder) {
   const here = relative(folder, dirname(file)).split(sep).join("/");
   return text.replaceAll(/"(#|\.\/)([\w/-]+)\.ts"/g, (_, start, path) => {
@@ -19,12 +19,11 @@ function plainImports(text, file, folder) {
   });
 }
 
-/** Makes a folder with the built client a package of its own: what its functions take and give, and its name. */
 export async function finishClientPackage(outDir) {
   const folder = join(outDir, TYPES);
   const args = ["node_modules/typescript/bin/tsc", "--ignoreConfig", ...OPTIONS.split(" "), "--outDir", folder];
   const { output } = await run(findNode(), [...args, "src/api/create-client.ts"], { cwd: root });
-  // Wrong types are the business of another check; here it matters that they were written.
+  // Type errors are reported by another check; here only the output matters.
   if (!existsSync(join(folder, ENTRY)))
     throw new StepFailure(`The types of the client were not written.\n${tail(output)}`);
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -39,7 +38,7 @@ export async function finishClientPackage(outDir) {
     license,
     type: "module",
     exports: { ".": { types: `./${TYPES}/${ENTRY}`, default: "./client.js" } },
-    // The program itself needs nothing; its types speak of zod's.
+    // The client needs nothing at run time; its types refer to zod's.
     dependencies: { zod: dependencies.zod },
   };
   writeFileSync(join(outDir, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -2,5 +2,5 @@ import { compile } from "@inlang/paraglide-js";
 import { messageSources } from "./generator-sources.ts";
 
 await compile(messageSources);
-// The compiler keeps timers of half a minute alive after its work.
+// The compiler keeps 30-second timers alive after its work.
 process.exit(0);

@@ -1,6 +1,5 @@
 import settings from "#messages/project.inlang/settings.json" with { type: "json" };
 
-/** Where messages come from and go to; read by the build and by `npm run messages`. */
 export const messageSources = {
   project: "./src/messages/project.inlang",
   outdir: "./src/messages/gen",
@@ -10,10 +9,10 @@ export const messageSources = {
   emitPrettierIgnore: false,
 };
 
-/** The languages of every screen; the first is the one others fall back to. */
+/** The first one is the fallback. */
 export const LOCALES: string[] = settings.locales;
 
-// The frame of the signed-in part and the inbox are what nearly every visit begins with: one file with the entry.
+// Nearly every visit begins with the signed-in layout and the inbox: they are bundled with the entry.
 const FIRST_SCREEN = new Set(["/_admin", "/_admin/reviews"]);
 
 const SCREEN: ("loader" | "component" | "pendingComponent" | "errorComponent" | "notFoundComponent")[] = [
@@ -24,12 +23,11 @@ const SCREEN: ("loader" | "component" | "pendingComponent" | "errorComponent" | 
   "notFoundComponent",
 ];
 
-/** Where screens come from; read by the build and by `npm run routes`. */
 export const routeSources = {
   target: "react" as const,
   autoCodeSplitting: true,
   codeSplittingOptions: {
-    // A screen is one file: its loader may need what its component needs.
+    // One file per screen: its loader usually needs the same code as its component.
     defaultBehavior: [SCREEN],
     splitBehavior: ({ routeId }: { routeId: string }) => (FIRST_SCREEN.has(routeId) ? [] : undefined),
   },

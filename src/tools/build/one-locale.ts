@@ -1,24 +1,20 @@
 import type { Plugin } from "vite";
 import { LOCALES } from "./generator-sources.ts";
 
-/** Environments of the dashboard, one for each language: `client_de`. */
+/** For example `client_de`. */
 export const clientName = (locale: string) => `client_${locale}`;
 export const isClient = (name: string) => name.startsWith("client_");
 
 const CHOICE = "const locale = experimentalStaticLocale ?? options.locale ?? getLocale()";
 const EXPORTED = /^export const (\w+) = [^]*/m;
 
-/** What the dashboard asks the message runtime, where the language is settled. */
 const runtimeOf = (locale: string) => `
   export const locales = ${JSON.stringify(LOCALES)};
   export const isLocale = (value) => locales.includes(value);
   export const getLocale = () => ${JSON.stringify(locale)};
 `;
 
-/**
- * Leaves in each build of the dashboard the words of its own language alone, and nothing that would choose among
- * languages: four of them weigh four times as much.
- */
+/** Removes all other languages from each dashboard build: four languages weigh four times as much. */
 export function oneLocale(): Plugin {
   return {
     name: "one-locale",

@@ -3,7 +3,7 @@ import { isClient } from "./one-locale.ts";
 
 const CONFIG = "(_a.__zod_globalConfig = {})";
 
-/** Keeps zod from asking, at the making of each shape, whether it may write code: the page's policy says no and would report it. */
+/** Stops zod from testing whether `new Function` works: the page's CSP forbids it and would report each attempt. */
 export function strictZod(): Plugin {
   return {
     name: "strict-zod",

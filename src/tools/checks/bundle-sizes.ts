@@ -33,7 +33,7 @@ function gzipped(file: string): number {
   return gzipSync(readFileSync(file), { level: 9 }).length;
 }
 
-/** Bytes over the wire of what these chunks load at once, gzip level 9. */
+/** gzip level 9. */
 function transferSize(folder: string, manifest: Manifest, keys: string[], kind: "js" | "css"): number {
   const chunks = [...withImports(manifest, keys)].flatMap((key) => manifest[key] ?? []);
   const files = new Set(chunks.flatMap((chunk) => (kind === "css" ? chunk.css : [chunk.file])));
@@ -48,7 +48,7 @@ function keysOf(manifest: Manifest, test: (chunk: z.infer<typeof Chunk>, key: st
 
 const visitor = readManifest("dist/visitor");
 const entryOf = (manifest: Manifest) => keysOf(manifest, (chunk) => chunk.isEntry);
-// The first screen: the entry, which holds the frame of the signed-in part and the inbox too. The heaviest language counts.
+// The entry contains the layout and the inbox too. The heaviest language counts.
 const heaviest = (kind: "js" | "css") =>
   Math.max(
     ...LOCALES.map((locale) => {

@@ -8,10 +8,9 @@ import { findBrowser } from "#tools/bootstrap/find-browser.mjs";
 import { sourceFiles } from "./source-files.ts";
 
 const executablePath = await findBrowser();
-// Chromium's own sandbox cannot be used by root, which is who runs tests in most containers.
+// Chromium's sandbox does not work as root, the user of most containers.
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
-/** Packages that the dashboard imports, by the names it imports them by. */
 function packagesOf(folders: string[]): string[] {
   const names = folders.flatMap(sourceFiles).flatMap((file) => {
     if (file.includes(".test.") || file.includes("/testing/")) return [];
@@ -23,11 +22,10 @@ function packagesOf(folders: string[]): string[] {
   return [...new Set(names)].filter((name) => /^(@?[a-z])/.test(name) && !/\.css$|^virtual:|^node:/.test(name));
 }
 
-/** Tests of dashboard components, each state by itself, in a real browser. */
 export default defineConfig({
   root: process.cwd(),
   plugins: [react(), tailwindcss()],
-  // A package that is found while tests run would reload the page under them.
+  // A dependency discovered during the tests would reload the page under them.
   optimizeDeps: {
     noDiscovery: true,
     include: [

@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import type { Import } from "./folder-graph.ts";
 
-/** Bars of file and folder sizes, in lines and files; the reasons are in src/README.md, "Rooms and files". */
+/** Limits in lines and files; the reasons are in src/README.md, "Rooms and files". */
 export const SIZE_BARS = {
   meanLines: { least: 50, most: 95 },
   ninetieth: 180,
   mostLines: 300,
-  /** A file with a single importer beside it is part of that importer below this many lines. */
+  /** Below this many lines, a file with one importer in the same folder belongs into it. */
   ownFile: 25,
   joinedLines: 200,
   folderFiles: { least: 3, most: 24 },
@@ -18,12 +18,12 @@ export interface SourceFile {
 }
 
 const TEST = /\.test\.tsx?$/;
-// Their path is a URL, an entry or a table of the database: they stand alone whatever their size.
+// Their path is a URL, an entry point or a table: exempt whatever their size.
 const STANDS_ALONE = /^src\/(app\/routes|tools|server\/commands|server\/platform\/db\/tables)\/|\/testing\/|\.d\.ts$/;
 
 const inSameFolder = (one: string, other: string) => posix.dirname(one) === posix.dirname(other);
 
-/** Files that are too small to be an idea of their own: `part` is imported by `owner` beside it and by nobody else. */
+/** `part` is imported only by `owner`, in the same folder. */
 export function findTinyFiles(files: readonly SourceFile[], imports: readonly (Import & { lazy: boolean })[]) {
   const lines = new Map(files.map((file) => [file.path, file.lines]));
   const importers = new Map<string, (Import & { lazy: boolean })[]>();
@@ -42,7 +42,7 @@ export function findTinyFiles(files: readonly SourceFile[], imports: readonly (I
   });
 }
 
-/** Folders with too many files to find one in, or too few to be a room. Tests and styles are not counted. */
+/** Tests and styles are not counted. */
 export function findOddFolders(files: readonly SourceFile[], exempt: RegExp) {
   const counts = new Map<string, number>();
   for (const { path } of files) {

@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** One import of a file, resolved to a path from the repository root. Types count: an arrow is an arrow. */
+/** Paths from the repository root; type-only imports count too. */
 export interface Import {
   from: string;
   to: string;
 }
 
-/** An import as it stands in a file; a lazy one is fetched when it is needed. */
 export interface FoundImport extends Import {
   lazy: boolean;
 }
@@ -21,7 +20,6 @@ const FLOORS: Record<string, string[]> = {
 
 const APART = /\.test\.tsx?$|\.gen\.ts$|\/testing\/|\/gen\//;
 
-/** The imports of one TypeScript file that lead to other files of `src`: static, dynamic and type-only ones. */
 export function readImports(path: string, source = readFileSync(path, "utf8")): FoundImport[] {
   const { module } = parseSync(path, source);
   const requests = [
@@ -70,7 +68,7 @@ function wrongFloor({ from, to }: Import): string | undefined {
 // Files at the top of an area are nodes of their own: every floor may import config.ts, while app.ts imports every floor.
 const nodeOf = (path: string) => (path.split("/").length === 3 ? path : posix.dirname(path));
 
-/** Each circle of folders, as the shortest way round it: [a, b, a]. */
+/** Each circle as its shortest path: [a, b, a]. */
 function findCircles(arrows: ReadonlyMap<string, ReadonlyMap<string, Import>>): string[][] {
   const found = new Map<string, string[]>();
   for (const start of arrows.keys()) {
@@ -97,8 +95,8 @@ function findCircles(arrows: ReadonlyMap<string, ReadonlyMap<string, Import>>): 
 }
 
 /**
- * Holds the folder graph of `src`: in `server` and `app` no import goes to a higher floor or to another feature, and in
- * every area no folders import each other in a circle, by values or by types. Gives one sentence a problem.
+ * In `server` and `app` no import goes to a higher floor or to another feature; in every area no folders import each
+ * other in a circle, by values or by types. Returns one sentence per problem.
  */
 export function checkFolderGraph(imports: readonly Import[]): string[] {
   const ours = imports.filter(({ from, to }) => from.startsWith("src/") && !APART.test(from) && !APART.test(to));

@@ -7,7 +7,7 @@ import * as z from "zod";
 
 const Report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), code: z.string() })) });
 
-// Every line is a file that must be refused, and the rule that refuses it.
+// Each row: a file that must be rejected, and the rule that rejects it.
 const refused: [path: string, code: string, source: string][] = [
   ["src/contract/a.ts", "no-restricted-imports", `export { b } from "#server/b.ts";`],
   ["src/contract/b.ts", "no-restricted-imports", `export { m } from "#messages/gen/messages.js";`],

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { readImports } from "./folder-graph.ts";
 import { sourceFiles } from "./source-files.ts";
 
-// Type-aware lint of every file takes 40 s. What was clean at the last run and has not changed since, nor anything it
-// imports, is left out; `npm test` lints everything.
+// Type-aware lint of every file takes 40 s, so files that were clean at the last run are skipped unless they or their
+// imports changed; `npm test` lints everything.
 const CACHE = ".cache/lint.json";
 const SETTINGS = [".oxlintrc.json", "tsconfig.json", "package-lock.json", "src/tools/lint/laurel.mjs"];
 // Beyond this many, naming files is no faster than linting all.
@@ -22,7 +22,6 @@ function readClean(): Record<string, string> {
   return clean.success ? clean.data : {};
 }
 
-/** Files that differ from the last clean run, and those that import them. */
 function filesToLint(files: string[], now: Record<string, string>, clean: Record<string, string>): string[] {
   const changed = new Set(files.filter((file) => now[file] !== clean[file]));
   const importers = files.filter((file) => readImports(file).some(({ to }) => changed.has(to)));

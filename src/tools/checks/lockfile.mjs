@@ -14,7 +14,7 @@ function resolves(packages, from, name) {
   return packages[`node_modules/${name}`] !== undefined;
 }
 
-/** Platform packages that the lockfile should name and does not: `npm ci` refuses such a file everywhere. */
+/** Platform packages missing from the lockfile: `npm ci` rejects such a file everywhere. */
 export function findGaps(lock) {
   return Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
@@ -27,8 +27,8 @@ export function readLock() {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-// A registry that carries only this machine's platform makes npm leave out the others; their versions are exact and
-// their system is in their name, so they can be written down without asking.
+// A registry that has only this machine's platform makes npm leave out the others. Their versions are exact and their
+// system is in their name, so they can be added without asking.
 function fill(lock) {
   for (const { name, version, dev } of findGaps(lock).filter((gap) => exact.test(gap.version))) {
     const os = systems.filter((system) => name.includes(system));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// Each file must be told of a new field that people edit, import and find in the history.
+// Each of these files must be extended for a new field that people edit, import and find in the history.
 const NAMED = [
   "src/contract/imports/import.ts",
   "src/server/domain/review-actions/review-patch.ts",
@@ -31,7 +31,6 @@ function insertBefore(path: string, mark: string, line: string): void {
   );
 }
 
-/** The files tsc finds errors in, with their messages. */
 function errorsOf(): Map<string, string> {
   const tsc = resolve("node_modules/typescript/bin/tsc");
   const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit", "--pretty", "false"], {
@@ -49,7 +48,7 @@ beforeAll(() => {
     cpSync(resolve("src", room), join(folder, "src", room), { recursive: true, filter: isSource });
   cpSync(resolve("package.json"), join(folder, "package.json"));
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  // The texts are many files, and none of them matters here.
+  // The messages are many files, and none matters here.
   mkdirSync(join(folder, "src/messages/gen"), { recursive: true });
   writeFileSync(join(folder, "src/messages/gen/messages.d.ts"), "export const m: any;\n");
   const config = { extends: resolve("tsconfig.json"), include: [], files: [...NAMED, FACTS] };

@@ -9,11 +9,10 @@ import { sourceFiles } from "./source-files.ts";
 
 const allowedAtTop =
   /^(\..+|package(-lock)?\.json|vite\.config\.ts|tsconfig\.json|index\.html|README\.md|LICENSE|public|e2e|src)$/;
-// What git ignores may lie about; everything else has its place.
 const ignoredByGit = /^(node_modules|dist|data|test-results|playwright-report)$/;
 const problems: string[] = [];
 
-// A subject's own folder may be small, like one that a tool prescribes.
+// A subject's folder may be small, and so may one that a tool prescribes.
 const SUBJECTS = "reviews|forms|walls|widgets|contacts|invitations|imports|overview|workspace|account";
 const EXEMPT_FOLDERS = new RegExp(
   `^src/(app|visitor|contract|server|api|messages|tools/bench|ui/theme|server/platform/jobs)$|^src/app/routes|^e2e|migrations|/(lint|testing)$|` +

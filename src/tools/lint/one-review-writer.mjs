@@ -1,4 +1,4 @@
-// Reviews are updated in one file, so that no update forgets the version that editors' conflicts are found by.
+// Reviews are updated in one file, so that no update misses the version that conflict detection relies on.
 const WRITER = "/src/server/domain/reviews/set-columns.ts";
 const message =
   "Update reviews through writeReviews (#server/domain/review-actions/write-review.ts) or #server/domain/reviews/set-columns.ts.";

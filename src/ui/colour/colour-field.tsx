@@ -12,7 +12,6 @@ const MIN_CONTRAST = 4.5;
 
 type ContrastNoteProps = { colour: string; against: string; onFix: (colour: string) => void };
 
-/** Contrast of a colour on another; below the required ratio it offers the nearest colour that passes. */
 function ContrastNote({ colour: written, against: behind, onFix }: ContrastNoteProps) {
   const [colour, against] = [toHexColour(written), toHexColour(behind)];
   const contrast = contrastOf(colour, against);
@@ -53,8 +52,8 @@ type ColourFieldProps = {
 };
 
 /**
- * A colour as text, with a swatch that opens a picker. `against` shows the contrast with that colour and offers the
- * nearest one that passes; `fallback` is what shows while the text is empty.
+ * `against` shows the contrast with that colour and offers the nearest one that passes; `fallback` is shown while the
+ * text is empty.
  */
 export function ColourField({
   label,

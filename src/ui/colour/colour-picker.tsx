@@ -2,7 +2,6 @@ import { HexColorPicker } from "react-colorful";
 import { toHexColour } from "./css-to-hex.ts";
 import "./colour-picker.css";
 
-/** The picker itself; arrives only when a swatch is opened. */
 export function ColourPicker({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return <HexColorPicker color={toHexColour(value)} onChange={onChange} className="colour-picker" />;
 }

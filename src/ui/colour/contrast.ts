@@ -22,13 +22,13 @@ function ratio(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The WCAG contrast of two hex colours, or null when one of them is not written as hex. */
+/** WCAG contrast ratio; null when one colour is not written as hex. */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [readHex(one), readHex(other)];
   return a && b ? ratio(a, b) : null;
 }
 
-/** The colour nearest to `colour`, towards black or white, that stands `needed` to 1 against `against`. */
+/** The colour nearest to `colour`, towards black or white, with a contrast of `needed` to 1 against `against`. */
 export function nearestPassing(colour: string, against: string, needed: number): string | null {
   const [from, on] = [readHex(colour), readHex(against)];
   if (!from || !on) return null;

@@ -13,13 +13,11 @@ import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
 export type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 
 type CommandPaletteProps = PaletteProps & {
-  /** Search results for the typed text, shown below the actions. */
   results: PaletteGroup[];
   status?: string | undefined;
   onType: (words: string) => void;
 };
 
-/** Finds an action by its name and runs it. Lists the actions registered by the screen and the search results. */
 export function CommandPalette({ open, onClose, finalFocus, results: found, status, onType }: CommandPaletteProps) {
   const chosen = useRef<PaletteEntry["act"] | null>(null);
   const { contains } = Autocomplete.useFilter();

@@ -1,6 +1,5 @@
 import type { Shortcut } from "#ui/keyboard/shortcut-registry.ts";
 
-/** Actions by group, in order of registration. */
 export function groupShortcuts(list: Shortcut[]): { group: string; items: Shortcut[] }[] {
   const groups = new Map<string, Shortcut[]>();
   for (const shortcut of list) groups.set(shortcut.group, [...(groups.get(shortcut.group) ?? []), shortcut]);

@@ -16,7 +16,7 @@ export const openShortcutSheet = () => openOverlay.set("sheet");
 
 const close = () => openOverlay.set(null);
 
-/** Command palette and shortcut sheet with their own keys. Mount once; their code arrives when first opened. */
+/** Mount once; the code of palette and shortcut sheet is loaded when first opened. */
 export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<PaletteProps> }) {
   const now = useSyncExternalStore(openOverlay.subscribe, openOverlay.get);
   const finalFocus = useReturnFocus(now !== null);

@@ -31,7 +31,6 @@ const SQUARES: Record<ButtonSize, string> = {
 
 type ButtonStyleOptions = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; block?: boolean };
 
-/** Class names that make a link (or a router's link) look like a button. */
 export function buttonStyles({ variant = "secondary", size = "md", square, block }: ButtonStyleOptions = {}): string {
   return cx(BASE, VARIANTS[variant], square ? SQUARES[size] : SIZES[size], block && "w-full");
 }

@@ -13,7 +13,7 @@ export type ButtonProps = ComponentProps<"button"> & {
   block?: boolean;
 };
 
-/** A button. While `loading` it keeps its place, its words and the focus, and does nothing when pressed. */
+/** While `loading` it keeps its size, label and focus, and ignores presses. */
 export function Button({
   variant,
   size,

@@ -16,8 +16,8 @@ type ChipProps = {
 const PART = "inline-flex h-7 items-center text-sm outline-offset-0 transition-colors pointer-coarse:h-10";
 
 /**
- * A filter: its label and, once set, its value. A press or Enter opens the panel in `children`; Delete, Backspace and
- * the × take the value away, and the focus stays on the chip.
+ * A press or Enter opens the panel in `children`; Delete, Backspace and the × remove the value, and the focus stays
+ * on the chip.
  */
 export function Chip({ label, value, icon, onRemove, children }: ChipProps) {
   const chip = useRef<HTMLSpanElement>(null);

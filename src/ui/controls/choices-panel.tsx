@@ -9,12 +9,12 @@ export type ChoicesProps = {
   options: Choice[];
   value: string[];
   onChange: (value: string[]) => void;
-  /** Told what the value would become when a choice is pointed at or reached. */
+  /** Called with the resulting value when a choice is hovered or focused. */
   onPoint?: (value: string[]) => void;
   multiple?: boolean;
 };
 
-/** A list to choose from inside a popover: radio buttons, or checkboxes when `multiple`, as rows. */
+/** Radio buttons, or checkboxes when `multiple`, for use in a popover. */
 export function ChoicesPanel({ label, options, value, onChange, onPoint, multiple = false }: ChoicesProps) {
   const name = useId();
   const after = (chosen: string) => {

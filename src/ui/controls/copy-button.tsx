@@ -5,7 +5,6 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "./button.tsx";
 
-/** Selects the content of an element for copying by hand. */
 function selectText(element: HTMLElement | null): void {
   if (!element) return;
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
@@ -29,8 +28,8 @@ type CopyButtonProps = {
 };
 
 /**
- * Copies exactly `text`, or what it fetches when pressed, and says so in place. When the clipboard is denied it
- * selects the text in `source` and says which keys to press.
+ * Copies `text`, or what it fetches when pressed. When the clipboard is denied it selects the text in `source` and
+ * shows which keys to press.
  */
 export function CopyButton({ text, source, label, variant, size = "sm" }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "denied">("idle");

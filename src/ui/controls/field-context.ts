@@ -11,7 +11,7 @@ type ControlAttributes = {
   "aria-invalid"?: React.AriaAttributes["aria-invalid"];
 };
 
-/** Attributes that tie a single control to the field around it; what the caller gives wins. */
+/** Connects a control to the field around it; the caller's attributes win. */
 export function useFieldControl(given: ControlAttributes) {
   const field = useContext(FieldContext);
   return {
@@ -22,7 +22,6 @@ export function useFieldControl(given: ControlAttributes) {
   };
 }
 
-/** Attributes that name a group of controls after the field around it, or after its own label. */
 export function useFieldGroup(label: string | undefined) {
   const field = useContext(FieldContext);
   return {

@@ -16,10 +16,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/**
- * Label, description and error around one control of this folder, wired once. `group` for controls made of several
- * (radios, stars): they are named by the label instead of being its target.
- */
+/** `group` for controls made of several (radios, stars): they are named by the label instead of being its target. */
 export function Field({
   label,
   description,

@@ -13,10 +13,7 @@ type FileDropProps = {
   onFiles: (files: File[]) => void;
 };
 
-/**
- * A place to drop files on, or to press and choose them: the browser's own file input lies over it and takes drops by
- * itself. The same file can be chosen again.
- */
+/** The native file input lies over it and takes drops by itself. The same file can be chosen again. */
 export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

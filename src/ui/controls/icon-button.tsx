@@ -12,7 +12,7 @@ type IconButtonProps = Omit<ButtonProps, "icon" | "iconEnd" | "children" | "bloc
   tooltip?: boolean;
 };
 
-/** A square button with an icon; `label` is its name and its tooltip, `keys` the shortcut shown beside it. */
+/** `label` is its accessible name and tooltip, `keys` the shortcut shown with it. */
 export function IconButton({
   icon,
   label,

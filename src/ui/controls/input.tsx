@@ -8,8 +8,8 @@ type InputProps = ComponentProps<"input"> & { icon?: IconType; end?: ReactNode; 
 const BARE = "min-h-[1.875rem] min-w-0 flex-1 bg-transparent outline-none pointer-coarse:min-h-[2.625rem]";
 
 /**
- * One line of text. Takes everything an `<input>` takes, so form libraries can register it. `bare` leaves the frame
- * to a `.control` around it.
+ * Takes every `<input>` attribute, so form libraries can register it. `bare` leaves the frame to a `.control` around
+ * it.
  */
 export function Input({ icon, end, bare = false, className, required, ...rest }: InputProps) {
   const wiring = useFieldControl({ ...rest, required });

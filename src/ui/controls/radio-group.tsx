@@ -13,7 +13,7 @@ type RadioGroupProps = {
   cards?: boolean;
 };
 
-/** One of a few, all visible. Inside `<Field group>` it takes the field's name; alone give it `label`. */
+/** Inside `<Field group>` it is named by the field; alone it needs `label`. */
 export function RadioGroup({ options, value, onChange, label, name, cards = false }: RadioGroupProps) {
   const own = useId();
   return (

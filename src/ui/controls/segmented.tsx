@@ -13,7 +13,7 @@ type SegmentedProps<T extends string> = {
   iconsOnly?: boolean;
 };
 
-/** A choice of two to five short values in one bar: radio buttons underneath, arrow keys move. */
+/** Radio buttons underneath, so arrow keys move. */
 export function Segmented<T extends string>({ options, value, onChange, label, iconsOnly }: SegmentedProps<T>) {
   const name = useId();
   return (

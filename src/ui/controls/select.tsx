@@ -9,7 +9,7 @@ type SelectProps = Omit<ComponentProps<"select">, "children" | "multiple"> & {
   placeholder?: string;
 };
 
-/** One of several values. The browser's own select: light, right on phones, styled where the browser lets us. */
+/** The native select: light, and right on phones. */
 export function Select({ options, placeholder, className, required, ...rest }: SelectProps) {
   const wiring = useFieldControl({ ...rest, required });
   return (

@@ -14,7 +14,7 @@ type StarInputProps = {
   disabled?: boolean;
 };
 
-/** Chooses a whole number of stars: radio buttons underneath. `clearable` adds a way back to "No rating". */
+/** Radio buttons underneath. `clearable` adds "No rating". */
 export function StarInput({ value, onChange, label, max = 5, clearable = false, disabled = false }: StarInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState<number | null>(null);

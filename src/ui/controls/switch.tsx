@@ -7,7 +7,6 @@ type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> &
   description?: ReactNode;
 };
 
-/** A setting that is on or off at once; words first, the switch at the end of the line. */
 export function Switch({ label, description, className, ...rest }: SwitchProps) {
   const wiring = useFieldControl(rest);
   return (

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { cx } from "#ui/core/cx.ts";
 import { useFieldControl } from "./field-context.ts";
 
-/** Several lines of text; grows with what is written where the browser can. */
 export function Textarea({ className, required, rows = 3, style, ...rest }: ComponentProps<"textarea">) {
   const wiring = useFieldControl({ ...rest, required });
   return (

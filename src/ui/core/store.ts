@@ -1,6 +1,6 @@
 type Store<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void };
 
-/** A value outside React that components follow with `useSyncExternalStore`. */
+/** A value outside React, read with `useSyncExternalStore`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -35,8 +35,8 @@ function formatDate(day: number, now: Date) {
 }
 
 /**
- * An instant or a plain date (`YYYY-MM-DD`) in words: near ones relative, far ones as a date, and the exact form.
- * A plain date is counted in days of the calendar, so it is the same day everywhere. Other text comes back as it is.
+ * Formats an instant or a plain date (`YYYY-MM-DD`): near ones relative, far ones as a date, plus the exact form. A
+ * plain date is counted in calendar days, so it is the same in every time zone. Other text is returned unchanged.
  */
 export function formatTime(value: string, now: Date): { relative: string; exact: string } {
   const plain = DATE_ONLY.exec(value);

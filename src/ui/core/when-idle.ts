@@ -1,4 +1,4 @@
-/** Runs a callback when the browser is idle; returns a function that cancels it. */
+/** Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(run, 1000);

@@ -6,7 +6,7 @@ const SIZES = { xs: "size-5 text-[0.5625rem]", sm: "size-7 text-2xs", md: "size-
 
 type AvatarProps = { name: string; src?: string | null; size?: keyof typeof SIZES; square?: boolean };
 
-/** A face, or initials on a tint that stays the same for the same name. Decoration: the name stands beside it. */
+/** Decorative, as the name is beside it. */
 export function Avatar({ name, src, size = "sm", square = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = cx("shrink-0 select-none", square ? "rounded-sm" : "rounded-full", SIZES[size]);

@@ -11,15 +11,14 @@ export interface DayBar {
 
 type DayBarsProps = {
   days: { day: string; values: number[]; words: string }[];
-  /** The largest first: the others stand before it, or on top of it when they are stacked. */
+  /** Largest first: the others are drawn in front of it, or on top of it when stacked. */
   series: { name: string; look: string }[];
   label: string;
-  /** The series add up. */
   stacked?: boolean;
   renderDay?: (index: number, bar: DayBar) => ReactNode;
 };
 
-/** A number the scale can end at, not below the largest value, with an integer half. */
+/** A scale maximum not below `largest`, with an integer half. */
 function roundUp(largest: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
   return [1, 2, 4, 6, 8, 10].map((step) => step * ten).find((end) => end >= largest) ?? largest;
@@ -27,7 +26,7 @@ function roundUp(largest: number): number {
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Days as bars within each other, or on each other. A table beside it has the same as figures. */
+/** A table beside it has the same figures. */
 export function DayBars({ days, series, label, stacked = false, renderDay }: DayBarsProps) {
   const top = roundUp(Math.max(2, ...days.map(({ values }) => (stacked ? sum(values) : Math.max(...values)))));
   const [first, last] = [days[0], days.at(-1)];

@@ -5,8 +5,8 @@ import { Tooltip } from "#ui/overlays/tooltip.tsx";
 type RelativeTimeProps = { value: string; className?: string; exact?: boolean; focusable?: boolean };
 
 /**
- * An instant ("3 hours ago") or a plain date, the exact one on hover and on focus. A `YYYY-MM-DD` is never put through
- * a time zone. `exact` shows the exact words at once; `focusable={false}` where a row around it is the tab stop.
+ * An instant or a plain date in relative form, the exact one on hover and focus. `exact` shows the exact form at
+ * once; `focusable={false}` where a row around it is the tab stop.
  */
 export function RelativeTime({ value, className, exact = false, focusable = true }: RelativeTimeProps) {
   const words = formatTime(value, new Date());

@@ -7,12 +7,12 @@ const SIZES = { sm: "text-[0.9375rem]", md: "text-[1.0625rem]", lg: "text-[1.312
 
 type StarsProps = { value: number | null; max?: number; size?: keyof typeof SIZES; className?: string };
 
-/** A rating as stars, parts of stars included; said in words once. `null` is "No rating", never zero stars. */
+/** `null` is "No rating", never zero stars. */
 export function Stars({ value, max = 5, size = "sm", className }: StarsProps) {
   if (value === null)
     return <span className={cx("text-sm whitespace-nowrap text-ink-faint", className)}>{m.common_stars_none()}</span>;
   const share = Math.min(1, Math.max(0, value / max));
-  // One element painted by CSS: a list shows hundreds of stars.
+  // One element painted by CSS, because a list shows hundreds of stars.
   const parts = { "--stars": max, "--lit": `${share * 100}%` } as CSSProperties;
   return (
     <span

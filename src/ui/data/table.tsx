@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
 
-/** A simple table. `caption` names it (hidden); it scrolls sideways by itself when the screen is narrow. */
+/** `caption` is for screen readers only; the table scrolls sideways when the screen is narrow. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // What scrolls must be scrollable by keyboard.
@@ -15,7 +15,6 @@ export function Table({ caption, children }: { caption: string; children: ReactN
   );
 }
 
-/** A head cell. `end` for numbers. */
 export function Th({ end, className, ...rest }: ComponentProps<"th"> & { end?: boolean }) {
   return (
     <th
@@ -30,7 +29,6 @@ export function Th({ end, className, ...rest }: ComponentProps<"th"> & { end?: b
   );
 }
 
-/** A cell. `end` for numbers. */
 export function Td({ end, className, ...rest }: ComponentProps<"td"> & { end?: boolean }) {
   return (
     <td

@@ -15,7 +15,7 @@ type PanelProps = {
   finalFocus: FinalFocus;
 };
 
-/** The floating half of `confirm`: Cancel holds the focus, so Enter alone destroys nothing. */
+/** Cancel has the focus, so Enter alone destroys nothing. */
 export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [written, setWritten] = useState({ question, words: "" });

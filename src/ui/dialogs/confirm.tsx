@@ -10,7 +10,7 @@ export type ConfirmQuestion = {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Text that has to be typed first, such as the name of what is deleted. */
+  /** Text that has to be typed first, such as the name of the object to delete. */
   typed?: { label: string; words: string };
 };
 
@@ -18,13 +18,13 @@ type PendingQuestion = { question: ConfirmQuestion; answer: (yes: boolean) => vo
 
 const pendingQuestion = createStore<PendingQuestion | null>(null);
 
-/** Asks, starting on Cancel; resolves true only when the person confirms. Needs one `<Confirmer/>` on the page. */
+/** Resolves true only when the person confirms. Needs one `<Confirmer/>` on the page. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   pendingQuestion.get()?.answer(false);
   return new Promise((answer) => pendingQuestion.set({ question, answer }));
 }
 
-/** The place where `confirm` appears. Mount once. */
+/** Renders `confirm`; mount once. */
 export function Confirmer() {
   const current = useSyncExternalStore(pendingQuestion.subscribe, pendingQuestion.get);
   const finalFocus = useReturnFocus(current !== null);

@@ -12,7 +12,6 @@ const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl"
 // The first text field gets the focus; a checkbox does not.
 const FIELD = "input:not([type=checkbox]), textarea, select";
 
-/** The floating half of a dialog: header and footer stay, the middle scrolls. */
 export function DialogPanel({
   open,
   onOpenChange,

@@ -13,7 +13,6 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg" | "xl";
 };
 
-/** A modal dialog. Focus moves in, Escape and the × close it, focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const finalFocus = useReturnFocus(props.open);
   const [used, setUsed] = useState(props.open);

@@ -3,12 +3,12 @@ import { createStore } from "#ui/core/store.ts";
 
 const announcement = createStore("");
 
-/** Says something to screen readers alone, politely. The same words twice are said twice. */
+/** Announces text to screen readers only, politely. Repeated text is announced again. */
 export function announce(text: string): void {
   announcement.set(announcement.get() === text ? `${text}\u00a0` : text);
 }
 
-/** The live region `announce` speaks through. Mount once. */
+/** Renders `announce`; mount once. */
 export function Announcer() {
   const text = useSyncExternalStore(announcement.subscribe, announcement.get);
   return (

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   page?: boolean;
 };
 
-/** Nothing here, why, and the one next step. `page` when it is all there is: its title is then the screen's heading. */
+/** `page` when it is the whole screen: its title is then the heading. */
 export function EmptyState({ icon, title, children, action, compact = false, page = false }: EmptyStateProps) {
   const Heading = page ? "h1" : "h2";
   return (

@@ -1,6 +1,6 @@
 type ProgressProps = { label: string; value: number | null; max?: number; valueText?: string; hideLabel?: boolean };
 
-/** Progress, or `null` while unknown. `words` is its exact text, such as "1,204 of 23,486". */
+/** `value` null: unknown. `valueText`: the exact text, such as "1,204 of 23,486". */
 export function Progress({ label, value, max = 100, valueText: words, hideLabel = false }: ProgressProps) {
   const share = value === null ? null : Math.min(100, Math.max(0, (value / max) * 100));
   return (

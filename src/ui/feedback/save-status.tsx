@@ -11,7 +11,6 @@ type SaveStateProps = {
   onRetry?: () => void;
 };
 
-/** What has become of the person's work: Unsaved changes → Saving… → Saved 12:04, or failed with a way to retry. */
 export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   return (
     <span role="status" className="inline-flex min-h-5 items-center gap-1.5 text-sm text-ink-faint">

@@ -1,6 +1,5 @@
 import { Skeleton } from "./skeleton.tsx";
 
-/** Lines of text to come, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { cx } from "#ui/core/cx.ts";
 
-/** A grey shape where content will stand; give it the content's size by class names. */
+/** Takes its size from `className`. */
 export function Skeleton({ round = false, className }: { round?: boolean; className?: string }) {
   return (
     <span

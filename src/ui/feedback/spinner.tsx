@@ -1,7 +1,7 @@
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 
-/** Turns while something loads. With `label={null}` it is decoration beside words that already say so. */
+/** With `label={null}` it is decorative, for use beside a text that already says so. */
 export function Spinner({ label, className }: { label?: string | null; className?: string }) {
   const name = label === undefined ? m.common_loading() : label;
   return (

@@ -12,7 +12,7 @@ const ACTION_TOAST_DURATION = 10_000;
 
 type ToastCardProps = { entry: ToastEntry; onEnter: (from: EventTarget | null) => void; onLeave: () => void };
 
-/** A toast; its timer pauses under pointer and focus. */
+/** Its timer pauses under pointer and focus. */
 export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   const card = useRef<HTMLDivElement>(null);

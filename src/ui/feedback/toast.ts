@@ -7,7 +7,7 @@ export type ToastInput = {
   description?: string;
   tone?: ToastTone;
   action?: { label: string; run: () => void };
-  /** Such a toast stays until it is removed. */
+  /** A toast with progress stays until it is removed. */
   progress?: { value: number | null; max: number; valueText?: string };
   duration?: number;
 };
@@ -24,12 +24,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), LEAVE_DURATION);
 }
 
-/** Updates a toast that is still shown. */
 export function updateToast(id: number, change: Partial<ToastInput>): void {
   toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
 }
 
-/** Shows a toast with at most one action such as Undo; returns its id. Needs one `<Toaster/>` on the page. */
+/** Returns the toast's id. Needs one `<Toaster/>` on the page. */
 export function toast(input: ToastInput): number {
   const id = next++;
   const staying = toasts.get().filter((entry) => !entry.leaving && !entry.progress);

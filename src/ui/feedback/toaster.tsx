@@ -6,12 +6,12 @@ import { whenIdle } from "#ui/core/when-idle.ts";
 const load = () => import("./toast-card.tsx");
 const ToastCard = lazy(() => load().then((part) => ({ default: part.ToastCard })));
 
-/** Where toasts appear: a polite live region at the lower end edge. Mount once. */
+/** A polite live region; mount once. */
 export function Toaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.get);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  // Loaded at once: a toast may have to report that the service is gone.
+  // Preloaded: a toast may have to report that the service is unreachable.
   useEffect(() => whenIdle(() => void load()), []);
   return (
     <section

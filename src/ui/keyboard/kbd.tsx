@@ -1,7 +1,7 @@
 import { cx } from "#ui/core/cx.ts";
 import { describeKeys } from "./shortcut-keys.ts";
 
-/** A shortcut as the person's keyboard shows it: `mod+k` is ⌘K on a Mac and Ctrl K elsewhere, `g r` two strokes. */
+/** `mod+k` is shown as ⌘K on a Mac and Ctrl K elsewhere; `g r` is two strokes. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <span className={cx("inline-flex shrink-0 items-center gap-0.5", className)} dir="ltr">

@@ -28,14 +28,14 @@ function splitStroke(stroke: string) {
   return { key: key === "space" ? " " : key, mods: new Set(parts) };
 }
 
-/** The letter a press stands for; on a keyboard without Latin letters the key's place decides. */
+/** On a keyboard without Latin letters the physical key decides. */
 function letterOf(press: KeyPress): string {
   const key = press.key.toLowerCase();
   const place = /^Key([A-Z])$/.exec(press.code)?.[1];
   return place && key.length === 1 && key.charCodeAt(0) > 0x7f ? place.toLowerCase() : key;
 }
 
-/** Whether a press is this stroke. Shift counts for letters and named keys; signs such as "?" or "#" carry their own. */
+/** Shift counts for letters and named keys; signs such as "?" or "#" imply their own. */
 export function matchesStroke(stroke: string, press: KeyPress, mac = onMac()): boolean {
   const { key, mods } = splitStroke(stroke);
   if (letterOf(press) !== key) return false;
@@ -49,7 +49,7 @@ export function matchesStroke(stroke: string, press: KeyPress, mac = onMac()): b
   return mod === mods.has("mod") && other === mods.has("ctrl") && altOk && shiftOk;
 }
 
-/** Whether a shortcut is made of bare characters, which WCAG 2.1.4 lets people switch off. */
+/** WCAG 2.1.4 requires that shortcuts of bare characters can be switched off. */
 export function isSingleKey(keys: string): boolean {
   return splitStrokes(keys).every((stroke) => {
     const { key, mods } = splitStroke(stroke);
@@ -57,7 +57,6 @@ export function isSingleKey(keys: string): boolean {
   });
 }
 
-/** The caps to draw for a shortcut, as this keyboard names them. */
 export function describeKeys(keys: string, mac = onMac()): string[] {
   return splitStrokes(keys).flatMap((stroke) => {
     const { key, mods } = splitStroke(stroke);

@@ -1,18 +1,18 @@
 import { readPreference } from "#ui/theme/preferences.ts";
 import { isSingleKey, matchesStroke, splitStrokes } from "./shortcut-keys.ts";
 
-/** An action run by keys, from the palette and from menus. Without `keys` it is only in the palette. */
+/** Without `keys` it is only in the palette. */
 export type Shortcut = {
   id: string;
   keys?: string;
   label: string;
   group: string;
   run: () => void;
-  /** Makes the palette offer it for the typed text: its label and what it runs. */
+  /** Makes the palette offer it for the typed text, under this label. */
   labelFor?: (words: string) => string;
   runWith?: (words: string) => void;
   enabled?: boolean;
-  /** Holding the key repeats it; for moving only, never for actions. */
+  /** Repeats while the key is held; for moving only, never for actions. */
   repeat?: boolean;
   /** Works in text fields too: saving and the palette. */
   whileTyping?: boolean;
@@ -27,7 +27,7 @@ const scopes = new Set<ShortcutScope>();
 let pendingStrokes: string[] = [];
 let pendingSince = 0;
 
-/** Registered actions, latest first: the innermost component wins. */
+/** Latest first: the innermost component wins. */
 export function listShortcuts(): Shortcut[] {
   const seen = new Set<string>();
   const newestFirst = [...scopes].toReversed().flatMap((slot) => slot.list);
@@ -60,7 +60,7 @@ function hasNativeAction(event: KeyboardEvent, target: Element | null): boolean 
   );
 }
 
-/** Runs the action of a key press. The only key handler of the dashboard. */
+/** The only key handler of the dashboard. */
 function handlePress(event: KeyboardEvent): void {
   // 229 is what some input methods send while composing.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
@@ -84,9 +84,7 @@ function handlePress(event: KeyboardEvent): void {
   }
 }
 
-/**
- * Adds a consumer of the registry; returns its removal. The first one adds the key listener, the last one removes it.
- */
+/** Returns its removal. The first scope adds the key listener, the last one removes it. */
 export function addShortcutScope(slot: ShortcutScope): () => void {
   if (scopes.size === 0) addEventListener("keydown", handlePress);
   scopes.add(slot);

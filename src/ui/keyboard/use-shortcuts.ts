@@ -3,8 +3,8 @@ import { readPreference, subscribeToPreferences, writePreference } from "#ui/the
 import { addShortcutScope, type Shortcut } from "./shortcut-registry.ts";
 
 /**
- * Registers acts while the component is shown: keys, sheet, palette and menus all read them from here. Dead in text
- * fields, while something floats, in players and while composing.
+ * Registers actions while the component is mounted. Their keys do not work in text fields, under open layers, in
+ * players and while composing.
  */
 export function useShortcuts(list: Shortcut[]): void {
   const slot = useRef({ list });
@@ -14,7 +14,7 @@ export function useShortcuts(list: Shortcut[]): void {
   useEffect(() => addShortcutScope(slot.current), []);
 }
 
-/** Whether shortcuts of bare letters work, and the setter that remembers it (WCAG 2.1.4). */
+/** WCAG 2.1.4; the setter remembers the choice. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribeToPreferences, () => readPreference("singleKeys") !== "off");
   return [on, (next) => writePreference("singleKeys", next ? "" : "off")];

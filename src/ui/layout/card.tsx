@@ -11,7 +11,7 @@ type CardProps = {
   children?: ReactNode;
 };
 
-/** A surface with an optional head and foot. `flush` lets the content touch the edges (tables, lists). */
+/** `flush` lets the content touch the edges (tables, lists). */
 export function Card({ title, description, actions, footer, flush = false, className, children }: CardProps) {
   return (
     <section className={cx("overflow-hidden rounded-lg border border-line bg-surface shadow-card", className)}>

@@ -8,7 +8,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The head of a screen. Its title takes the focus after a change of route. */
+/** Its title takes the focus after a change of route. */
 export function PageHeader({ title, description, back, meta, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

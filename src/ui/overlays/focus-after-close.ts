@@ -1,6 +1,6 @@
 /**
- * Where the focus goes when something that floated closes: where an act has put it meanwhile, else to what held it before,
- * while that is still there. `true` leaves it to the floating library.
+ * Where the focus goes when a layer closes: where an action has put it, else to the element that had it, if it still
+ * exists. `true` leaves it to Base UI.
  */
 export function resolveFinalFocus(before: Element | null | undefined): HTMLElement | true {
   const now = document.activeElement;

@@ -30,7 +30,6 @@ function LineLabel({ item, keys }: { item: MenuItem; keys?: string }) {
   );
 }
 
-/** One line of a menu, as an act, a checkable choice or a link. */
 function MenuLine({ item }: { item: MenuItem }) {
   const command = item.command ? findShortcut(item.command) : undefined;
   const keys = item.keys ?? command?.keys;

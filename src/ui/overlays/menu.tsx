@@ -6,8 +6,8 @@ const load = () => import("./menu-panel.tsx");
 const Panel = lazy(() => load().then((part) => ({ default: part.MenuPanel })));
 
 /**
- * One line of a menu: an act, a link (`render` a router's link), or a choice that can be checked. `command` names an
- * act of the shortcut registry, which then gives keys and `run` unless they stand here.
+ * `command` names a registered shortcut, which supplies `keys` and `run` unless they are set here. `render` takes a
+ * router's link.
  */
 export type MenuItem = {
   label: string;
@@ -30,7 +30,7 @@ type LazyMenuProps = {
   children: (wiring: PopupState) => ReactNode;
 };
 
-/** A button and a menu whose lines come from a file of their own, by `MenuPanel`: for menus of the first screen. */
+/** For menus of the first screen: their items come from a lazy file, by `MenuPanel`. */
 export function LazyMenu({ trigger, preload, children }: LazyMenuProps) {
   const { element, mounted, ...wiring } = useTrigger({ trigger, popup: "menu", preload });
   return (

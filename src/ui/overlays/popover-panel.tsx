@@ -14,7 +14,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** The floating half of a popover. A press on its own button is left to that button. */
+/** A press on the trigger is left to the trigger. */
 export function PopoverPanel({
   anchor,
   open,

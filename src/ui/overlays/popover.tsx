@@ -15,7 +15,6 @@ type PopoverProps = {
   padded?: boolean;
 };
 
-/** A button that opens a small panel beside it. Escape and a press outside close it; focus goes back to the button. */
 export function Popover({ trigger, label, children, side, align, padded, ...control }: PopoverProps) {
   const { element, anchor, open, setOpen, mounted } = useTrigger({
     trigger,

@@ -28,8 +28,8 @@ function setRef(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null) 
 }
 
 /**
- * Words beside a control on hover and on keyboard focus; Escape hides them, and they stay while pointed at.
- * `names={false}` when the control already carries the same name.
+ * Shown on hover and keyboard focus; Escape hides it. `names={false}` when the control already has the same
+ * accessible name.
  */
 export function Tooltip({ label, keys, names = true, children }: TooltipProps) {
   const id = useId();

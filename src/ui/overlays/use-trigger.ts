@@ -11,7 +11,7 @@ type TriggerProps = {
 
 export type TriggerElement = ReactElement<TriggerProps>;
 
-/** Where the focus lands in a menu: a key press wants an item, a pointer the whole. */
+/** A key press focuses an item, a pointer the menu itself. */
 export type MenuFocusTarget = "popup" | "first" | "last";
 
 export type PopupState = {
@@ -30,8 +30,8 @@ type Options = {
 };
 
 /**
- * Wires a plain button to a popup whose code arrives only when the button is pointed at, focused or pressed:
- * the floating library stays out of the first load.
+ * Connects a button to a popup whose code is loaded when the button is hovered, focused or pressed: Base UI stays out
+ * of the first load.
  */
 export function useTrigger({ trigger, popup, open: wanted, onOpenChange, preload }: Options) {
   const [own, setOwn] = useState(false);

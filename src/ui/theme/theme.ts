@@ -9,7 +9,6 @@ function readTheme(): Theme {
   return THEMES.find((theme) => theme === shown) ?? "system";
 }
 
-/** Applies and remembers light, dark or what the device says. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
   writePreference("theme", theme === "system" ? "" : theme);

@@ -45,10 +45,7 @@ function onRead(wall: Element, signal: AbortSignal, read: () => void) {
   });
 }
 
-/**
- * Reports that a wall was read, or its call to action followed: the event and the host name only. Sends nothing when
- * the browser signals Global Privacy Control or Do Not Track.
- */
+/** Sends only the event and the host name, and nothing under Global Privacy Control or Do Not Track. */
 export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortSignal): void {
   const wall = root.querySelector<HTMLElement>(`.wall[data-${DATA_WALL}]`);
   const id = wall?.dataset[DATA_WALL];

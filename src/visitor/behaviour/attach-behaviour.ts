@@ -41,12 +41,12 @@ function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
   dialog.appendChild(close);
   dialog.appendChild(createVideo(link));
   placeNear(dialog, link);
-  // Inside the carousel, which pauses while something plays in it.
+  // Inside the carousel, which pauses while something in it plays.
   (link.closest(`.${CAROUSEL_CLASS}`) ?? link.closest(".wall"))?.appendChild(dialog);
   dialog.showModal();
 }
 
-/** Opens links to videos in place; with a modifier key they stay links. */
+/** With a modifier key they stay links. */
 function enableLightbox(root: ParentNode, signal: AbortSignal): void {
   listen(root, "click", signal, (event) => {
     const { target } = event;
@@ -58,7 +58,6 @@ function enableLightbox(root: ParentNode, signal: AbortSignal): void {
   });
 }
 
-/** Starts carousels and lightboxes until `signal` aborts. Used by wall page, embed and preview. */
 export function attachBehaviour(root: ParentNode, signal: AbortSignal): void {
   const stages = root.querySelectorAll<HTMLElement>(`.${CAROUSEL_CLASS}`);
   for (let i = 0; i < stages.length; i += 1) {

@@ -7,8 +7,8 @@ import type { Tree } from "#contract/walls/view/embed.ts";
 const TASK_MS = 12;
 
 /**
- * Native player controls are the most expensive part of a card: they are added when it is near, in a task of their
- * own.
+ * Native player controls are the most expensive part of a card: they are added in a task of their own when it is
+ * near.
  */
 const CONTROLS_ATTRIBUTE = "controls";
 const CONTROLS_MARGIN = "400px";
@@ -54,8 +54,8 @@ function addControlsWhenNear(players: readonly Node[]) {
 }
 
 /**
- * Builds a tree in short tasks and appends it to `into`, which is returned. Addresses that begin with `/` belong to
- * the service.
+ * Builds a tree in short tasks and appends it to `into`, which is returned. URLs beginning with `/` belong to the
+ * service.
  */
 export async function buildTree<Into extends Node>(tree: Tree, origin: string, into: Into): Promise<Into> {
   const waiting: [Node, Tree][] = [[into, tree]];

@@ -10,10 +10,8 @@ import {
 } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
 
-/** Beyond this many pages a number replaces the dots. */
 const MAX_DOTS = 9;
 
-/** Runs a snapping carousel: buttons, dots, keys and, with `data-seconds`, autoplay. */
 export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
   const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   if (!track) return;

@@ -21,30 +21,24 @@ export const TRACK_CLASS = "track";
 export const CONTROLS_CLASS = "controls";
 export const DOTS_CLASS = "dots";
 
-/** How a carousel moves: card by card, or continuously. */
 export type MotionKind = "steps" | "flow";
 
 export type FlowDirection = (typeof MOTION_DIRECTIONS)[number];
 
-// Names of `data-` attributes as `dataset` has them. Constants of their own, not one object: the minifier inlines them.
+// `dataset` keys. Constants, not one object: the minifier inlines them.
 
-/** On `.wall`: the id that views, reads and clicks are counted for. */
 export const DATA_WALL = "wall";
-/** On links that are the wall's call to action. */
 export const DATA_CTA = "cta";
-/** On a carousel: seconds a card stays, or takes to pass. */
+/** Seconds a card stays, or takes to pass. */
 export const DATA_SECONDS = "seconds";
-/** On a flow: its direction. */
 export const DATA_WAY = "way";
 /** On a carousel with more than fits, once its controls work. */
 export const DATA_LIVE = "live";
-/** On a button: a `CarouselAction`. */
 export const DATA_ACTION = "act";
 /** On the pause button: its label while the carousel is paused. */
 export const DATA_OTHER_LABEL = "else";
 /** On the dots: the label of one, `{n}` being its number. */
 export const DATA_DOT_LABEL = "name";
-/** On a link to a video. */
 export const DATA_PLAY = "play";
 /** On that link: address of the captions, their label, and the label of the close button. */
 export const DATA_CAPTIONS = "captions";
@@ -67,5 +61,4 @@ type DataName =
 
 export type CarouselAction = "pause" | "back" | "on";
 
-/** The attribute, to spread into markup. */
 export const dataAttribute = (name: DataName, value: string | number = "") => ({ [`data-${name}`]: value });

@@ -2,7 +2,7 @@ import type { EmbedData } from "#contract/walls/view/embed.ts";
 
 const isEmbedData = (data: unknown): data is EmbedData => typeof data === "object" && data !== null && "tree" in data;
 
-/** Fetches cards without credentials. Throws the HTTP status when the answer is not embed data. */
+/** Sent without credentials. Throws the HTTP status when the response is not embed data. */
 export async function fetchData(url: string): Promise<EmbedData> {
   const response = await fetch(url, { credentials: "omit" });
   const data: unknown = response.ok && (await response.json());

@@ -13,7 +13,6 @@ async function appendCards(link: HTMLAnchorElement, origin: string, byHand: bool
     const { firstChild: first } = block;
     foot?.before(block);
     if (byHand && first?.firstChild instanceof HTMLElement) {
-      // Move keyboard focus to the first new card.
       first.firstChild.tabIndex = -1;
       first.firstChild.focus({ preventScroll: true });
     }
@@ -25,10 +24,7 @@ async function appendCards(link: HTMLAnchorElement, origin: string, byHand: bool
   }
 }
 
-/**
- * Makes "load more" add cards in place. On failure the link of a wall leads to the whole wall again; that of a
- * widget, which has no page, can be pressed again.
- */
+/** On failure a wall's link leads to the whole wall; a widget has no page, so its link can be pressed again. */
 export function enableLoadMore(root: ParentNode, origin: string): void {
   const link = root.querySelector<HTMLAnchorElement>("a.more[data-next]");
   if (!link) return;

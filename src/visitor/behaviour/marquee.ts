@@ -4,7 +4,6 @@ import { listen } from "./listen.ts";
 
 const MOST_COPIES = 12;
 
-/** Direction of the flow, and the side on which cards follow. */
 function trackGeometry(stage: HTMLElement, track: Element) {
   const way = stage.dataset[DATA_WAY];
   const isUpright = way === "up" || way === "down";
@@ -29,10 +28,7 @@ function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
   return size;
 }
 
-/**
- * Runs an endless flow of cards. It is an animation while moving and a scroll offset while paused, so that touch,
- * wheel and keyboard reach every card.
- */
+/** An animation while moving and a scroll offset while paused, so that touch, wheel and keyboard reach every card. */
 export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
   const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   const belt = track?.firstElementChild;

@@ -4,7 +4,6 @@ import { enableLoadMore } from "./load-more.ts";
 import { FRAME_HEIGHT_REQUEST, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
 import { DATA_WALL } from "./dom-hooks.ts";
 
-/** Inside an embed frame: reports the height of the wall to the parent whenever it changes. */
 function postWallHeight(wall: HTMLElement): void {
   const id = wall.dataset[DATA_WALL];
   if (parent === self || !id) return;

@@ -27,14 +27,14 @@ function CallToAction({ cta }: { cta: WallCta }) {
   );
 }
 
-/** Whether the call-to-action card comes before the review at `index`; a position beyond the end means the end. */
+/** A position beyond the end means the end. */
 function ctaBefore(cta: WallCta, index: number, total: number): boolean {
   const place = Math.min(cta.position - 1, total);
   if (index === place) return true;
   return cta.interval > 0 && index > place && (index - place) % cta.interval === 0;
 }
 
-/** The cards of reviews `from` to `to` (exclusive), with the call-to-action card where it belongs. */
+/** Reviews `from` to `to` (exclusive), with the call-to-action card where it belongs. */
 export function cardsBetween(view: CardsView, from: number, to: number, locale: Locale): VNode[] {
   const total = view.reviews.length;
   const cards: VNode[] = [];

@@ -14,7 +14,6 @@ const EDIT_REASON_LABELS: Record<EditReason, typeof m.visitor_edited> = {
   other: m.visitor_edited,
 };
 
-/** Says that the text was edited, and why. */
 export function EditedNote({ review, locale }: { review: PublicReview; locale: Locale }) {
   if (!review.edited) return null;
   const say = review.edited.reason ? EDIT_REASON_LABELS[review.edited.reason] : m.visitor_edited;

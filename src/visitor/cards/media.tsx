@@ -12,7 +12,7 @@ import {
   dataAttribute,
 } from "#visitor/behaviour/dom-hooks.ts";
 
-/** Opens a video in a dialog; without scripts, in the browser's own player. Loads nothing before. */
+/** Without scripts the browser's own player opens the video. Loads nothing before. */
 function PlayLink({ file, name, locale }: { file: PublicMedia; name: string; locale: Locale }) {
   const { url, posterUrl, captionsUrl } = file;
   const captions = captionsUrl && {
@@ -93,7 +93,7 @@ function MediaItem({ file, name, locale, place }: MediaItemProps & { place: Medi
   );
 }
 
-/** Pictures, videos and recordings of a review; nothing loads before it is near or played. */
+/** Loads nothing before it is near or played. */
 export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: MediaPlace }) {
   if (review.media.length === 0) return null;
   const name = reviewerName(review, locale);

@@ -22,7 +22,7 @@ function tintOf(name: string): number {
 export const reviewerName = (review: PublicReview, locale: Locale): string =>
   review.name || m.visitor_anonymous({}, { locale });
 
-/** The author's picture or initials; hidden from screen readers, as the name stands beside it. */
+/** Hidden from screen readers, as the name is beside it. */
 export function Avatar({ review, locale }: { review: PublicReview; locale: Locale }) {
   const name = reviewerName(review, locale);
   return (

@@ -16,10 +16,6 @@ function originText({ origin, platform }: PublicReview, locale: Locale): string 
   return m.wall_origin_imported({ platform: platform.name }, { locale });
 }
 
-/**
- * Where the review comes from: collected here, imported, or added by the business. Links there if the settings allow
- * it.
- */
 export function Source({ review, look, locale }: SourceProps) {
   const { platform, url } = review;
   const words = (

@@ -1,4 +1,3 @@
-/** A file or recording stored on the device until the service has it. */
 export interface DraftFile {
   id: string;
   /** Field name in the submission: `recording`, `pictures[0]`, `answers[0][file]`. */
@@ -7,12 +6,11 @@ export interface DraftFile {
   type: string;
   size: number;
   seconds: number | null;
-  /** Null for a file that was chosen. */
+  /** Null for a chosen file. */
   way: "video" | "screen" | "audio" | null;
   /** False while recording, and when a closed tab cut the recording off. */
   complete: boolean;
   parts: number;
-  /** Address of the upload, once it has begun. */
   upload: string | null;
 }
 

@@ -22,7 +22,6 @@ export class DraftWriter<Words> {
     this.#lasting = vault.isPersistent;
   }
 
-  /** Whether everything written here survives the tab. */
   get isPersistent(): boolean {
     return this.#lasting;
   }
@@ -32,7 +31,7 @@ export class DraftWriter<Words> {
     return this.#last;
   }
 
-  /** The draft as stored: a file whose part was refused ends there. */
+  /** A file whose part was refused ends there. */
   #entry(): StorageEntry {
     this.stored.at = Date.now();
     const files = this.stored.files.map((file) => (this.#refused.has(file.id) ? { ...file, complete: false } : file));
@@ -49,7 +48,7 @@ export class DraftWriter<Words> {
     return kept;
   }
 
-  /** Writes what changed; changes made meanwhile go along with it. */
+  /** Changes made meanwhile are written as well. */
   save(): Promise<void> {
     this.#waiting ??= this.#next(async () => {
       this.#waiting = null;
@@ -86,7 +85,7 @@ export class DraftWriter<Words> {
     await this.#next(() => this.#remove(files));
   }
 
-  /** Deletes the draft from the device; later saves do nothing. */
+  /** Later saves do nothing. */
   async clear(): Promise<void> {
     await this.#next(async () => {
       this.#gone = true;

@@ -13,7 +13,6 @@ async function settle(draft: Draft<Values>) {
   await draft.saveTranscript(draft.transcript);
 }
 
-/** Reopens the draft as a later tab would; the locks of the closed tab are free. */
 async function reopen(vault: DraftStorage, form = "shop") {
   vi.stubGlobal("navigator", {});
   const drafts = await openDrafts<Values>(form, vault);

@@ -5,13 +5,13 @@ import type { DraftWriter } from "./draft-writer.ts";
 type NewFile = Pick<DraftFile, "slot" | "name" | "type" | "way">;
 
 export interface RecordingWriter {
-  /** Stores the next part; `seconds` is the length of the recording including it. */
+  /** `seconds`: length of the recording including this part. */
   add(part: Blob, seconds: number): void;
-  /** Marks the recording complete and chooses it for sending. Null when nothing was recorded. */
+  /** Chooses the recording for sending. Null when nothing was recorded. */
   finish(): DraftFile | null;
 }
 
-/** A review in progress: everything typed, chosen and recorded is stored on the device until the service has it. */
+/** Everything typed, chosen and recorded is stored on the device until the service has it. */
 export class Draft<Words> {
   readonly #shelf: DraftWriter<Words>;
   readonly #blobs = new Map<string, Blob>();
@@ -41,7 +41,6 @@ export class Draft<Words> {
     return this.#shelf.save();
   }
 
-  /** Transcript typed by the visitor. */
   get transcript(): string {
     return this.#kept.transcript;
   }
@@ -59,7 +58,7 @@ export class Draft<Words> {
     return this.recordings.find(({ id }) => id === this.#kept.chosen) ?? null;
   }
 
-  /** Files to send: all but the recordings that were not chosen. */
+  /** All but the recordings that were not chosen. */
   get files(): DraftFile[] {
     return this.#kept.files.filter(({ slot, id }) => slot !== RECORDING_SLOT || id === this.#kept.chosen);
   }
@@ -81,7 +80,7 @@ export class Draft<Words> {
     return this.#shelf.save();
   }
 
-  /** Stores a chosen file in place of the one in its slot; recordings stay beside each other. */
+  /** Replaces the file in its slot; recordings are added. */
   async addFile(slot: string, file: File): Promise<DraftFile> {
     const kept = this.#add({ slot, name: file.name, type: file.type, way: null });
     this.#blobs.set(kept.id, file);
@@ -92,7 +91,7 @@ export class Draft<Words> {
     return kept;
   }
 
-  /** Starts a recording that is stored part by part: a closed tab loses at most the last part. */
+  /** Stored part by part: a closed tab loses at most the last part. */
   record(file: NewFile): RecordingWriter {
     const kept = this.#add(file);
     const parts: Blob[] = [];

@@ -4,10 +4,10 @@ import { newId } from "./new-id.ts";
 import { DraftWriter } from "./draft-writer.ts";
 import { openStorage, type DraftStorage } from "./storage.ts";
 
-/** A page being left holds its lock a moment longer. */
+/** Milliseconds; a page being closed holds its lock a moment longer. */
 const LOCK_TIMEOUT = 1500;
 
-/** Locks a draft for this tab until it closes; false when another tab holds it. */
+/** False when another tab holds it. */
 function acquireTabLock(key: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return Promise.resolve(true);

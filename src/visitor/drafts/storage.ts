@@ -11,7 +11,7 @@ export interface DraftStorage {
   remove(names: string[]): Promise<void>;
 }
 
-/** The fallback where the browser stores nothing; lost with the tab. */
+/** Lost with the tab. */
 export function memoryStorage(): DraftStorage {
   const kept = new Map<string, unknown>();
   return {

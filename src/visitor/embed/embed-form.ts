@@ -22,7 +22,7 @@ function createFrame(host: HTMLElement): HTMLIFrameElement {
   return frame;
 }
 
-/** Follows the height of the content; a new step is scrolled into view. */
+/** A new step is scrolled into view. */
 function followFrame(frame: HTMLIFrameElement, isInline: boolean) {
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin || typeof data !== "object" || data === null) return;

@@ -15,7 +15,7 @@ const isHeight = (data: unknown): data is FrameHeight =>
   data.height > 0 &&
   data.height <= MAX_HEIGHT;
 
-/** Sets the height of wall frames from their messages; accepts only messages of these frames and this origin. */
+/** Accepts only messages of these frames and this origin. */
 function resizeFrames(origin: string): void {
   const frames = document.getElementsByClassName(FRAME_CLASS);
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {

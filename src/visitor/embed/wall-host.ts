@@ -28,8 +28,8 @@ async function fetchWithRetry(url: string, failed: () => void): Promise<EmbedDat
 }
 
 /**
- * Loads the data of a wall once a minute, however many copies the page has. Calls `failed` after each failed attempt;
- * later attempts may still succeed.
+ * Once a minute per wall, however many copies the page has. Calls `failed` after each failed attempt; later attempts
+ * may still succeed.
  */
 function loadEmbedData(url: string, failed: () => void): Promise<EmbedData> {
   const asked = cache.get(url);
@@ -78,7 +78,7 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   sendWallBeacons(root, origin, signal);
 }
 
-/** Draws a wall into the shadow root of its host; gives up the reserved height when it fails. */
+/** Gives up the reserved height when it fails. */
 export async function showWall(host: HTMLElement, id: string, origin: string, signal: AbortSignal): Promise<void> {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const { lang } = document.documentElement;

@@ -4,7 +4,6 @@ import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Avatar, reviewerName } from "#visitor/cards/person.tsx";
 
-/** Faces that stand beside each other before the rest becomes a number. */
 const MAX_AVATARS = 8;
 const MAX_BADGE_AVATARS = 4;
 
@@ -13,7 +12,6 @@ interface AvatarGroupProps {
   locale: Locale;
 }
 
-/** The stars on the whole, and of how many reviews they are. */
 function AverageRating({ average, locale }: { average: Average; locale: Locale }) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const { stars, count } = average;
@@ -42,7 +40,6 @@ function AvatarRow({ view, locale, most }: AvatarGroupProps & { most: number }) 
   );
 }
 
-/** The faces of those who wrote, how many more there are, and the stars on the whole. */
 export function AvatarGroup({ view, locale }: AvatarGroupProps) {
   return (
     <div class="group">
@@ -52,7 +49,6 @@ export function AvatarGroup({ view, locale }: AvatarGroupProps) {
   );
 }
 
-/** All of it in one small sign. */
 export function Badge({ view, locale }: AvatarGroupProps) {
   return (
     <div class="group badge">
@@ -62,6 +58,5 @@ export function Badge({ view, locale }: AvatarGroupProps) {
   );
 }
 
-/** Above what moves: the same line, where a view has it. */
 export const AverageLine = ({ view, locale }: AvatarGroupProps) =>
   view.average ? <AverageRating average={view.average} locale={locale} /> : null;

@@ -19,11 +19,10 @@ import {
 import type { Locale } from "#visitor/text/locale.ts";
 
 export interface CarouselOptions {
-  /** Seconds a card stays, or takes to go by; null: nothing moves by itself. */
+  /** Seconds a card stays, or takes to pass; null: no autoplay. */
   seconds: number | null;
   arrows: boolean;
   indicators: boolean;
-  /** Of what flows. */
   way?: FlowDirection;
 }
 
@@ -46,7 +45,7 @@ function ControlButton({ act, label, other }: { act: CarouselAction; label: stri
   );
 }
 
-/** What moves a stage; before its script has come it keeps its place, and without scripts it has none. */
+/** Reserves its space until the script runs; hidden without scripts. */
 function CarouselControls({ move, seconds, arrows, indicators, locale }: Omit<CarouselProps, "children">) {
   const isStepped = move === "steps";
   if (!seconds && !(isStepped && (arrows || indicators))) return null;
@@ -64,7 +63,7 @@ function CarouselControls({ move, seconds, arrows, indicators, locale }: Omit<Ca
   );
 }
 
-/** Cards that move: from one to the next, or on and on. Without scripts they scroll and snap, by the keyboard too. */
+/** Without scripts they scroll and snap, by keyboard too. */
 export function Carousel({ children, ...props }: CarouselProps) {
   const { move, seconds, way, locale } = props;
   const label = m.visitor_reviews({}, { locale });

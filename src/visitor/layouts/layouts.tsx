@@ -10,28 +10,26 @@ import { reviewLines, companyLogos } from "./strip.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Carousel } from "./carousel.tsx";
 
-/** Cards in one block: a block is laid out by itself, so that what is loaded later moves nothing above it. */
+/** Each block is laid out by itself, so that cards loaded later move nothing above them. */
 export const BLOCK_SIZE = 30;
 
-/** Where the reviews after the ones shown come from. */
 export interface LoadMoreSource {
   /** A whole page, for a visitor without scripts. */
   href: string;
   /** Data for the script. */
   next: string;
-  /** Load without being asked, when the visitor comes near. */
+  /** Load without a press when the visitor comes near. */
   auto: boolean;
 }
 
 export interface ReviewLayoutProps {
   view: DisplayView;
   locale: Locale;
-  /** How many reviews to draw. */
   count: number;
   more: LoadMoreSource | null;
 }
 
-/** The way to further reviews: a link, which the script makes add cards in place. */
+/** A link that the script makes add cards in place. */
 function LoadMore({ more, label, locale }: { more: LoadMoreSource; label: string | null; locale: Locale }) {
   return (
     <p class="foot">
@@ -56,7 +54,7 @@ function cardBlocks({ view, locale, count, more }: ReviewLayoutProps) {
   );
 }
 
-/** The chosen direction, or the first one this arrangement can take. */
+/** The chosen direction, or the first one this layout supports. */
 function flowDirectionOf({ arrangement, motion }: DisplayView): FlowDirection {
   const directions = LAYOUT_TABLE[arrangement].directions.filter((direction) => direction !== "alter");
   return directions.find((direction) => direction === motion?.direction) ?? directions[0] ?? "left";
@@ -112,7 +110,7 @@ const avatarCarousel = (props: ReviewLayoutProps) => (
   </>
 );
 
-/** How each arrangement draws its reviews; what moves scrolls by hand where no script moves it. */
+/** Without scripts, moving layouts scroll by hand. */
 const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => VNode> = {
   masonry: cardBlocks,
   grid: cardBlocks,
@@ -130,14 +128,13 @@ const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => 
   badge: Badge,
 };
 
-/** The reviews of a page or a widget, as it arranges them. */
 export function ReviewLayout(props: ReviewLayoutProps) {
   const { view, locale, count } = props;
   if (count === 0 && !view.cta) return <p class="none">{m.visitor_no_reviews({}, { locale })}</p>;
   return LAYOUTS_BY_ARRANGEMENT[view.arrangement](props);
 }
 
-/** Says so where reviews that could be shown are left out. */
+/** Discloses that reviews which could be shown are left out. */
 export function SelectionNote({ view, locale }: Pick<ReviewLayoutProps, "view" | "locale">) {
   if (!view.selected) return null;
   const number = new Intl.NumberFormat(locale);
@@ -145,7 +142,6 @@ export function SelectionNote({ view, locale }: Pick<ReviewLayoutProps, "view" |
   return <p class="selected">{m.visitor_selected(words, { locale })}</p>;
 }
 
-/** What the outermost element of both says of their look. */
 export const wallElementProps = (view: DisplayView, ...classes: string[]) => ({
   class: ["wall", ...classes, `w-${view.arrangement}`, `at-${view.alignment}`, ...view.looks].join(" "),
   "data-theme": view.theme,

@@ -8,7 +8,6 @@ import { Avatar, reviewerName } from "#visitor/cards/person.tsx";
 import { Source } from "#visitor/cards/source.tsx";
 import { Stars } from "#visitor/cards/stars.tsx";
 
-/** Reviews of a line each. */
 export function reviewLines(view: DisplayView, locale: Locale): VNode[] {
   return view.reviews.map((review) => (
     <li class="card pill" key={review.key}>
@@ -28,7 +27,7 @@ export function reviewLines(view: DisplayView, locale: Locale): VNode[] {
   ));
 }
 
-/** The companies of those who wrote, each once: their logos, or their names where there is none. */
+/** Each company once: its logo, or its name without one. */
 export function companyLogos(view: DisplayView, locale: Locale): VNode[] {
   const seen = new Set<string>();
   const first = view.reviews.filter((review) => {

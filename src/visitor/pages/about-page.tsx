@@ -5,7 +5,6 @@ import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 
-/** What is told of a wall's reviews: where they come from, and how they were chosen and put in order. */
 export interface AboutView {
   workspace: string;
   title: string;
@@ -13,7 +12,6 @@ export interface AboutView {
   wall: string;
   reviews: { report: string; name: string; words: string }[];
   counts: Record<PublicReview["origin"], number>;
-  /** Names of the platforms reviews were imported from. */
   platforms: string[];
   selected: { shown: number; of: number } | null;
   /** Star range of the rule that adds reviews automatically; null without one. */
@@ -115,7 +113,7 @@ function ReportSection({ view: { reviews }, locale }: AboutProps) {
   );
 }
 
-/** How the reviews of a wall are collected, checked, selected, ordered and removed. No scripts. */
+/** No scripts. */
 export function AboutPage({ view, locale }: AboutProps) {
   const { workspace, title, wall, text, contact } = view;
   return (

@@ -91,7 +91,7 @@ function ReportFields({ view, locale }: ReportProps) {
   );
 }
 
-/** The page on which anybody can report a review. No scripts. */
+/** No scripts. */
 export function ReportPage({ view, locale }: ReportProps) {
   const { workspace, name, excerpt: said, done, tooMany } = view;
   const who = name || m.visitor_anonymous({}, { locale });

@@ -19,7 +19,6 @@ interface ReviewPageProps {
   locale: Locale;
 }
 
-/** A single review on its own page, in full. */
 export function ReviewPage({ review, heading, report, locale }: ReviewPageProps) {
   return (
     <section class="wall bordered alone" data-theme="auto" aria-label={heading}>

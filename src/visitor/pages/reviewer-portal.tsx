@@ -14,7 +14,7 @@ export interface ReviewerPortalView {
   words: string;
   stars: number | null;
   files: { kind: string; url: string }[];
-  /** Purposes asked for last, with the current consent. */
+  /** Purposes as last asked for, with the current consent. */
   purposes: ConsentRecord["purposes"];
   /** When it is deleted unless it is published before. */
   deletedAt: Date | null;
@@ -128,7 +128,7 @@ function ConsentSection({ view: { purposes, workspace }, path, locale }: Reviewe
   );
 }
 
-/** The reviewer portal: what they sent, what they agreed to, and how to withdraw it. No scripts. */
+/** No scripts. */
 export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) {
   const { workspace, state, purposes, done, deletedAt: keptUntil } = view;
   return (

@@ -1,4 +1,4 @@
-/** Matches the element to the video: a phone held upright records portrait. */
+/** A phone held upright records portrait. */
 export function fitAspectRatio({ videoWidth, videoHeight }: HTMLVideoElement, element: HTMLElement | null): void {
   if (videoWidth > 0 && videoHeight > 0) element?.style.setProperty("--ratio", `${videoWidth} / ${videoHeight}`);
 }

@@ -1,6 +1,6 @@
 import type { FormWay } from "#contract/forms/form-view.ts";
 
-/** Whether this browser can record in this way; screens can be shared on computers only. */
+/** Screens can be shared on computers only. */
 export function canRecord(way: FormWay): boolean {
   const { mediaDevices } = navigator as Partial<Navigator>;
   // Without TLS there is no `mediaDevices`.

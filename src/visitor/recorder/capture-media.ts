@@ -6,7 +6,7 @@ const PART_MS = 1000;
 /** Milliseconds; a busy device may take long to deliver the last part. */
 const LAST_PART_TIMEOUT = 12_000;
 
-/** A recording in progress. Whatever ends it, the parts received so far stay. */
+/** Whatever ends it, the parts received so far stay. */
 export class ActiveRecording {
   readonly #recorder: MediaRecorder;
   readonly #writer: RecordingWriter;
@@ -32,7 +32,7 @@ export class ActiveRecording {
     this.#since = performance.now();
   }
 
-  /** Length in seconds without pauses. */
+  /** Without pauses. */
   get seconds(): number {
     return (this.#before + (this.#since === null ? 0 : performance.now() - this.#since)) / 1000;
   }
@@ -55,7 +55,7 @@ export class ActiveRecording {
     this.#since = performance.now();
   }
 
-  /** Stops and returns what was stored; null when nothing arrived. */
+  /** Null when nothing arrived. */
   async stop(): Promise<DraftFile | null> {
     this.#rest();
     if (this.#recorder.state !== "inactive") this.#recorder.stop();

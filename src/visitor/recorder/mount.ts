@@ -16,7 +16,7 @@ function addStyle(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
 }
 
-/** Mounts the recorder; returns a function that unmounts it and releases the devices. */
+/** Returns a function that unmounts it and releases the devices. */
 export function mountRecorder(host: HTMLElement, options: RecorderOptions): () => void {
   addStyle();
   const draw = () => render(h(Recorder, { controller }), host);

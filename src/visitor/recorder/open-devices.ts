@@ -10,10 +10,7 @@ const voiceConstraints = ({ microphone }: DeviceChoice) => ({
   noiseSuppression: true,
 });
 
-/**
- * Opens camera and microphone, or the microphone alone, after the browser's prompt. Throws the browser's
- * `DOMException`.
- */
+/** Waits for the browser's prompt. Throws the browser's `DOMException`. */
 export function openCamera(way: "video" | "audio", chosen: DeviceChoice): Promise<MediaStream> {
   const video = {
     ...(chosen.camera ? exactDevice(chosen.camera) : { facingMode: "user" }),
@@ -35,7 +32,7 @@ function mixAudio(streams: MediaStream[]): MediaStreamTrack[] {
   return mixed.stream.getAudioTracks();
 }
 
-/** The shared screen with its sound, and the visitor's voice; `voice` is null when they refuse it. */
+/** `voice` is null when the visitor refuses the microphone. */
 export async function openScreen(
   chosen: DeviceChoice,
 ): Promise<{ stream: MediaStream; sources: MediaStream[]; voice: boolean }> {

@@ -11,7 +11,6 @@ const DEFAULT_LIMIT_SECONDS = 3600;
 /** Leaves room for the last part below the service's limit. */
 const MAX_FILL = 0.95;
 
-/** State machine of the recorder; screens render its state and call its methods. */
 export class RecorderController {
   readonly options: RecorderOptions;
   readonly kind: "video" | "audio";
@@ -62,7 +61,7 @@ export class RecorderController {
     this.#changed();
   }
 
-  /** Opens the devices; only in response to a tap. */
+  /** Browsers allow it only in response to a tap. */
   async openDevices(chosen: DeviceChoice = this.chosen): Promise<void> {
     const { way } = this.options;
     if (way === "upload") return this.setState({ name: "upload" });
@@ -227,7 +226,7 @@ export class RecorderController {
     else if (this.state.name === "counting") this.stopCounting();
   };
 
-  /** Releases all devices; what was recorded so far stays. */
+  /** What was recorded so far stays. */
   close(): void {
     this.#asked += 1;
     document.removeEventListener("visibilitychange", this.#whenHidden);

@@ -12,7 +12,6 @@ export interface RecorderOptions {
   word: (name: string) => string | undefined;
   /** A recording that already exists is shown at once. */
   draft: Draft<unknown>;
-  /** The visitor accepts `draft.recording`. */
   onDone: (kind: "video" | "audio") => void;
   onCancel: () => void;
 }

@@ -26,7 +26,6 @@ const FAILURES_BY_ERROR: Record<string, RecorderFailure> = {
   AbortError: "busy",
 };
 
-/** Maps the browser's exception to a reason. */
 export function failureOf(error: unknown, way: string): RecorderFailure {
   const name = error instanceof Error ? error.name : "";
   const trouble = FAILURES_BY_ERROR[name] ?? "unable";

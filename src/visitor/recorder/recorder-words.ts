@@ -73,6 +73,5 @@ function withoutInputs(say: Message) {
   return (locale: Locale) => say({}, { locale });
 }
 
-/** A label: the form's own wording, else the built-in one. */
 export const recorderLabel = (word: RecorderLabel, locale: Locale, own: (name: string) => string | undefined): string =>
   own(word) ?? BUILT_IN_LABELS[word](locale);

@@ -12,7 +12,6 @@ import { WAY_ICON } from "./way-icon.ts";
 const MEDIA_EXTENSIONS = /\.(?:mp4|m4v|mov|webm|m4a|mp3|ogg|oga|opus|wav|aac)$/i;
 const isMedia = ({ type, name }: File) => /^(?:video|audio)\//.test(type) || MEDIA_EXTENSIONS.test(name);
 
-/** A file instead of a recording: chosen, dropped, or taken with a phone's camera app. */
 function UploadScreen({ controller, say }: RecorderProps) {
   const { maxBytes, locale } = controller.options;
   const [problem, setProblem] = useState<string | null>(null);
@@ -97,7 +96,7 @@ const ANNOUNCEMENTS: Record<string, RecorderLabel> = {
   review: "rec_done",
 };
 
-/** Text of the live region; it only changes when there is something new to announce. */
+/** Changes only when there is something new to announce. */
 function announcement({ controller, say }: RecorderProps): string {
   const { state: stage, limit, seconds, notice, options } = controller;
   if (notice) return say(`rec_${notice}`);

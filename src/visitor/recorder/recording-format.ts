@@ -7,7 +7,7 @@ const VIDEO_RATE = 2_500_000;
 const AUDIO_RATE = 96_000;
 const LOWEST_RATE = 150_000;
 
-/** The MIME type this browser records; undefined if none. MP4 from Safari plays on older Apple devices too. */
+/** Undefined if none. MP4 from Safari plays on older Apple devices too. */
 export function formatFor(kind: "video" | "audio"): string | undefined {
   const { MediaRecorder: Recorder } = globalThis as { MediaRecorder?: typeof MediaRecorder };
   if (!Recorder || !(navigator as Partial<Navigator>).mediaDevices) return undefined;

@@ -47,7 +47,7 @@ function LiveButtons({ controller, say }: RecorderProps) {
   );
 }
 
-/** Reports the loudness of a stream (0 to 1) per frame; returns a stop function. */
+/** Loudness from 0 to 1, per frame; returns a stop function. */
 function watchLevel(stream: MediaStream, tell: (level: number) => void): () => void {
   if (stream.getAudioTracks().length === 0 || typeof AudioContext === "undefined") return () => {};
   const context = new AudioContext();

@@ -1,4 +1,3 @@
-/** Replaces `{name}` by values. */
 export const fillPlaceholders = (word: string, values: Record<string, string | number>): string =>
   word.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 

@@ -8,12 +8,11 @@ function renderNode(part: Rich): VNode | string {
   return h(part.tag, link, ...part.children.map(renderNode));
 }
 
-/** Renders rich text; every element is one of `RICH_TAGS`. */
 export function RichText({ words }: { words: Rich[] }) {
   return <>{words.map(renderNode)}</>;
 }
 
-/** Characters a visitor reads; a paragraph or list item counts as a full line. */
+/** A paragraph or list item counts as a full line. */
 export function textLength(words: Rich[]): number {
   const LINE = 38;
   return words.reduce<number>((sum, part) => {

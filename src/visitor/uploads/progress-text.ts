@@ -14,7 +14,6 @@ interface ProgressLabels {
   sending_left: string;
 }
 
-/** Progress as per cent, bytes and, once known, time left. */
 export function progressText(progress: SendProgress, words: ProgressLabels, language: string): string {
   const { sent, total } = progress;
   if (total === 0 || progress.state === "finishing") return "";

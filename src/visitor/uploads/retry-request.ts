@@ -2,7 +2,7 @@ import type { HttpResponse, HttpRequest, SendRequest } from "./send-request.ts";
 
 const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000];
 
-/** Waits before the given attempt; less when the device comes online or `signal` aborts. */
+/** Shorter when the device comes online or `signal` aborts. */
 function waitBeforeRetry(attempt: number, signal: AbortSignal): Promise<void> {
   return abortableDelay(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length) - 1] ?? 0, signal, true);
 }
@@ -46,7 +46,6 @@ export interface RetryOptions {
 /** Thrown when further attempts are useless: too many failures, or aborted. */
 export class RetryStopped extends Error {}
 
-/** Waits after 409, 429 and server errors. */
 async function waitForRetry(
   { status, header }: HttpResponse,
   attempt: number,
@@ -66,7 +65,7 @@ const asksToWait = ({ status, header }: HttpResponse) =>
 export const isRetryable = (answer: HttpResponse): boolean =>
   answer.status === 0 || asksToWait(answer) || (answer.status >= 500 && answer.status !== 507);
 
-/** Repeats a request until the service accepts or refuses it. Throws `RetryStopped`. */
+/** Repeats a request until the service accepts or rejects it. Throws `RetryStopped`. */
 export async function sendWithRetry(asked: HttpRequest, how: RetryOptions): Promise<HttpResponse> {
   let cuts = 0;
   let failures = 0;

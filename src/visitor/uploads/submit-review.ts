@@ -35,7 +35,7 @@ function errorsOf(value: unknown): Record<string, string[]> {
   );
 }
 
-/** Maps an answer to an outcome; errors of a file are reported under its field. */
+/** Errors of a file are reported under its field. */
 function outcomeOf({ status, text }: HttpResponse, field?: string): SendOutcome {
   const { data, message, errors, stamp } = parseBody(text);
   const words = typeof message === "string" ? message : null;
@@ -86,7 +86,7 @@ async function bodyOf({ fields, draft }: SubmitOptions, ids: Map<DraftFile, stri
   return body;
 }
 
-/** Sends the files, then the text; null when an upload expired meanwhile and must be repeated. */
+/** Null when an upload expired meanwhile and must be repeated. */
 async function submitOnce(
   sending: SubmitOptions,
   how: RetryOptions,
@@ -142,10 +142,7 @@ async function submitWithRounds(sending: SubmitOptions): Promise<SendOutcome> {
   return { state: "failed", message: null };
 }
 
-/**
- * Submits a review, files first, and then deletes its draft. A second call while one is under way (a double tap)
- * joins it.
- */
+/** Deletes the draft afterwards. A second call while one is running (a double tap) joins it. */
 export function submit(sending: SubmitOptions): Promise<SendOutcome> {
   const { key } = sending.draft;
   const known = activeSubmissions.get(key);

@@ -17,7 +17,7 @@ export interface UploadOptions extends RetryOptions {
   onSent: (bytes: number) => void;
 }
 
-/** A refusal that no retry changes. */
+/** Rejected by the service; retrying is useless. */
 export class UploadRefused extends Error {
   readonly answer: HttpResponse;
   constructor(answer: HttpResponse) {
@@ -55,7 +55,7 @@ const offsetOf = (answer: HttpResponse): number | null => {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 };
 
-/** Bytes the service has; null when it does not know the upload. */
+/** Null when the service does not know the upload. */
 async function fetchOffset(url: string, how: RetryOptions): Promise<number | null> {
   const answer = await sendWithRetry({ method: "HEAD", url, headers: TUS_HEADERS, signal: how.signal }, how);
   if (isExpired(answer.status)) return null;
@@ -64,7 +64,7 @@ async function fetchOffset(url: string, how: RetryOptions): Promise<number | nul
   return offset;
 }
 
-/** Sends the rest part by part; false when the upload expired and has to restart. */
+/** False when the upload expired and has to restart. */
 async function sendRest(url: string, known: number | null, { bytes, onSent, ...how }: UploadOptions): Promise<boolean> {
   let at = known ?? (await fetchOffset(url, how));
   for (let fruitless = 0; at !== null && at < bytes.size;) {
@@ -90,7 +90,7 @@ async function sendRest(url: string, known: number | null, { bytes, onSent, ...h
   return at !== null;
 }
 
-/** After a failed part: waits as the answer asks, then asks the service for the offset. */
+/** Waits as the response asks, then asks the service for the offset. */
 function recoverOffset(url: string, answer: HttpResponse, how: RetryOptions): Promise<number | null> {
   let earlier: HttpResponse | null = isAccepted(answer) ? null : answer;
   const exchange: SendRequest = (asked) => {
@@ -101,7 +101,7 @@ function recoverOffset(url: string, answer: HttpResponse, how: RetryOptions): Pr
   return fetchOffset(url, { ...how, exchange });
 }
 
-/** Uploads a file and returns the id of the upload. Resumes after cuts and reloads. Throws `UploadRefused`. */
+/** Returns the id of the upload. Resumes after disconnects and reloads. Throws `UploadRefused`. */
 export async function uploadFile(uploading: UploadOptions): Promise<string> {
   const { file, note } = uploading;
   for (let beginning = 0; beginning < MAX_RESTARTS; beginning += 1) {

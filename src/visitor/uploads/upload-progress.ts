@@ -8,7 +8,7 @@ export type SendProgress =
 
 const ESTIMATE_AFTER = 1500;
 
-/** Reports progress with an estimate of the time left, measured since the last resume. */
+/** The time left is estimated from the rate since the last resume. */
 export function createProgressMeter(total: number, tell: (progress: SendProgress) => void) {
   let sent = 0;
   let mark = { at: 0, sent: 0 };

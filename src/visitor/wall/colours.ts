@@ -27,7 +27,7 @@ const DEFAULT_MEASURES: DisplayView["measures"] = {
   lanes: "repeat(auto-fill,minmax(min(19em,100%),1fr))",
 };
 
-/** Colours and font of a view as CSS. Both were validated when the view was built, so they cannot end a declaration. */
+/** Both were validated when the view was built, so they cannot end a declaration. */
 export function wallColours(view: Pick<DisplayView, "light" | "dark" | "font"> & Partial<DisplayView>): string {
   const { light } = view;
   const dark = { ...light, ...DEFAULT_DARK_COLOURS, ...view.dark };
@@ -53,5 +53,5 @@ const CONTAINMENT_CSS =
   "outline:0!important;box-shadow:none!important;margin:0!important;max-width:min(24em,calc(100vw - 2em))!important;" +
   "overflow:hidden!important}}";
 
-/** Theme of a view as CSS: colours, font, measures and the sanitised custom CSS, confined to it. */
+/** Custom CSS is sanitised and confined to the wall. */
 export const viewThemeCss = (view: DisplayView): string => wallColours(view) + (view.css && CONTAINMENT_CSS + view.css);

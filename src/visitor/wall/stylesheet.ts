@@ -12,7 +12,7 @@ import widgetRules from "#visitor/widgets/widget.css?raw";
 
 const HALVES = 10;
 
-/** Five stars as one polygon: one element per rating, no picture, no inline style. */
+/** One polygon for five stars: one element per rating, no picture, no inline style. */
 function starPolygon(): string {
   const points: string[] = [];
   for (let star = 0; star < 5; star += 1) {
@@ -40,7 +40,6 @@ const minifyCss = (text: string) =>
     .replaceAll(/\s*([{};,])\s*/g, "$1")
     .trim();
 
-/** Styles every card needs. */
 export const cardCss = minifyCss(css).replace("STARS", starPolygon()) + starFillCss;
 
 const PARTS = {
@@ -70,7 +69,7 @@ function hasPart(part: Part, { arrangement, motion, media, average }: DisplayVie
 
 const PART_NAMES = Object.keys(PARTS).filter((name): name is Part => name in PARTS);
 
-/** Style sheet of a view, for wall page, embed and preview: only the parts it needs. */
+/** For wall page, embed and preview: only the parts the view needs. */
 export const viewCss = (view: WallView | WidgetView): string =>
   cardCss +
   PART_NAMES.filter((part) => hasPart(part, view, "kind" in view))

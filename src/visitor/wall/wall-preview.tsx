@@ -13,7 +13,7 @@ import { servedFont } from "#contract/walls/view/fonts.ts";
 
 const requestedFonts = new Set<string>();
 
-/** Loads a font the service offers; any other name applies only if the visitor has the font installed. */
+/** Any other name applies only if the visitor has the font installed. */
 function loadFont(name: string | null): void {
   const font = servedFont(name);
   if (!font || requestedFonts.has(font.slug)) return;
@@ -24,7 +24,7 @@ function loadFont(name: string | null): void {
   document.head.append(link);
 }
 
-// The designer's preview: real markup, styles and behaviour, redrawn from each view the parent sends.
+// Real markup, styles and behaviour, redrawn from each view the parent sends.
 
 interface PreviewMessage {
   type: "laurel:preview";

@@ -23,7 +23,7 @@ function WallFooter({ view, locale, embedded }: { view: WallView; locale: Locale
   );
 }
 
-/** A Wall of Love; wall page, embed and preview share this markup. */
+/** Wall page, embed and preview share this markup. */
 export function Wall({ view, locale, count, more, heading }: WallProps) {
   const shown = Math.min(count, view.reviews.length);
   return (

@@ -5,7 +5,6 @@ import { m } from "#messages/gen/messages.js";
 import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
 import { DATA_WALL, dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
 
-/** A widget, rendered by the service; the embed script builds it from the same markup. */
 export function Widget({ view, ...rest }: ReviewLayoutProps & { view: WidgetView }) {
   const { locale } = rest;
   return (

@@ -10,13 +10,12 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: [...asRoot, "--disable-background-networking"] });
 }
 
-/** The one browser of this run. */
 function openBrowser(): Promise<Browser> {
   running ??= launch();
   return running;
 }
 
-/** A page in a profile of its own, so that nothing is cached. A new window is busy with itself for a moment. */
+/** Opens a fresh browser profile, so that nothing is cached, and waits until the new window is idle. */
 export async function openPage(options: BrowserContextOptions) {
   const browser = await openBrowser();
   const context = await browser.newContext({ locale: "en-US", ...options });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { canStartPostgres, startPostgres } from "#server/testing/service/test-postgres.ts";
 import { type Store, generate, setUp } from "./service.ts";
 
-/** A workspace full of generated reviews. */
 export interface FilledStore extends Store {
   authorization: string;
   reviews: number;
@@ -18,13 +17,10 @@ const closers: (() => Promise<void>)[] = [];
 const filled = new Map<string, Promise<FilledStore>>();
 let number = 0;
 
-/** A new folder for data, removed at the end. */
 export const newFolder = (): string => mkdtempSync(join(folder, `${(number += 1)}-`));
 
-/** Engines this machine can run. */
 export const engines = (): readonly Engine[] => (canStartPostgres() ? ENGINES : ["PGlite"]);
 
-/** An empty store of an engine, set up. */
 export async function openStore(engine: Engine): Promise<Store & { authorization: string }> {
   const store: Store = { dataDir: newFolder() };
   if (engine === "PostgreSQL") {
@@ -35,7 +31,7 @@ export async function openStore(engine: Engine): Promise<Store & { authorization
   return { ...store, authorization: await setUp(store) };
 }
 
-/** A store with so many reviews; made once in a run. */
+/** Each size is built once per run. */
 export function fillStore(engine: Engine, reviews: number): Promise<FilledStore> {
   const name = `${engine} ${reviews}`;
   const made = filled.get(name) ?? createFilledStore(engine, reviews);
@@ -50,7 +46,6 @@ async function createFilledStore(engine: Engine, reviews: number): Promise<Fille
   return { ...store, reviews };
 }
 
-/** Stops and removes everything. */
 export async function closeStores(): Promise<void> {
   for (const close of closers) await close();
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,6 @@ import { median } from "./report.ts";
 
 const ROUNDS = 5;
 
-/** A request to be sent again and again, as bytes. */
 export interface Target {
   port: number;
   path: string;
@@ -13,7 +12,7 @@ export interface Target {
 
 export interface Load {
   perSecond: number;
-  /** Median time of one answer in milliseconds. */
+  /** Median, in milliseconds. */
   p50: number;
 }
 
@@ -22,7 +21,7 @@ function bytesOf({ port, path, headers = {} }: Target): string {
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join("")}\r\n`;
 }
 
-/** Reads answers off one socket; no pipelining, so an answer's end is the end of what came. */
+/** No pipelining: one response is complete before the next request is sent. */
 function answersOf(socket: Socket, onAnswer: (status: number) => void): void {
   let missing = 0;
   let status = 0;
@@ -68,7 +67,6 @@ async function drive(target: Target, until: number, taken: number[]): Promise<vo
   }).finally(() => socket.destroy());
 }
 
-/** Asks as fast as answers come, on so many kept-alive connections. */
 export async function load(target: Target, seconds: number, connections = 10): Promise<Load> {
   const taken: number[] = [];
   const started = performance.now();
@@ -77,8 +75,8 @@ export async function load(target: Target, seconds: number, connections = 10): P
 }
 
 /**
- * Loads several targets in turn, round by round, and gives the best round of each: whatever else the machine does can
- * only slow a round down.
+ * Loads the targets alternately and returns the best round of each, because other work on the machine only slows a
+ * round down.
  */
 export async function compare(targets: Target[], seconds: number, connections?: number): Promise<Load[]> {
   const rounds = targets.map((): Load[] => []);

@@ -4,7 +4,7 @@ import { newFolder } from "./data-sets.ts";
 
 const EVERY_MS = 100;
 
-// Runs inside the service, before it: writes down how late the loop was, again and again.
+// Runs inside the service before its own code and records event loop delays.
 const probe = (file: string) => `
   import { appendFileSync } from "node:fs";
   import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -15,7 +15,10 @@ const probe = (file: string) => `
     delay.reset();
   }, ${EVERY_MS}).unref();`;
 
-/** Has services started from now on watch their event loop. `longest` is the longest pause since a moment, in milliseconds. */
+/**
+ * Makes services started from now on measure their event loop. `longest`: longest delay since a moment, in
+ * milliseconds.
+ */
 export function watchLoops(): { longest(since: number): number; stop(): void } {
   const file = join(newFolder(), "lag");
   const before = process.env.NODE_OPTIONS;

@@ -1,14 +1,12 @@
-/** One line of the table: what was measured, what it had to be, and how it was found. */
 export interface Figure {
   what: string;
   measured: string;
   bar: string;
-  /** Undefined where there is no bar, only something worth knowing. */
+  /** Undefined: no limit, for information only. */
   holds?: boolean;
   beside?: string;
 }
 
-/** Takes figures as they come; parts need not know where they go. */
 export type Report = (figure: Figure) => void;
 
 const mark = (holds: boolean | undefined): string => {
@@ -18,7 +16,6 @@ const mark = (holds: boolean | undefined): string => {
 
 const HEAD: Figure = { what: "what", measured: "measured", bar: "bar", beside: "beside" };
 
-/** One table of everything that was measured. */
 export function printTable(figures: Figure[]): void {
   const rows = [HEAD, ...figures].map((figure) => [figure.what, figure.measured, figure.bar, figure.beside ?? ""]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -28,7 +25,6 @@ export function printTable(figures: Figure[]): void {
   }
 }
 
-/** Numbers as a person reads them. */
 export const whole = (value: number): string => Math.round(value).toLocaleString("en");
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export const times = (factor: number): string => `${factor.toFixed(2)}×`;

@@ -10,7 +10,6 @@ const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_ke
 
 export const owner = { name: "Bench", email: "bench@example.test", password: "a long quiet passphrase" };
 
-/** Where a service keeps its data. */
 export interface Store {
   dataDir: string;
   databaseUrl?: string;
@@ -19,7 +18,6 @@ export interface Store {
 let dist = resolve("dist");
 let nextPort = 6260;
 
-/** The built service to measure, and the first of the ports to use. */
 export function configure(options: { dist: string; port: number }): void {
   dist = resolve(options.dist);
   nextPort = options.port;
@@ -45,7 +43,7 @@ async function outputOf(child: ReturnType<typeof program>): Promise<string> {
   return out;
 }
 
-/** Makes owner, workspace and key pair; gives the `Authorization` of the key pair. */
+/** Creates owner, workspace and key pair; returns the `Authorization` value of the key pair. */
 export async function setUp(store: Store): Promise<string> {
   const args = ["--name", owner.name, "--email", owner.email, "--workspace", "Bench", "--password-stdin", "--json"];
   const child = program("setup.js", args, store);
@@ -61,9 +59,9 @@ export async function generate(store: Store, reviews: number): Promise<void> {
 export interface Service {
   port: number;
   url: string;
-  /** From the start of the process to its first answer. */
+  /** From process start to the first response. */
   startedInMs: number;
-  /** Resident memory now, in megabytes. */
+  /** Resident memory in megabytes. */
   memory(): number;
   stop(): Promise<void>;
 }

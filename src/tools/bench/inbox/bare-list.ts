@@ -21,7 +21,7 @@ async function buildList(): Promise<string> {
 
 const typeOf = (path: string) => (path.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8");
 
-/** Serves the bare list, and passes what it asks for on to the service as the holder of a key. */
+/** Serves the bare list and forwards its requests to the service with a key. */
 export async function startBareList({ port: servicePort }: Service, authorization: string) {
   const folder = await buildList();
   const agent = new Agent({ keepAlive: true });

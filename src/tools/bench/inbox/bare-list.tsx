@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 
-// The least a React page can be that shows the same reviews: the yardstick of the inbox.
+// The smallest React page that shows the same reviews: the baseline of the inbox.
 function BareList() {
   const [filter, setFilter] = useState("");
   const [items, setItems] = useState<ReviewListItem[]>([]);

@@ -55,7 +55,6 @@ async function chooseFavourites(page: Page): Promise<void> {
   await favourites.or(page.getByRole("radio", { name: "Favourites", exact: true })).click();
 }
 
-/** Script time of one key press that moves to the next review. */
 async function measureStep(url: string, session: string): Promise<number> {
   const { context, page } = await freshPage(url, session);
   await page.goto(url);
@@ -81,7 +80,6 @@ async function measureStep(url: string, session: string): Promise<number> {
   return median(taken);
 }
 
-/** The inbox in Chromium, beside a bare React page of the same reviews. */
 export async function measureInbox({ reviews }: { reviews: number }, report: Report): Promise<void> {
   const store = await fillStore("PGlite", reviews);
   const service = await startService(store);

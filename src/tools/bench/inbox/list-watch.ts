@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What the page itself notes about its rows, in milliseconds since its navigation. */
+/** Milliseconds since the navigation. */
 interface ListTimings {
   painted: number;
   clicked: number;
 }
 
-/** Runs in the page before anything else, whole in itself; leaves what it saw in `listSeen`. */
+/** Runs in the page before anything else, so it may use nothing outside itself; its result is in `listSeen`. */
 export function watchList(): void {
   const seen: ListTimings = { painted: 0, clicked: 0 };
   Object.assign(window, { listSeen: seen });
@@ -20,7 +20,7 @@ export function watchList(): void {
     const now = keys.join();
     if (now === "" || now === shown) return;
     shown = now;
-    // The task after this frame: the rows are painted.
+    // The task after this frame: the rows are painted by then.
     setTimeout(() => (seen.painted = performance.now()));
   };
   requestAnimationFrame(look);
@@ -31,7 +31,6 @@ const PAINTED = (after: number) => {
   return seen && seen.painted > after ? seen : undefined;
 };
 
-/** Waits until rows are painted that were not there at a moment. */
 export async function paintedRows(page: Page, after = 0): Promise<ListTimings> {
   const handle = await page.waitForFunction(PAINTED, after, { polling: 20 });
   return (await handle.jsonValue()) as ListTimings;

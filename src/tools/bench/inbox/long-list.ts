@@ -13,7 +13,6 @@ export type OpenInbox = () => Promise<{ page: Page; close: () => Promise<void> }
 
 const scrollBox = (page: Page) => page.locator(".review-list").first();
 
-/** Goes to the end of what is loaded until so many rows are. */
 async function loadRows(page: Page, wanted: number): Promise<number> {
   return scrollBox(page).evaluate(async (box, enough) => {
     const loaded = () => Math.max(0, ...[...box.querySelectorAll("li")].map((row) => row.ariaPosInSet).map(Number));
@@ -27,7 +26,6 @@ async function loadRows(page: Page, wanted: number): Promise<number> {
   }, wanted);
 }
 
-/** The longest of the frames in which the list is thrown up and down, and how many were too long. */
 async function flingList(page: Page) {
   return scrollBox(page).evaluate(
     async (box, { frames, long }) => {
@@ -49,7 +47,6 @@ async function flingList(page: Page) {
   );
 }
 
-/** Scrolls through 5,000 loaded rows. */
 export async function measureScroll(open: OpenInbox, report: Report): Promise<void> {
   const { page, close } = await open();
   await paintedRows(page);
@@ -69,7 +66,6 @@ async function scripted(cdp: CDPSession): Promise<number> {
   return (metrics.find((metric) => metric.name === "ScriptDuration")?.value ?? 0) * 1000;
 }
 
-/** Script time of one key press that shows the next review beside the list. */
 export async function measureReading(open: OpenInbox, report: Report): Promise<void> {
   const { page, close } = await open();
   await paintedRows(page);
@@ -110,7 +106,7 @@ async function favourite(page: Page, times: number): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-/** What an hour of deciding leaves behind: acts one after another on the same rows, the heap before and after. */
+/** Heap growth after many moderation actions on the same rows. */
 export async function measureTriage(open: OpenInbox, report: Report): Promise<void> {
   const { page, close } = await open();
   await paintedRows(page);

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { freePort } from "#tools/bench/harness/service.ts";
 
-/** What the bare server sends to everyone. */
 interface Bytes {
   body: string;
   type: string;
@@ -20,7 +19,6 @@ function serve({ body, type, etag, port }: Bytes & { port: number }): void {
   server.listen(port, "127.0.0.1", () => process.send?.("ready"));
 }
 
-/** Starts a bare `node:http` server of some bytes in a process of its own. */
 export async function startBytes(bytes: Bytes) {
   const port = freePort();
   const child = fork(import.meta.filename);

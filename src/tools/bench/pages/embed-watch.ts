@@ -1,14 +1,12 @@
-/** What happened on a host page by the time its wall stood still. */
 export interface HostMetrics {
   /** From the script tag to the frame that shows the cards. */
   painted: number;
   height: number;
   shift: number;
-  /** Long tasks from the script tag on. */
   tasks: number[];
 }
 
-/** Runs in the host page before anything else, whole in itself; leaves what it saw in `hostSeen`. */
+/** Runs in the host page before anything else, so it may use nothing outside itself; its result is in `hostSeen`. */
 export function watchHost(): void {
   let tagged = 0;
   let shift = 0;
@@ -27,7 +25,7 @@ export function watchHost(): void {
     const place = host?.shadowRoot?.firstElementChild;
     // Cards that are laid out but not shown yet do not count.
     if (!host || !place?.querySelector(".card") || place.clientHeight === 0) return void requestAnimationFrame(look);
-    // The task after this frame: the cards are painted.
+    // The task after this frame: the cards are painted by then.
     setTimeout(() => {
       const painted = performance.now() - tagged;
       const settle = () => {

@@ -26,7 +26,6 @@ async function openHost(snippet: () => string) {
   return { url: `http://localhost:${port}/`, stop: () => server.close() };
 }
 
-/** Shows the host page once in a fresh browser profile and gives what was seen. */
 async function measureOnce(url: string, { width, slowed }: { width: number; slowed: number }) {
   const { context, page } = await openPage({ viewport: { width, height: 900 } });
   const cdp = await context.newCDPSession(page);
@@ -58,7 +57,6 @@ async function reportSizes({ url }: Service, { id }: CreatedWall, report: Report
   });
 }
 
-/** The embed on a foreign page in Chromium: weight, round trips, time to cards, what moves and what blocks. */
 export async function measureEmbed(_settings: object, report: Report): Promise<void> {
   const store = await fillStore("PGlite", 2000);
   const service = await startService(store);

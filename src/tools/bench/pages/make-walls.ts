@@ -10,11 +10,9 @@ const Code = z.object({ embed_code: z.string() });
 
 export interface CreatedWall {
   id: string;
-  /** Path and query of the public page. */
   path: string;
 }
 
-/** A caller of the interface. */
 export function createCaller({ url }: Service, authorization: string) {
   return async (path: string, body?: object, method = body ? "POST" : "GET"): Promise<unknown> => {
     const headers = { authorization, "content-type": "application/json" };
@@ -36,7 +34,6 @@ async function chooseReviews(call: Call, count: number): Promise<string[]> {
   return feeds.slice(0, count);
 }
 
-/** Makes a wall of so many reviews. */
 export async function createWall(call: Call, count: number): Promise<CreatedWall> {
   const feeds = await chooseReviews(call, count);
   const { data } = CreatedPage.parse(
@@ -45,7 +42,7 @@ export async function createWall(call: Call, count: number): Promise<CreatedWall
   return { id: data.unique_page_id, path: new URL(data.public_url).pathname };
 }
 
-/** The snippet of a wall whose heights have been measured, as its designer does. */
+/** Measures the wall's heights first, as the designer does, so that the snippet reserves them. */
 export async function embedSnippet(
   call: Call,
   { id }: CreatedWall,
@@ -55,7 +52,6 @@ export async function embedSnippet(
   return Code.parse(await call(`/embed-code?type=page&id=${id}`)).embed_code;
 }
 
-/** A bare server of the bytes an address of the service gives. */
 export async function startBareCopy(url: string) {
   const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const type = answer.headers.get("content-type") ?? "";

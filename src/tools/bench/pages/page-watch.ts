@@ -1,11 +1,10 @@
-/** What a reader met on a page by the time it stood still. */
 export interface PageMetrics {
-  /** When the largest part of the first screen was painted, from the beginning of the navigation. */
+  /** When the largest part of the first screen was painted, since the start of the navigation. */
   largest: number;
   shift: number;
 }
 
-/** Runs in the page before anything else, whole in itself; leaves what it saw in `pageSeen`. */
+/** Runs in the page before anything else, so it may use nothing outside itself; its result is in `pageSeen`. */
 export function watchPage(): void {
   const seen: PageMetrics = { largest: 0, shift: 0 };
   const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
@@ -15,7 +14,7 @@ export function watchPage(): void {
   addEventListener("load", () => setTimeout(() => Object.assign(window, { pageSeen: seen }), 1500));
 }
 
-/** Scrolls from top to end, as far in each frame as a thumb does, and gives the share of frames that came too late. */
+/** Scrolls to the end at the speed of a thumb; returns the share of late frames. */
 export async function scrollThrough(): Promise<number> {
   const STEP = 60;
   const FRAME = 1000 / 60;

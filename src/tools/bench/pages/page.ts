@@ -35,7 +35,6 @@ async function measureRepeatedly(url: string) {
   };
 }
 
-/** Wall pages in Chromium on a phone, four times slowed down: first screen beside an empty page, what moves, what is late. */
 export async function measurePage(_settings: object, report: Report): Promise<void> {
   const store = await fillStore("PGlite", 2000);
   const service = await startService(store);

@@ -8,7 +8,6 @@ import { createCaller, createWall, startBareCopy } from "./make-walls.ts";
 const SIZES = [20, 200, 1000];
 const LOADED = 50;
 
-/** Wall pages: warm requests beside a bare server of the same bytes, and their weight. */
 export async function measureWall({ seconds }: { seconds: number }, report: Report): Promise<void> {
   const store = await fillStore("PGlite", 2000);
   const service = await startService(store);

@@ -10,7 +10,6 @@ import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 import type { FeedCase } from "./feed-cases.ts";
 import type { Store } from "#tools/bench/harness/service.ts";
 
-/** What the bare server is told on its start: the requests it knows and the SQL of each. */
 export interface BareFeeds {
   store: Store;
   port: number;
@@ -39,7 +38,7 @@ function openPostgres(connectionString: string): RunSql {
   return async (text, values) => (await pool.query<ReviewRow>(text, values)).rows;
 }
 
-// The least a service can be: a path is looked up, its SQL is run, the same JSON is sent. Who asks does not matter.
+// The smallest possible service: looks up a path, runs its SQL, sends the same JSON. It checks no authorization.
 async function serve({ store, port, publicUrl, cases }: BareFeeds): Promise<void> {
   const ask = store.databaseUrl ? openPostgres(store.databaseUrl) : await openPglite(store.dataDir);
   const byPath = new Map(cases.map((one) => [one.path, one]));

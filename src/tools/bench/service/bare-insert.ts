@@ -24,7 +24,7 @@ async function open({ dataDir, databaseUrl }: Store): Promise<SqlConnection> {
   return { run: (text) => pglite.exec(text), close: () => pglite.close() };
 }
 
-/** How long the database alone takes to store the reviews of a stopped service again, with all their indexes: ms. */
+/** Milliseconds the database alone needs to insert the same reviews with all their indexes. */
 export async function bareInsert(store: Store): Promise<number> {
   const bare = await open(store);
   try {

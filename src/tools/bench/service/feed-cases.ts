@@ -10,7 +10,6 @@ import { selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
 
 export type FeedQuery = z.output<typeof ReviewListQuery>;
 
-/** A request for reviews, and the SQL the service answers it with. */
 export interface FeedCase {
   name: string;
   path: string;
@@ -21,7 +20,6 @@ export interface FeedCase {
 
 const dialect = new PgDialect();
 
-/** Makes a case of a query string, with the SQL the service's own verb would run. */
 export async function feedCase(name: string, search: string, workspaceId: number): Promise<FeedCase> {
   const query = ReviewListQuery.parse(readPairs(search));
   let made = { sql: "", params: [] as unknown[] };
@@ -39,11 +37,10 @@ export interface Lists {
   label: string;
   form: string;
   cursor: string;
-  /** A whole name, which few reviews bear. */
+  /** A full name that few reviews have. */
   reviewer: string;
 }
 
-/** Query strings of every filter alone, of some together, and of pages further down. */
 export const feedSearches = ({ label, form, cursor, reviewer }: Lists): Record<string, string> => ({
   plain: "",
   "search, common word": "filter[search]=team",

@@ -22,7 +22,7 @@ const Reviews = z.object({
 const Labels = z.object({ data: z.array(z.object({ id: z.string() })) });
 const Forms = z.object({ data: z.object({ data: z.array(z.object({ id: z.number() })) }) });
 
-/** A store nobody has open, with the same reviews: a server's own, or a copy of the folder. */
+/** Copies the reviews to a store that no process has open. */
 function copyStore(store: Store): Store {
   if (store.databaseUrl) return store;
   const dataDir = newFolder();
@@ -85,7 +85,7 @@ async function measureEngine(engine: Engine, reviews: number, seconds: number, r
     const share = ours.perSecond / least.perSecond;
     const slower = plain / ours.perSecond;
     const scans = readsWhole(plans.get(name) ?? "");
-    // The bar of three times is about what is asked for, not about how far down it is read.
+    // The limit applies to filters, not to deep pages.
     const most = name.startsWith("page") ? Infinity : MAX_FILTERED_FACTOR;
     const limit = most === MAX_FILTERED_FACTOR ? `, ≤ ${MAX_FILTERED_FACTOR}× plain` : "";
     const bar = `≥ ${percent(MIN_THROUGHPUT_SHARE[engine])} of bare${limit}, no seq scan`;
@@ -102,7 +102,6 @@ async function measureEngine(engine: Engine, reviews: number, seconds: number, r
   await service.stop();
 }
 
-/** How much longer one caller waits when there are many reviews. */
 async function measureGrowth(
   engine: Engine,
   service: Service,
@@ -136,7 +135,6 @@ async function measureGrowth(
   await small.stop();
 }
 
-/** `GET /v3/feeds` under load on both engines, beside a server that does nothing but run the same SQL. */
 export async function measureFeeds(
   { reviews, seconds, engine: only }: { reviews: number; seconds: number; engine: string | undefined },
   report: Report,

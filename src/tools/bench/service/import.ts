@@ -39,7 +39,6 @@ async function sendCsv({ url }: Service, authorization: string, bytes: Buffer) {
   return Imported.parse(await answer.json()).data;
 }
 
-/** A CSV file, from sending it to its last row being in. */
 export async function measureImport({ csv }: { csv?: string }, report: Report): Promise<void> {
   const { name, bytes } = readCsv(csv);
   for (const engine of engines()) {

@@ -8,7 +8,7 @@ import type { FeedCase } from "./feed-cases.ts";
 import type { Store } from "#tools/bench/harness/service.ts";
 
 const Plan = z.object({ "QUERY PLAN": z.string() });
-// The tables that grow; five forms are rightly read from one end to the other.
+// Only the tables that grow: a sequential scan of five forms is right.
 const SEQUENTIAL = /Seq Scan on (reviews|review_labels|attachments)\b/;
 const AS_REQUEST = "set role laurel_app; set app.workspace_id = '1'";
 
@@ -29,7 +29,7 @@ async function connect({ dataDir, databaseUrl }: Store) {
   };
 }
 
-/** The database's plan of each case, in the role and workspace of a request, by the name of the case. */
+/** Plans in the role and workspace of a request, by the name of the case. */
 export async function explain(store: Store, cases: FeedCase[]): Promise<Map<string, string>> {
   const { query, close } = await connect(store);
   const plans = new Map<string, string>();

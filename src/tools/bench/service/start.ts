@@ -6,7 +6,6 @@ import { engines, fillStore } from "#tools/bench/harness/data-sets.ts";
 const MAX_START_MS = 3000;
 const IDLE_MS = 3000;
 
-/** A start on existing data up to the first answer, and the memory a service takes that nobody asks anything. */
 export async function measureStart({ reviews }: { reviews: number }, report: Report): Promise<void> {
   for (const engine of engines()) {
     const service = await startService(await fillStore(engine, reviews));

@@ -22,7 +22,7 @@ const head = [
 ].join("");
 const tail = `\r\n--${BOUNDARY}--\r\n`;
 
-// The beginning of a WebM file, then noise: what is measured is the way to the store, not what is in it.
+// A WebM header followed by noise: the transport is measured, not the content.
 const start = Buffer.concat([Buffer.from("1a45dfa3010000001f4282847765626d", "hex"), Buffer.from("V_VP8")]);
 const noise = randomBytes(CHUNK);
 
@@ -46,7 +46,6 @@ async function upload(service: Service, authorization: string, bytes: number = L
   return response.statusCode ?? 0;
 }
 
-/** The most memory a service had until it is asked. */
 function watchMemory(service: Service): () => number {
   let most = 0;
   const timer = setInterval(() => (most = Math.max(most, service.memory())), WATCH_MS);
@@ -56,13 +55,12 @@ function watchMemory(service: Service): () => number {
   };
 }
 
-/** Three uploads of 100 MB at once: what they cost in memory, and how long they keep others waiting. */
 export async function measureUploads(_settings: object, report: Report): Promise<void> {
   const loops = watchLoops();
   const store = await openStore("PGlite");
   const service = await startService(store);
   loops.stop();
-  // Once before: what code and database need the first time is not the price of an upload.
+  // Warm-up: the first run of code and database is not the price of an upload.
   await upload(service, store.authorization, CHUNK);
   await sleep(IDLE_MS);
   const before = service.memory();

@@ -5,7 +5,6 @@ import { answerField } from "#visitor/form/state/validate-step.ts";
 import { Field, FieldGroup, fieldId, errorAttributes } from "./field.tsx";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
-/** Beyond this many options a select is used. */
 const MAX_RADIOS = 7;
 
 interface ChoiceProps extends FormComponentProps {

@@ -11,7 +11,6 @@ const errorOf = ({ problems, page }: FormComponentProps["scene"], field: string)
   return known ?? problem;
 };
 
-/** Connects an input with its error message. */
 export function errorAttributes(scene: FormComponentProps["scene"], field: string) {
   const problem = errorOf(scene, field);
   return {

@@ -13,7 +13,7 @@ interface FilePickerProps extends FormComponentProps {
   required?: boolean;
 }
 
-/** A file input covered by its drawing, so that every way of activating it works natively. */
+/** The file input covers its drawing, so that every way of activating it works natively. */
 export function FilePicker({
   scene,
   acts,

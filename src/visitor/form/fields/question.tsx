@@ -11,7 +11,6 @@ import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
 export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp";
 
-/** Values of `autocomplete`. */
 const AUTOCOMPLETE: Record<string, string> = {
   name: "name",
   email: "email",

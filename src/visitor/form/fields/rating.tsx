@@ -82,7 +82,6 @@ function Thumbs({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** Stars or thumbs as radio buttons. */
 export function Rating({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   const { rating, ratingRequired } = view.review;

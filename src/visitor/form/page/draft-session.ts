@@ -7,7 +7,6 @@ import type { FormValues } from "#visitor/form/state/form-values.ts";
 const SAVE_DELAY = 300;
 type Files = FormState["files"];
 
-/** Stores what is typed and chosen on the device until the service has it. */
 export class DraftSession {
   #page: FormPage;
   #open: Promise<{ fresh: Draft<FormValues>; earlier: Draft<FormValues> | null }>;
@@ -29,7 +28,6 @@ export class DraftSession {
 
   draft = (): Promise<Draft<FormValues>> => this.#draft;
 
-  /** Returns the unfinished draft of this form; `resume` continues it. */
   async open(): Promise<{ typed: Partial<FormValues>; files: Files } | null> {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return null;
@@ -38,7 +36,7 @@ export class DraftSession {
     return { typed: { ...(way && { way, step: "capture" }), ...earlier.values }, files: await this.#files(earlier) };
   }
 
-  /** Continues the unfinished draft; false when a new one was begun meanwhile, in which case both stay. */
+  /** False when a new one was begun meanwhile; then both stay. */
   async resume(): Promise<boolean> {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return false;

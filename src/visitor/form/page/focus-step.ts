@@ -1,13 +1,13 @@
 import type { FormStep } from "#contract/forms/form-view.ts";
 import { fieldId } from "#visitor/form/fields/field.tsx";
 
-/** Scrolls to a step and focuses its heading, which screen readers read next. */
+/** Screen readers read the focused heading next. */
 export function focusStep(step: FormStep): void {
   document.getElementById(`h-${step}`)?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
 }
 
-/** Focuses the first of these fields in document order. */
+/** In document order. */
 export function focusFirst(fields: string[]): void {
   const found = fields.flatMap((field) => document.getElementById(fieldId(field)) ?? []);
   const [first] = found.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));

@@ -18,19 +18,17 @@ import { type FormValues, initialValues } from "#visitor/form/state/form-values.
 
 const IMAGE_TYPE = /^image\/(?:jpeg|png|gif|webp)$/;
 
-/** Leaves out capture modes this device lacks: phones share no screen. */
+/** Phones share no screen. */
 function withSupportedWays(page: FormPage): FormPage {
   const ways = page.view.ways.filter(({ way }) => canRecord(way));
   return ways.length > 0 ? { ...page, view: { ...page.view, ways } } : page;
 }
 
-/** State of a history entry. */
 interface HistoryState {
   step?: FormStep;
   depth?: number;
 }
 
-/** State machine of the public form. */
 export class FormController implements FormActions {
   #scene: FormState;
   #draw: (scene: FormState) => void;
@@ -84,7 +82,7 @@ export class FormController implements FormActions {
     return typed;
   }
 
-  /** Clears the errors of fields being edited, and the notice once none is left. */
+  /** Also removes the notice once no error is left. */
   #without(fields: string[]): Pick<FormState, "problems" | "notice"> {
     const { problems, notice } = this.#scene;
     const left = Object.entries(problems).filter(([field]) => !fields.includes(field));
@@ -148,7 +146,6 @@ export class FormController implements FormActions {
     focusFirst(Object.keys(problems));
   }
 
-  /** Validates a step and marks what it lacks. */
   #isDone(step: FormStep): boolean {
     const { page, typed, files } = this.#scene;
     const filled = new Set(Object.keys(files).filter((field) => files[field]?.length));

@@ -25,7 +25,7 @@ export function countStep(address: string, step: FormStep, invited: string): voi
 
 const postToParent = (message: object) => window.parent.postMessage(message, "*");
 
-/** Any origin may read it: the height is no secret. */
+/** Any origin may receive it: the height is no secret. */
 export function postFormHeight(root: HTMLElement): void {
   new ResizeObserver(() => postToParent({ type: "laurel:form-height", height: Math.ceil(root.scrollHeight) })).observe(
     root,

@@ -10,7 +10,7 @@ function runProofWorker(worker: Worker, challenge: unknown): Promise<string> {
   });
 }
 
-/** Computes the proof of work; empty where that is impossible, which does not prevent submitting. */
+/** Empty where that is impossible, which does not prevent submitting. */
 export async function computeProof(address: string, script: string): Promise<string> {
   try {
     const answer = await fetch(`${address}/challenge`, { credentials: "omit" });

@@ -61,7 +61,6 @@ function toResult(page: FormPage, outcome: SendOutcome): SendReviewResult {
   }
 }
 
-/** Submits a review and returns the outcome. */
 export async function sendReview({
   page,
   typed,

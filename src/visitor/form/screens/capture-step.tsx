@@ -16,7 +16,7 @@ interface SlotProps {
   acts: FormActions | null;
 }
 
-/** The recorder is loaded on demand, and releases the camera when the visitor leaves. */
+/** Loaded on demand; releases the camera when the visitor leaves. */
 function RecorderSlot({ way, acts }: SlotProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => (host.current && acts ? acts.mountRecorder(host.current, way) : undefined), [way, acts]);
@@ -84,7 +84,7 @@ function Pictures({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** A file that was recorded elsewhere: what recording comes down to without scripts. */
+/** Without scripts, a recording is a file made elsewhere. */
 function RecordingFile({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   if (view.ways.every(({ way }) => way === "text")) return null;
@@ -103,7 +103,6 @@ function RecordingFile({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** The review itself: written, or recorded where the visitor chose that. */
 export function Capture({ scene, acts }: FormComponentProps) {
   const { view } = scene.page;
   const way = view.ways.find((one) => one.way === scene.typed.way);

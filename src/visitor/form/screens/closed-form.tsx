@@ -5,7 +5,6 @@ import { FormHeader } from "./form-frame.tsx";
 import type { FormState } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
 
-/** What stands where a form takes no reviews now. */
 export function ClosedForm({ scene }: { scene: FormState }) {
   const { view, words, framed } = scene.page;
   return (

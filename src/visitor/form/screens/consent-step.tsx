@@ -5,7 +5,6 @@ import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
 
-/** Who looks after the visitor's data, where they say how, and how long it is kept. */
 export function DataController({ scene }: Pick<FormComponentProps, "scene">) {
   const { view, words } = scene.page;
   const { controller, privacyUrl, keptDays } = view.consent;
@@ -23,7 +22,7 @@ export function DataController({ scene }: Pick<FormComponentProps, "scene">) {
   );
 }
 
-/** What may be done with the review: each purpose has a box of its own, empty until it is ticked. */
+/** Every purpose has a checkbox of its own, never preselected. */
 export function Consent({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   if (view.consent.purposes.length === 0) return null;

@@ -4,7 +4,7 @@ import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 import { isLastStep, stepsOf } from "#visitor/form/state/steps.ts";
 
-/** The form's languages, each in its own words. Links, so that they work by themselves; what is typed stays with scripts. */
+/** Links, so that they work without scripts; with scripts, what is typed stays. */
 function Languages({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   const current = view.languages.find(({ code }) => code === view.language);
@@ -39,7 +39,6 @@ function Languages({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** How far the visitor is. */
 function Progress({ scene }: Pick<FormComponentProps, "scene">) {
   const { page, typed, live, thanked } = scene;
   const steps = stepsOf(page.view, typed.way).slice(1);
@@ -55,7 +54,6 @@ function Progress({ scene }: Pick<FormComponentProps, "scene">) {
   );
 }
 
-/** The line above: whose form it is, how far one is, and its languages. */
 export function FormHeader({ scene, acts }: FormComponentProps) {
   const { view } = scene.page;
   return (
@@ -73,7 +71,6 @@ export function FormHeader({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** The buttons of a step, under the thumb. */
 export function FormButtons({ scene, acts }: FormComponentProps) {
   const { page, typed, live, sending } = scene;
   const { words, view } = page;
@@ -106,7 +103,6 @@ export function FormButtons({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** What is said above the fields, and how far the sending is. */
 export function Notices({ scene, acts }: FormComponentProps) {
   const { page, notice, sending } = scene;
   return (

@@ -12,7 +12,6 @@ import { Question } from "#visitor/form/fields/question.tsx";
 import { FormSection } from "./step-section.tsx";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 
-/** What the form asks about the person, and whatever else it asks. */
 function About({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   if (view.questions.length === 0) return null;
@@ -28,7 +27,6 @@ function About({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** Stars for what was recorded. */
 function Review({ scene, acts }: FormComponentProps) {
   const { review, title } = scene.page.view;
   return (
@@ -38,7 +36,7 @@ function Review({ scene, acts }: FormComponentProps) {
   );
 }
 
-/** What goes along unseen. Nobody sees `website` either: what fills it in is no person. */
+/** `website` is a honeypot: only bots fill it in. */
 function HiddenFields({ page }: { page: FormPage }) {
   const { view, source, person, test, stamp } = page;
   const fields = { language: view.language, source, person, test, stamp };
@@ -57,14 +55,12 @@ function HiddenFields({ page }: { page: FormPage }) {
 
 const STEPS = { welcome: Welcome, capture: Capture, review: Review, about: About, consent: Consent } as const;
 
-/** Only the step the visitor is at. */
 function CurrentStep(props: FormComponentProps) {
   const { step } = props.scene.typed;
   const Step = step === "thanks" ? Welcome : STEPS[step];
   return <Step key={step} {...props} />;
 }
 
-/** Everything on one page. */
 function AllSteps(props: FormComponentProps) {
   return (
     <>
@@ -76,7 +72,7 @@ function AllSteps(props: FormComponentProps) {
   );
 }
 
-/** The public form: the page, its preview and the thanks are this markup. */
+/** Page, preview and thanks share this markup. */
 export function Form(props: FormComponentProps) {
   const { scene, acts } = props;
   const { view, framed, test } = scene.page;

@@ -6,7 +6,7 @@ const withoutInputs =
   (say: (inputs: Record<string, never>, options: { locale: Locale }) => string) => (locale: Locale) =>
     say({}, { locale });
 
-/** The built-in words in the visitor's own messages. What is filled in later keeps its name in braces. */
+/** Placeholders stay in braces until they are filled in. */
 const BUILT_IN_LABELS: Record<FormPageLabel, (locale: Locale) => string> = {
   start: withoutInputs(m.visitor_form_start),
   next: withoutInputs(m.visitor_form_next),
@@ -88,7 +88,7 @@ const BUILT_IN_LABELS: Record<FormPageLabel, (locale: Locale) => string> = {
   closed_text: withoutInputs(m.visitor_form_closed_text),
 };
 
-/** All words of a form's page: the form's own, else the built-in ones of the language. */
+/** The form's own labels, else the built-in ones. */
 export function pageLabels(own: Partial<FormPageLabels>, locale: Locale): FormPageLabels {
   const built = Object.fromEntries(Object.entries(BUILT_IN_LABELS).map(([word, say]) => [word, say(locale)]));
   return { ...(built as FormPageLabels), ...own };

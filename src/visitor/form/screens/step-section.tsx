@@ -11,9 +11,9 @@ interface FormSectionProps {
   children: ComponentChildren;
 }
 
-/** One step. Its heading takes the focus when the step comes, so that it is what is read first. */
+/** Its heading takes the focus, so that screen readers read it first. */
 export function FormSection({ scene, step, heading, headingPart, children }: FormSectionProps) {
-  // Without scripts all stand on one page, below its title.
+  // Without scripts all steps are on one page, below its title.
   const Heading = scene.live || step === "welcome" ? "h1" : "h2";
   return (
     <section class="step" data-step={step} id={step} aria-labelledby={`h-${step}`}>

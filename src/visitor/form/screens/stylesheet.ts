@@ -9,7 +9,7 @@ const declarations = (colours: object) =>
 const DARK_CSS = "--bad:#ffb4ab;color-scheme:dark";
 const LIGHT_CSS = "--bad:#a3221b;color-scheme:light";
 
-/** The form's own look as CSS. Colours in a view were parsed as colours, so nothing here can end a declaration. */
+/** Colours were parsed when the view was made, so they cannot end a declaration. */
 function formThemeCss({ look }: Pick<FormView, "look">): string {
   const dark = `{${declarations(look.dark)}${DARK_CSS}}`;
   const rules =
@@ -20,6 +20,6 @@ function formThemeCss({ look }: Pick<FormView, "look">): string {
   return `${rules}${grounds.light}@media (prefers-color-scheme:dark){${grounds.dark}}`;
 }
 
-/** In a frame of ours the ground is that of the page around. */
+/** In an embed frame the background is that of the page around it. */
 export const formCss = (view: Pick<FormView, "look">, framed: boolean): string =>
   css + formThemeCss(view) + (framed ? "html{background:none!important}" : "");

@@ -13,7 +13,6 @@ interface CopyButtonProps {
   copiedLabel: string;
 }
 
-/** Copies a text and says so. */
 function CopyButton({ text, label: word, copiedLabel: done }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
@@ -28,7 +27,7 @@ function CopyButton({ text, label: word, copiedLabel: done }: CopyButtonProps) {
   );
 }
 
-/** Hands the form on: by the device's own means where it has any, else as an address to copy. */
+/** Uses the device's share sheet where there is one, else shows a URL to copy. */
 function Share({ scene }: Pick<FormComponentProps, "scene">) {
   const { view, words } = scene.page;
   const url = formUrl(location.origin, view.slug);
@@ -111,7 +110,7 @@ function PrivatePageLink({ scene, url }: { scene: FormComponentProps["scene"]; u
   );
 }
 
-/** What follows a review: the same for everybody, whatever they said. */
+/** The same for every rating, because reviews must not be gated. */
 export function Thanks({ scene, thanked: { view, privateUrl } }: ThanksProps) {
   const { words } = scene.page;
   return (

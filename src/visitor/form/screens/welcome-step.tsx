@@ -8,7 +8,6 @@ import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
 import { WAY_ICON } from "#visitor/recorder/way-icon.ts";
 
-/** Films and pictures the owner shows. */
 export function IntroductionMedia({ media, name }: { media: PublicMedia[]; name: string }) {
   if (media.length === 0) return null;
   return (
@@ -49,7 +48,7 @@ function WayButton({ scene, acts, way: { way, label, seconds } }: FormComponentP
       </span>
     </>
   );
-  // Before the script is there, this leads to where everything stands on one page.
+  // Without the script this leads to the page with all steps.
   return scene.live ? (
     <button type="button" class="way" onClick={() => acts?.chooseWay(way)} {...previewPart(WAY_LABEL_PARTS[way])}>
       {inside}
@@ -64,7 +63,6 @@ function WayButton({ scene, acts, way: { way, label, seconds } }: FormComponentP
 /** A phone cannot record its screen. */
 const isWayAvailable = ({ way }: WayView) => way !== "screen" || "getDisplayMedia" in (navigator.mediaDevices ?? {});
 
-/** What the form is about, and the ways to give a review: each is one press away. */
 export function Welcome({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   return (

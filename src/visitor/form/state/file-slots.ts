@@ -5,14 +5,13 @@ import { answerField } from "./validate-step.ts";
 const PICTURE_SLOT = /^pictures\[(\d+)\]$/;
 const ANSWER_SLOT = /^answers\[(\d+)\]\[file\]$/;
 
-/** The field of the page that a kept file belongs to, by its name on the wire; undefined for a recording. */
+/** Undefined for a recording. */
 export function fieldOfSlot(view: Pick<FormView, "questions">, slot: string): string | undefined {
   if (PICTURE_SLOT.test(slot)) return "pictures";
   const question = view.questions[Number(ANSWER_SLOT.exec(slot)?.[1])];
   return question && answerField(question.id);
 }
 
-/** The next free name on the wire for a file of a field. */
 export function slotFor(view: Pick<FormView, "questions">, field: string, files: Pick<DraftFile, "slot">[]): string {
   if (field !== "pictures") return `answers[${view.questions.findIndex(({ id }) => answerField(id) === field)}][file]`;
   const taken = new Set(files.map(({ slot }) => slot));

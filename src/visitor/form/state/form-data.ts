@@ -2,7 +2,7 @@ import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { FormPage } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** A review as it is sent, but for its files. */
+/** Without the files. */
 export function toFormData(
   { view, source, person, test, stamp }: FormPage,
   typed: FormValues,
@@ -23,12 +23,12 @@ export function toFormData(
   });
   for (const purpose of typed.consents) put("consents[]", purpose);
   for (const [name, value] of Object.entries({ source, person, test, stamp, proof })) put(name, value);
-  // The field nobody sees goes along empty, as the page without scripts sends it.
+  // The honeypot is sent empty, as the page without scripts does.
   body.set("website", "");
   return body;
 }
 
-/** The name on the page of a field the service names: `pictures.0` is `pictures`, `consents` its first box. */
+/** `pictures.0` is `pictures`, `consents` its first checkbox. */
 export function toPageField({ view }: Pick<FormPage, "view">, name: string): string {
   if (name.startsWith("pictures")) return "pictures";
   const needed = view.consent.purposes.find(({ required }) => required) ?? view.consent.purposes[0];

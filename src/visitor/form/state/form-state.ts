@@ -5,30 +5,26 @@ import type { Locale } from "#visitor/text/locale.ts";
 import type { FormErrors } from "./validate-step.ts";
 import type { Prefill, FormValues } from "./form-values.ts";
 
-/** What the service knows when it makes the page. */
 export interface FormPage {
   view: FormView;
   words: FormPageLabels;
-  /** The language of the built-in words. */
+  /** Language of the built-in labels. */
   locale: Locale;
   prefill: Prefill;
   source: string;
-  /** The signed texts the address carried, given back with the review. */
+  /** Signed values from the URL, returned with the review. */
   person: string;
   test: string;
   stamp: string;
-  /** What is said at the field that only machines see. */
   trap: string;
-  /** Inside of our embed: no ground of its own. */
+  /** In our embed: no background of its own. */
   framed: boolean;
-  /** Address of the script that works out the proof. */
   proof: string | null;
 }
 
 export interface FilePreview {
   id: string;
   name: string;
-  /** A picture of it to look at. */
   url: string | null;
 }
 
@@ -37,25 +33,22 @@ export interface ThanksState {
   privateUrl: string | null;
 }
 
-/** One moment of the form: all that its markup is made of. */
 export interface FormState {
   page: FormPage;
-  /** Drawn by the script, step by step; else everything stands on one page, which works by itself. */
+  /** Rendered by the script, step by step; else all steps are on one page, which works without scripts. */
   live: boolean;
-  /** An answer to the page without scripts: everything is seen at once, whether scripts are on or not. */
+  /** Response to the page without scripts: all steps are shown, whether scripts run or not. */
   showsAllSteps?: boolean;
   typed: FormValues;
-  /** By the name of the field. */
+  /** By field name. */
   files: Record<string, FilePreview[]>;
   problems: FormErrors;
-  /** What is said above the fields: what went wrong, or what was kept. */
   notice: { tone: "calm" | "problem"; text: string; afresh?: boolean } | null;
-  /** While it is sent: how much of it, from 0 to 1. */
+  /** `share`: 0 to 1. */
   sending: { share: number; text: string; far?: string } | null;
   thanked: ThanksState | null;
 }
 
-/** What a visitor can do; the page without scripts can only send. */
 export interface FormActions {
   editFields: (change: Partial<FormValues>) => void;
   answer: (id: number, values: string[]) => void;
@@ -67,9 +60,9 @@ export interface FormActions {
   removeFile: (field: string, id: string) => void;
   changeLanguage: (language: string) => void;
   startOver: () => void;
-  /** Stops what is being sent; everything stays here. */
+  /** The draft stays. */
   cancelSending: () => void;
-  /** Puts the recorder where the visitor is; gives what takes it away. */
+  /** Returns a function that unmounts it. */
   mountRecorder: (host: HTMLElement, way: Exclude<FormWay, "text">) => () => void;
 }
 

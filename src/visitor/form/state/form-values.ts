@@ -2,24 +2,22 @@ import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
 
-/** Everything a visitor typed, chose and ticked; kept on the device until the service has it. */
 export interface FormValues {
   way: FormWay;
-  /** What a recording is; null while there is none. */
+  /** Null while there is no recording. */
   recorded: "video" | "audio" | null;
   step: FormStep;
   rating: string;
   comment: string;
-  /** The language of the page it was typed in: what was chosen is in its words. */
+  /** Language of the page it was typed in: options are stored as its texts. */
   language: string;
-  /** By the id of the question. Several where several may be chosen. */
+  /** By question id; several values where several may be chosen. */
   answers: Record<number, string[]>;
   consents: ConsentPurpose[];
-  /** The visitor has pressed send; where it could not go out, it goes when the page is opened again. */
+  /** Submitted by the visitor; if it could not be sent, it is when the page is opened again. */
   isSent: boolean;
 }
 
-/** What a link says about its reader. */
 export interface Prefill {
   name?: string | undefined;
   email?: string | undefined;

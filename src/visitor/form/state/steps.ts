@@ -1,6 +1,6 @@
 import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
 
-/** The steps of a form for one way of giving a review, in order, without the thanks. */
+/** In order, without the thanks. */
 export function stepsOf({ review, questions, consent }: FormView, way: FormWay): FormStep[] {
   const recorded = way !== "text";
   const all: [FormStep, boolean][] = [
@@ -13,7 +13,7 @@ export function stepsOf({ review, questions, consent }: FormView, way: FormWay):
   return all.filter(([, there]) => there).map(([step]) => step);
 }
 
-/** The step after, or before; the thanks follow the last. */
+/** The thanks follow the last. */
 export function adjacentStep(view: FormView, way: FormWay, step: FormStep, by: 1 | -1): FormStep {
   const steps = stepsOf(view, way);
   return steps[steps.indexOf(step) + by] ?? (by === 1 ? "thanks" : "welcome");

@@ -2,11 +2,10 @@ import type { FormView } from "#contract/forms/form-view.ts";
 import type { FormPage } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** Whether data the service made is a page. */
 export const isFormPage = (data: unknown): data is FormPage =>
   typeof data === "object" && data !== null && "view" in data && "words" in data;
 
-/** This page in another language; throws when it cannot be had. What the reader brought along stays as it was. */
+/** Throws when it cannot be loaded. Values from the URL stay. */
 export async function loadPageInLanguage(page: FormPage, language: string): Promise<FormPage> {
   const url = new URL(location.href);
   url.searchParams.set("lang", language);
@@ -16,7 +15,7 @@ export async function loadPageInLanguage(page: FormPage, language: string): Prom
   return { ...page, view: data.view, words: data.words, locale: data.locale };
 }
 
-/** What was chosen, in the words of the other language: options stay in their places. */
+/** Options are matched by position. */
 export function translateAnswers(answers: FormValues["answers"], from: FormView, to: FormView): FormValues["answers"] {
   const translated = from.questions.flatMap(({ id, options }) => {
     const target = to.questions.find((question) => question.id === id);
@@ -28,7 +27,7 @@ export function translateAnswers(answers: FormValues["answers"], from: FormView,
   return Object.fromEntries(translated.map(([id, given]) => [id, given]));
 }
 
-/** Answers that were kept in another language, in the words of this page; as they were where that cannot be had. */
+/** Unchanged where the other language cannot be loaded. */
 export async function translateSavedAnswers(
   page: FormPage,
   { answers, language }: FormValues,

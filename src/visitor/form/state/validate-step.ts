@@ -4,7 +4,7 @@ import type { FormPageLabel } from "#contract/forms/form-labels.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** What is to be mended, by the name of the field: a word of the form, or what the service said. */
+/** By field name: a label of the form, or the service's message. */
 export type FormErrors = Record<string, string>;
 type ErrorLabel = Extract<FormPageLabel, `error_${string}`>;
 
@@ -45,7 +45,7 @@ function validateReview(
   return found;
 }
 
-/** What a step still lacks, as the service will see it. `files` names the fields that hold a file. */
+/** The same rules as the service. `files` names the fields that hold a file. */
 export function validateStep(
   view: FormView,
   typed: FormValues,
@@ -72,7 +72,6 @@ export function validateStep(
   }
 }
 
-/** The step a field is on. */
 export function stepOfField(field: string): FormStep {
   if (field.startsWith("answers")) return "about";
   return field.startsWith("consents") ? "consent" : "capture";
