@@ -17,7 +17,7 @@ const QuestionAnswer = z.object({
 });
 
 /** What the single record of every type has. */
-const ReviewRecord = z.extend(ReviewCommon, {
+export const ReviewRecord = z.extend(ReviewCommon, {
   language_id: z.nullable(z.int()),
   feed_type: z.string(),
   feed_fields: Reviewer,

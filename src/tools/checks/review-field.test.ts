@@ -15,9 +15,27 @@ const NAMED = [
   "src/app/features/imports/file/mapping-form.tsx",
   "src/app/shared/spreadsheet/guess-mapping.ts",
 ];
+// And each of these, once the field is in the shapes of the contract.
+const NAMED_BY_SHAPES = [
+  "src/server/domain/reviews/presenters/records.ts",
+  "src/server/domain/reviews/presenters/list-item.ts",
+  "src/server/domain/reviews/presenters/public-review.ts",
+  "src/contract/walls/view/to-public-review.ts",
+  "src/app/features/reviews/editor-form/to-update.ts",
+  "src/app/features/reviews/editor-form/to-form-values.ts",
+  "src/app/features/reviews/editor-fields/editor-fields.tsx",
+];
 const TABLE = "src/server/platform/db/tables/reviews.ts";
 const FACTS = "src/server/domain/reviews/fields.ts";
 const FIELDS = "src/contract/reviews/review-fields.ts";
+/** The shapes a field is added to, each with a line that follows it. */
+const SHAPES = [
+  ["src/contract/reviews/review-patch.ts", "reviewed_at: z.optional(PlainDate),", "subtitle: z.optional(z.string()),"],
+  ["src/contract/reviews/review.ts", "review_title: z.nullish(z.string()),", "subtitle: z.nullish(z.string()),"],
+  ["src/contract/walls/pages/page-review.ts", "review_title: z.nullish(z.string()),", "subtitle: z.nullish(z.string()),"],
+  ["src/contract/reviews/public-review.ts", "title: string | null;", "subtitle: string | null;"],
+  ["src/app/features/reviews/editor-form/editor-form.ts", "reviewed_at: PlainDate,", "subtitle: short,"],
+] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "laurel-field-"));
 const isSource = (path: string) => !/\.test\.tsx?$|\/src\/server\/testing$/.test(path);
@@ -51,7 +69,7 @@ beforeAll(() => {
   // The messages are many files, and none matters here.
   mkdirSync(join(folder, "src/messages/gen"), { recursive: true });
   writeFileSync(join(folder, "src/messages/gen/messages.d.ts"), "export const m: any;\n");
-  const config = { extends: resolve("tsconfig.json"), include: [], files: [...NAMED, FACTS] };
+  const config = { extends: resolve("tsconfig.json"), include: [], files: [...NAMED, ...NAMED_BY_SHAPES, FACTS] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
 });
 
@@ -66,4 +84,8 @@ test("a new column and a new field of a review do not compile until every place 
 
   expect(errors.get(FACTS)).toContain("'remark' is missing");
   for (const path of NAMED) expect(errors.get(path) ?? `nothing in ${path}`).toContain("subtitle");
+
+  for (const [path, mark, line] of SHAPES) insertBefore(path, mark, line);
+  const left = errorsOf();
+  for (const path of NAMED_BY_SHAPES) expect(left.get(path) ?? `nothing in ${path}`).toContain("subtitle");
 });

@@ -26,3 +26,10 @@ export const toAttachment = (origin: UrlOrigin, file: FileOfRow) => ({
   static_thumb_url: file.poster && mediaUrl(origin.publicUrl, file.poster),
   duration: file.duration,
 });
+
+/** The shape with every optional key present: a field that is new in the contract does not compile without its value. */
+export type Complete<Shape> = Shape extends readonly unknown[]
+  ? Shape
+  : Shape extends object
+    ? { [Key in keyof Required<Shape>]: Complete<Shape[Key]> }
+    : Shape;

@@ -17,25 +17,25 @@ export const COMMON: Record<string, TranslatedText> = {
   consent_label: [
     "You may publish my review.",
     "Pueden publicar mi reseña.",
-    "Ihr dürft meine Bewertung veröffentlichen.",
+    "Sie dürfen meine Bewertung veröffentlichen.",
     "يمكنكم نشر تقييمي.",
   ],
   "consent.publish_person": [
     "You may show my name and picture with it.",
     "Pueden mostrar mi nombre y mi foto junto a ella.",
-    "Ihr dürft meinen Namen und mein Bild dazu zeigen.",
+    "Sie dürfen meinen Namen und mein Bild dazu zeigen.",
     "يمكنكم إظهار اسمي وصورتي معه.",
   ],
   "consent.publish_media": [
     "You may show my recording and my pictures.",
     "Pueden mostrar mi grabación y mis imágenes.",
-    "Ihr dürft meine Aufnahme und meine Bilder zeigen.",
+    "Sie dürfen meine Aufnahme und meine Bilder zeigen.",
     "يمكنكم عرض تسجيلي وصوري.",
   ],
   "consent.contact": [
     "You may contact me about my review.",
     "Pueden contactarme sobre mi reseña.",
-    "Ihr dürft mich zu meiner Bewertung kontaktieren.",
+    "Sie dürfen mich zu meiner Bewertung kontaktieren.",
     "يمكنكم التواصل معي بشأن تقييمي.",
   ],
 };

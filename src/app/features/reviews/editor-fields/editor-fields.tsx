@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from "react";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import type { EditableField } from "#contract/reviews/review-fields.ts";
 import { mediumOf } from "#contract/reviews/review-type.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
@@ -26,14 +27,31 @@ import { PictureField } from "#app/features/reviews/editor-media/picture-field.t
 const answerOf = (review: FullReview, key: string) =>
   review.question_answers.find(({ question_text }) => question_text === key)?.answer;
 
-const FIELDS = [
-  { name: "name", label: m.reviews_name, type: "text" },
-  { name: "position", label: m.reviews_position, type: "text" },
-  { name: "organization_name", label: m.reviews_company, type: "text" },
-  { name: "company_url", label: m.editor_company_url, type: "url" },
-  { name: "email", label: m.editor_email, type: "email", help: m.editor_private },
-  { name: "contact_number", label: m.editor_phone, type: "tel", help: m.editor_private },
-] as const;
+/** Fields with a control of their own; all others are inputs of the reviewer's section. */
+type ControlledField =
+  | "comment"
+  | "review_title"
+  | "rating"
+  | "reviewed_at"
+  | "sentiment"
+  | "labels"
+  | "transcript"
+  | "cues"
+  | "highlights"
+  | "photo"
+  | "company_logo";
+type InputField = Exclude<EditableField, ControlledField>;
+
+const INPUTS: Record<InputField, { label: () => string; type: "text" | "url" | "email" | "tel"; help?: () => string }> =
+  {
+    name: { label: m.reviews_name, type: "text" },
+    position: { label: m.reviews_position, type: "text" },
+    organization_name: { label: m.reviews_company, type: "text" },
+    company_url: { label: m.editor_company_url, type: "url" },
+    email: { label: m.editor_email, type: "email", help: m.editor_private },
+    contact_number: { label: m.editor_phone, type: "tel", help: m.editor_private },
+  };
+const INPUT_FIELDS = Object.keys(INPUTS) as InputField[];
 
 function PersonFields({ review }: { review: FullReview }) {
   const { register, formState } = useFormContext<EditorForm>();
@@ -47,22 +65,20 @@ function PersonFields({ review }: { review: FullReview }) {
           stored={review.feed_fields.profile_pic_url ?? answerOf(review, "photo")}
         />
         <PictureField name="company_logo" label={m.editor_company_logo()} stored={answerOf(review, "company_logo")} />
-        {FIELDS.map(({ name, label, type, ...rest }) => (
-          <Field
-            key={name}
-            label={label()}
-            error={formState.errors[name]?.message}
-            description={"help" in rest ? rest.help() : undefined}
-          >
-            <Input
-              type={type}
-              dir={type === "text" ? "auto" : "ltr"}
-              placeholder={type === "url" ? "https://" : undefined}
-              autoComplete="off"
-              {...register(name)}
-            />
-          </Field>
-        ))}
+        {INPUT_FIELDS.map((name) => {
+          const { label, type, help } = INPUTS[name];
+          return (
+            <Field key={name} label={label()} error={formState.errors[name]?.message} description={help?.()}>
+              <Input
+                type={type}
+                dir={type === "text" ? "auto" : "ltr"}
+                placeholder={type === "url" ? "https://" : undefined}
+                autoComplete="off"
+                {...register(name)}
+              />
+            </Field>
+          );
+        })}
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { Input } from "#api/create-api.ts";
+import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import { type Medium, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import { changedFields, requiresReason } from "./changed-fields.ts";
 import {
@@ -17,6 +18,8 @@ export interface Bodies {
   social: Input<"updateSocialReview">["body"];
 }
 type Common = Bodies["video"] & Bodies["audio"] & Bodies["text"];
+/** Every field the editor sends, so that a new one of the contract does not compile without its value here. */
+type Sent = { [Field in Exclude<keyof ReviewPatch, "review_text" | "favourite">]: Common[Field] };
 type Changed = (field: EditorField) => boolean;
 interface AnswerInput {
   feed_form_question_id: string | number;
@@ -57,23 +60,26 @@ export function answersToSend(values: EditorForm, before: EditorForm): PlacedAns
 function commonBody(values: EditorForm, before: EditorForm, changed: Changed, withReason: boolean): Common {
   const answers = answersToSend(values, before).map(({ given }) => given);
   const networks = NETWORKS.filter(changed);
-  return {
-    ...(changed("comment") && { comment: values.comment }),
-    ...(changed("review_title") && { review_title: values.review_title }),
-    ...(changed("reviewed_at") && { reviewed_at: values.reviewed_at }),
-    ...(changed("rating") && values.rating !== null && { rating: values.rating }),
-    ...(values.sentiment && changed("sentiment") && { sentiment_id: SENTIMENT_ID[values.sentiment] }),
+  const ifChanged = <Field extends EditorField>(field: Field) => (changed(field) ? values[field] : undefined);
+  const sentiment = ifChanged("sentiment");
+  const reason = (withReason && values.edit_reason) || undefined;
+  const body: Sent = {
+    comment: ifChanged("comment"),
+    review_title: ifChanged("review_title"),
+    reviewed_at: ifChanged("reviewed_at"),
+    rating: ifChanged("rating") ?? undefined,
+    sentiment_id: sentiment ? SENTIMENT_ID[sentiment] : undefined,
+    cues: changed("cues") ? JSON.stringify(values.cues) : undefined,
     // The service derives the transcript from cues.
-    ...(changed("cues") && { cues: JSON.stringify(values.cues) }),
-    ...(changed("transcript") && (!changed("cues") || values.cues.length === 0) && { transcript: values.transcript }),
-    ...(changed("highlights") && { highlights: values.highlights }),
-    ...(answers.length > 0 && { question_answers: answers }),
-    ...(networks.length > 0 && {
-      reviewer_social_urls: Object.fromEntries(networks.map((network) => [network, values[network]])),
-    }),
-    ...(withReason && values.edit_reason && { edit_reason: values.edit_reason }),
-    ...(withReason && values.edit_reason && values.edit_note && { edit_note: values.edit_note }),
+    transcript: changed("cues") && values.cues.length > 0 ? undefined : ifChanged("transcript"),
+    highlights: ifChanged("highlights"),
+    question_answers: answers.length > 0 ? answers : undefined,
+    reviewer_social_urls:
+      networks.length > 0 ? Object.fromEntries(networks.map((network) => [network, values[network]])) : undefined,
+    edit_reason: reason,
+    edit_note: (reason && values.edit_note) || undefined,
   };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 const mediaBody = ({ media_added: added, media_removed: removed }: EditorForm) => ({

@@ -6,6 +6,7 @@ import { feedbackId } from "#server/platform/db/ids.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
 import {
+  type Complete,
   type UrlOrigin,
   feedTypeOfRow,
   toAttachment,
@@ -15,6 +16,10 @@ import {
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 type Item = z.input<typeof ReviewListItem>;
+/** What items of all types have. Lists leave out the reviewer's address. */
+type Common = Omit<Item, "text_feed" | "audio_feed" | "video_feed" | "social_feed" | "feed_fields"> & {
+  feed_fields: Omit<Item["feed_fields"], "email">;
+};
 
 function blockOf(origin: UrlOrigin, row: ReviewRow): Partial<Item> {
   switch (feedTypeOfRow(row).medium) {
@@ -49,7 +54,7 @@ function blockOf(origin: UrlOrigin, row: ReviewRow): Partial<Item> {
 /** v3 interface, section 4.8. */
 export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
   const { feedType } = feedTypeOfRow(row);
-  return {
+  const common: Complete<Common> = {
     id: row.id,
     feed_type: feedType,
     feed_identifier: null,
@@ -82,6 +87,6 @@ export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
       state: reviewStateOf(row.approved, row.set_aside_reason),
       edited: row.edited,
     },
-    ...blockOf(origin, row),
   };
+  return { ...common, ...blockOf(origin, row) };
 }

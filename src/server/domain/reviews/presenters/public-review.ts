@@ -5,8 +5,11 @@ import { EDIT_REASONS, reviewStateOf } from "#contract/reviews/review-state.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { captionsPath } from "#server/domain/reviews/public-address.ts";
-import { type UrlOrigin, feedTypeOfRow, toAttachment, toInstant } from "#server/domain/reviews/review-values.ts";
+import { type Complete, type UrlOrigin, feedTypeOfRow, toAttachment, toInstant } from "#server/domain/reviews/review-values.ts";
 import type { FileOfRow, ReviewRow } from "#server/domain/reviews/review-row.ts";
+
+type Item = z.input<typeof PageReview>;
+type Presented = Complete<Omit<Item, "social_platform">> & Pick<Item, "social_platform">;
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -18,7 +21,7 @@ function captionsOf(row: ReviewRow, file: FileOfRow) {
 }
 
 /** v3 interface, section 2.2. Texts that may not be null are empty. */
-export function toPageReview(origin: UrlOrigin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
+export function toPageReview(origin: UrlOrigin, workspaceName: string, row: ReviewRow): Presented {
   const { medium, feedType } = feedTypeOfRow(row);
   const reviewedAt = toInstant(row.reviewed_at);
   return {
