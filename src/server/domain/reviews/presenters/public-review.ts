@@ -5,7 +5,13 @@ import { EDIT_REASONS, reviewStateOf } from "#contract/reviews/review-state.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { captionsPath } from "#server/domain/reviews/public-address.ts";
-import { type Complete, type UrlOrigin, feedTypeOfRow, toAttachment, toInstant } from "#server/domain/reviews/review-values.ts";
+import {
+  type Complete,
+  type UrlOrigin,
+  feedTypeOfRow,
+  toAttachment,
+  toInstant,
+} from "#server/domain/reviews/review-values.ts";
 import type { FileOfRow, ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 type Item = z.input<typeof PageReview>;

@@ -1,6 +1,12 @@
 import type * as z from "zod";
 import { formUrl } from "#contract/core/public-paths.ts";
-import type { AudioReview, ReviewRecord, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
+import type {
+  AudioReview,
+  ReviewRecord,
+  SocialReview,
+  TextReview,
+  VideoReview,
+} from "#contract/reviews/review-record.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
@@ -8,7 +14,13 @@ import { platformOfReview } from "#server/domain/review-platforms/present-platfo
 import type { FoundReview } from "#server/domain/reviews/find-review.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
 import { reviewUrl } from "#server/domain/reviews/public-address.ts";
-import { type Complete, type UrlOrigin, feedTypeOfRow, toAttachment, toLabels } from "#server/domain/reviews/review-values.ts";
+import {
+  type Complete,
+  type UrlOrigin,
+  feedTypeOfRow,
+  toAttachment,
+  toLabels,
+} from "#server/domain/reviews/review-values.ts";
 import { BUILT_IN_TYPE } from "#contract/forms/form-question.ts";
 import { ANSWER_COLUMN, BUILT_IN_KEYS, builtInKey, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 
