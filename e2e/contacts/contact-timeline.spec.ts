@@ -104,7 +104,7 @@ sharedTest(
       (await page.request.fetch(`${laurel.url}/v3${path}`, { method, headers: authHeaders(laurel), data })).json();
     const make = async (fields: Record<string, unknown>): Promise<Person> =>
       (await call("POST", "/contacts", fields)).data;
-    const kept = await make({ email: "ann@example.test", name: "Ann", company: "Fern" });
+    const target = await make({ email: "ann@example.test", name: "Ann", company: "Fern" });
     const other = await make({
       email: "ann.lee@example.test",
       name: "Ann Lee",
@@ -112,18 +112,18 @@ sharedTest(
       is_unsubscribed: true,
     });
     await call("POST", `/contacts/${other.id}/notes`, { note: "Met in Cork" });
-    await page.goto(`/contacts/${kept.id}`);
+    await page.goto(`/contacts/${target.id}`);
 
     await sharedTest.step(
       "a field is saved with Ctrl+S; what somebody else stored meanwhile is taken over",
       async () => {
         await page.getByLabel("City").fill("Dublin");
-        await call("PUT", `/contacts/${kept.id}`, { phone: "+353 1 234" });
+        await call("PUT", `/contacts/${target.id}`, { phone: "+353 1 234" });
         await page.keyboard.press("Control+s");
         await expect(page.getByText(/^Saved \d/)).toBeVisible();
         await expect(page.getByLabel("Phone")).toHaveValue("+353 1 234");
         await page.getByLabel("Company").fill("Fern & Co");
-        await call("PUT", `/contacts/${kept.id}`, { company: "Moss" });
+        await call("PUT", `/contacts/${target.id}`, { company: "Moss" });
         await page.keyboard.press("Control+s");
         await expect(page.getByRole("alert")).toContainText("Someone else saved changes");
         await page.getByRole("link", { name: "Contacts" }).first().click();
@@ -131,7 +131,7 @@ sharedTest(
         await page.getByRole("button", { name: "Keep editing" }).click();
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await expect(page.getByText(/^Saved \d/)).toBeVisible();
-        expect((await call("GET", `/contacts/${kept.id}`)).contact).toMatchObject({
+        expect((await call("GET", `/contacts/${target.id}`)).contact).toMatchObject({
           company: "Fern & Co",
           city: "Dublin",
         });

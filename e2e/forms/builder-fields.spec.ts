@@ -86,10 +86,10 @@ const SECTIONS: Section[] = [
     more: async (page) => {
       await page.locator('[name="extras.languages.offered"]').selectOption("de");
       await page.getByRole("button", { name: "Translate" }).click();
-      const words = page.getByRole("dialog");
-      await words.getByRole("textbox", { name: /^Title, German/ }).fill("Wie war es?");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: /^Title, German/ }).fill("Wie war es?");
       await page.keyboard.press("Escape");
-      await expect(words).toBeHidden();
+      await expect(dialog).toBeHidden();
     },
   },
   {
@@ -165,8 +165,8 @@ for (const sections of [SECTIONS.slice(0, 2), SECTIONS.slice(2, 5), SECTIONS.sli
     page,
     laurel,
   }) => {
-    const kept = { elsewhere: { kept: [1] }, look: { own: "x" } };
-    const form = await createForm(laurel, "Shop", { custom_attributes: kept });
+    const attributes = { elsewhere: { kept: [1] }, look: { own: "x" } };
+    const form = await createForm(laurel, "Shop", { custom_attributes: attributes });
     for (const [index, { panel, texts = {}, flags = [], more }] of sections.entries()) {
       if (index === 0) await page.goto(`/forms/${form.unique_form_id}?panel=${panel}`);
       else await page.locator(`nav a[href*="panel=${panel}"]`).click();

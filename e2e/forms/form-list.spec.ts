@@ -118,8 +118,8 @@ test("a suspicious submission waits in the moderation queue and reaches the inbo
   await sendReview(laurel, form, { name: "Buy Now", comment: "Cheap watches for everybody", ...spam });
   await page.goto("/forms");
   await rowOf(page, "Open to all").getByRole("link", { name: "2 in moderation" }).click();
-  const held = page.getByRole("list", { name: "Moderation" });
-  const lena = held.getByRole("listitem").filter({ hasText: "A fine place" });
+  const queue = page.getByRole("list", { name: "Moderation" });
+  const lena = queue.getByRole("listitem").filter({ hasText: "A fine place" });
   await expect(lena.getByText("Filled in a hidden field")).toBeVisible();
 
   await page.getByRole("checkbox", { name: "Select the submission from Buy Now" }).focus();
@@ -127,7 +127,7 @@ test("a suspicious submission waits in the moderation queue and reaches the inbo
   const question = page.getByRole("alertdialog", { name: "Delete this submission?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(held.getByText("Cheap watches")).toHaveCount(0);
+  await expect(queue.getByText("Cheap watches")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Move to inbox: submission from Lena Real" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to moderate" })).toBeVisible();

@@ -19,10 +19,10 @@ test.use({
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const next = (page: Page) => page.getByRole("button", { name: "Continue" });
 
-async function rateAndWrite(page: Page, words: string) {
+async function rateAndWrite(page: Page, text: string) {
   await page.getByRole("button", { name: "Write a review" }).click();
   await page.getByRole("radio", { name: /^4 of 5 stars/ }).check({ force: true });
-  await page.getByRole("textbox", { name: /tell a friend/ }).fill(words);
+  await page.getByRole("textbox", { name: /tell a friend/ }).fill(text);
   await next(page).click();
 }
 
@@ -191,7 +191,7 @@ test("hostile text stays text, in the form and where it is shown again", async (
   await page.locator("textarea").fill(evil);
   await detector.inspect(page, "capture");
 
-  expect(detector.findings).toEqual([]);
+  expect(detector.violations).toEqual([]);
   await context.close();
 
   await test.step("hostile text comes back as text from the page without scripts", async () => {

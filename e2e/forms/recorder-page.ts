@@ -75,8 +75,8 @@ export async function fillAndSend(page: Page, name: string): Promise<void> {
 
 /** All reviews of a type. Throws with the reasons when the moderation queue has some. */
 export async function reviewsOf(laurel: Credentials, kind: "video" | "audio"): Promise<number[]> {
-  const held = await callApi<QueuedSubmissions>(laurel, "/held-submissions");
-  expect(held.data.data.map(({ reasons }) => reasons)).toEqual([]);
+  const queued = await callApi<QueuedSubmissions>(laurel, "/held-submissions");
+  expect(queued.data.data.map(({ reasons }) => reasons)).toEqual([]);
   const { data } = await callApi<Listed>(laurel, `/feeds?filter[record-types][]=${kind}`);
   return data.data.map(({ id }) => id);
 }

@@ -235,13 +235,13 @@ const visit = (browser: Browser, url: string, what: string, script: string, step
 test("where recording is not possible the form offers another way", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
   const form = laurel.url + (await createForm(laurel, SHORT));
-  for (const [what, stub, told] of FAILURES)
+  for (const [what, stub, message] of FAILURES)
     await visit(browser, form, what, stub, async (page) => {
       await button(page, "Record a video").click();
       const alert = page.getByRole("alert");
       await button(page, "Turn on camera and microphone").or(alert).click();
       if (what === "recorder fails") await button(page, "Start recording").click();
-      await expect(alert).toHaveText(told);
+      await expect(alert).toHaveText(message);
       await button(page, "Upload a file instead").click();
       await expect(page.getByLabel("Choose a file")).toBeFocused();
     });
@@ -250,7 +250,7 @@ test("where recording is not possible the form offers another way", async ({ bro
 test("a recording that is interrupted keeps what was recorded until then", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
   const form = laurel.url + (await createForm(laurel, SHORT));
-  for (const [what, way, on, event, told] of INTERRUPTIONS)
+  for (const [what, way, on, event, message] of INTERRUPTIONS)
     await visit(browser, form, what, DEVICE_HOOKS, async (page) => {
       await openRecorder(page, way, on);
       await button(page, "Start recording").click();
@@ -259,7 +259,7 @@ test("a recording that is interrupted keeps what was recorded until then", async
         await expectLength(page, 2);
         await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
       }
-      await expect(recorder(page).locator(".notice")).toHaveText(told, { timeout: 20_000 });
+      await expect(recorder(page).locator(".notice")).toHaveText(message, { timeout: 20_000 });
       if (event === "hide") {
         await expect(button(page, "Resume")).toBeFocused();
         await finish(page);

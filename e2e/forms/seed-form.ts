@@ -55,6 +55,6 @@ export const deleteForm = (laurel: Credentials, { unique_form_id: id }: CreatedF
 /** Counts queued submissions too: tests type faster than people. */
 export async function countArrived(laurel: Credentials): Promise<number> {
   const feeds = await json<{ data: { data: unknown[] } }>(laurel, "/feeds");
-  const held = await json<{ total: number }>(laurel, "/held-submissions");
-  return feeds.data.data.length + held.total;
+  const queued = await json<{ total: number }>(laurel, "/held-submissions");
+  return feeds.data.data.length + queued.total;
 }

@@ -13,8 +13,8 @@ const test = base.extend<{ box: SmtpStub | undefined; sends: boolean }>({
     await use(box);
     await box?.close();
   },
-  laurel: async ({ folder, template, box, house }, use) => {
-    if (!box) return use(await house.createWorkspace());
+  laurel: async ({ folder, template, box, sharedService }, use) => {
+    if (!box) return use(await sharedService.createWorkspace());
     const service = await Service.open(folder, { SMTP_URL: box.url, MAIL_FROM: "Test Shop <shop@example.test>" });
     const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
     await use(Object.assign(service, { apiKey, secretKey, workspaceId }));

@@ -43,7 +43,7 @@ export class SmtpStub {
   }
 
   to(address: string): ReceivedEmail | undefined {
-    return this.emails.find((letter) => letter.to === address);
+    return this.emails.find((email) => email.to === address);
   }
 
   async close(): Promise<void> {

@@ -70,9 +70,9 @@ for (const [half, screens] of [
 ] as const)
   filled(`every screen passes the accessibility scan, the ${half} half`, async ({ page, laurel }) => {
     test.setTimeout(300_000);
-    const place = await seedWorkspace(laurel);
+    const seeded = await seedWorkspace(laurel);
     for (const screen of screens) {
-      await screen.open(page, place);
+      await screen.open(page, seeded);
       await expectAccessible(page, screen.name);
     }
   });
@@ -85,11 +85,11 @@ test("every empty screen passes the accessibility scan", async ({ page }) => {
 });
 
 filled("every public screen passes the accessibility scan", async ({ page, laurel, hostSite }) => {
-  const place = await seedWorkspace(laurel);
-  await page.goto(place.publicUrl);
+  const seeded = await seedWorkspace(laurel);
+  await page.goto(seeded.publicUrl);
   await page.getByRole("link", { name: "Show more reviews" }).click();
   await expectAccessible(page, "wall page");
-  const snippet = `<div class="svc-embed" data-id="${place.wall}"></div><script src="${laurel.url}/embed.js" async></script>`;
+  const snippet = `<div class="svc-embed" data-id="${seeded.wall}"></div><script src="${laurel.url}/embed.js" async></script>`;
   await page.goto(
     hostSite.add(
       `<!doctype html><html lang="en"><title>Shop</title><body><main><h1>Shop</h1>${snippet}</main></body></html>`,
@@ -101,9 +101,9 @@ filled("every public screen passes the accessibility scan", async ({ page, laure
 
 filled("every state of a screen passes the accessibility scan", async ({ page, laurel }) => {
   test.setTimeout(300_000);
-  const place = await seedWorkspace(laurel);
+  const seeded = await seedWorkspace(laurel);
   for (const screen of STATES) {
-    await screen.open(page, place);
+    await screen.open(page, seeded);
     await expectAccessible(page, screen.name);
   }
 });
@@ -125,42 +125,42 @@ test("setup and sign-in pass the accessibility scan", async ({ page, laurel }) =
 for (const locale of ["en", "ar"]) {
   filled(`nothing needs a sideways scroll on 320 px (${locale})`, async ({ page, laurel }) => {
     test.setTimeout(300_000);
-    const place = await seedWorkspace(laurel);
+    const seeded = await seedWorkspace(laurel);
     await page.setViewportSize({ width: 320, height: 640 });
-    if (locale !== "en") return checkRightToLeft(page, laurel, place);
+    if (locale !== "en") return checkRightToLeft(page, laurel, seeded);
     for (const screen of [...SCREENS, ...STATES]) {
-      await screen.open(page, place);
+      await screen.open(page, seeded);
       await expectNoSidewaysScroll(page, screen.name);
     }
-    await page.goto(place.publicUrl);
+    await page.goto(seeded.publicUrl);
     await expectNoSidewaysScroll(page, "wall page");
   });
 }
 
 /** Labels differ by language, so screens are opened by URL and recognised by their heading. */
-async function checkRightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType<typeof seedWorkspace>>) {
+async function checkRightToLeft(page: Page, laurel: Laurel, seeded: Awaited<ReturnType<typeof seedWorkspace>>) {
   await setLanguage(page, laurel, "ar");
   const paths = [
     "/reviews",
-    place.review,
-    `${place.review}/edit`,
+    seeded.review,
+    `${seeded.review}/edit`,
     "/overview",
     "/contacts",
-    `/contacts/${place.contact}`,
-    `/contacts/${place.contact}?show=person`,
+    `/contacts/${seeded.contact}`,
+    `/contacts/${seeded.contact}?show=person`,
     "/invitations",
-    `/invitations/${place.run}`,
+    `/invitations/${seeded.run}`,
     "/imports",
     "/imports/links",
     "/imports/text",
     "/walls",
-    `/walls/${place.wall}?panel=content`,
-    `/walls/${place.wall}?panel=layout`,
-    `/walls/${place.wall}/share`,
+    `/walls/${seeded.wall}?panel=content`,
+    `/walls/${seeded.wall}?panel=layout`,
+    `/walls/${seeded.wall}/share`,
     "/settings/keys",
     "/forms",
-    `/forms/${place.form}/share`,
-    `/forms/${place.form}/results`,
+    `/forms/${seeded.form}/share`,
+    `/forms/${seeded.form}/results`,
     "/forms/held",
   ];
   for (const path of paths) {

@@ -6,11 +6,11 @@ test("a part of the dashboard that fails to load is reported, and reloading fetc
   await page.waitForLoadState("networkidle");
   await page.route("**/assets/*.js", (route) => route.abort("connectionreset"));
   await page.getByRole("link", { name: "Forms" }).hover();
-  const told = page.getByRole("region", { name: "Notifications" });
-  await expect(told).toContainText("Part of Laurel did not load");
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toContainText("Part of Laurel did not load");
   await page.unroute("**/assets/*.js");
-  await told.getByRole("button", { name: "Reload" }).click();
+  await notifications.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("link", { name: "Forms" }).click();
   await expect(page.getByRole("heading", { name: "Forms", level: 1 })).toBeVisible();
-  await expect(told).not.toContainText("Part of Laurel");
+  await expect(notifications).not.toContainText("Part of Laurel");
 });

@@ -40,9 +40,9 @@ test("returning before the next screen has loaded asks nothing, and discarded ch
   await page.getByRole("link", { name: "Walls of Love" }).click();
   await question.getByRole("button", { name: "Keep editing" }).click();
   let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((done) => (release = done));
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await released;
     return route.continue();
   });
   await page.getByRole("link", { name: "Forms" }).click();
@@ -72,12 +72,12 @@ test("a crashed tab keeps the local draft", async ({ page, context }) => {
   void devtools.send("Page.crash").catch(() => {});
   await crashed;
   await devtools.send("Page.reload");
-  const words = async () => {
+  const editorText = async () => {
     const { result } = await devtools.send("Runtime.evaluate", { expression: "document.body?.innerText" });
     return String(result.value);
   };
-  await expect.poll(words, { timeout: 30_000 }).toContain("Unsaved changes restored.");
-  await expect.poll(words).toContain("<3 indeed");
+  await expect.poll(editorText, { timeout: 30_000 }).toContain("Unsaved changes restored.");
+  await expect.poll(editorText).toContain("<3 indeed");
 });
 
 test("a draft can be discarded, and another user of the browser does not get it", async ({ page }) => {
@@ -211,8 +211,8 @@ test("a review deleted meanwhile is reported and its text offered for copying, a
   expect(answer.status()).toBe(200);
   await title(page).fill("Too late");
   await saveReviewText(page);
-  const told = page.getByRole("form", { name: "Editor" }).getByRole("alert");
-  await expect(told).toContainText("Someone deleted this review");
+  const alert = page.getByRole("form", { name: "Editor" }).getByRole("alert");
+  await expect(alert).toContainText("Someone deleted this review");
   await page.getByRole("button", { name: "Copy your text" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Too late\n\nFits like a glove");
   page.on("dialog", (dialog) => void dialog.accept());

@@ -187,13 +187,13 @@ test("an upload continues after the session expired and was renewed", async ({ p
   expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(6);
 
   let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((done) => (release = done));
   const tray = page.getByRole("region", { name: "Uploads" });
   let posted = false;
   let saidWhileRead: string | undefined;
   await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
     if (route.request().method() === "POST") {
-      await held;
+      await released;
       posted = true;
     } else if (posted && saidWhileRead === undefined) {
       const response = await route.fetch();

@@ -196,8 +196,8 @@ of60("views count what is in them, and a filter can be kept, changed and given u
   await views.getByRole("button", { name: "Save view" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Good news");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  const kept = views.getByRole("link", { name: /^Good news \d/ });
-  await expect(kept).toHaveAttribute("aria-current", "page");
+  const savedView = views.getByRole("link", { name: /^Good news \d/ });
+  await expect(savedView).toHaveAttribute("aria-current", "page");
 
   await page.getByRole("button", { name: "Sort", exact: true }).click();
   await page.getByRole("radio", { name: "Highest rated first" }).check();
@@ -207,14 +207,14 @@ of60("views count what is in them, and a filter can be kept, changed and given u
   await menu.click();
   await page.getByRole("menuitem", { name: "Update with these filters" }).click();
   await page.goto("/reviews");
-  await kept.click();
+  await savedView.click();
   await expect(page).toHaveURL(/sentiment=positive.*sort=stars_high/);
   await expect(rows(page).first().getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
 
   await menu.click();
   await page.getByRole("menuitem", { name: "Delete view" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete view" }).click();
-  await expect(kept).toHaveCount(0);
+  await expect(savedView).toHaveCount(0);
 });
 
 test("dates and states show chips, and search terms are highlighted", async ({ page, laurel }) => {

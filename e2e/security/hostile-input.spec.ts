@@ -47,7 +47,7 @@ for (const [sign, html] of Object.entries(BAD_PAGES)) {
     const detector = await XssDetector.watch(page.context(), [laurel.url, hostSite.origin]);
     await page.goto(hostSite.add(`<!doctype html><title>Bad</title>${html}`));
     await detector.inspect(page, "bad page");
-    expect(detector.findings.join("\n")).toContain(sign);
+    expect(detector.violations.join("\n")).toContain(sign);
   });
 }
 
@@ -56,28 +56,28 @@ test.describe("hostile text", () => {
 
   test("hostile text is kept whole as plain text and inert for visitors", async ({ page, laurel, hostSite }) => {
     // On a separate page, because the CSP of walls forbids parsing HTML (Trusted Types).
-    const desk = await page.context().newPage();
-    await desk.goto("/healthz");
+    const parserPage = await page.context().newPage();
+    await parserPage.goto("/healthz");
     await page.bringToFront();
     const detector = await XssDetector.watch(page.context(), [laurel.url, hostSite.origin]);
-    const planted = await seedTexts(laurel, TEXTS);
-    const records = await mapInBatches(planted, ({ id }) => readSocial(laurel, id));
+    const seeded = await seedTexts(laurel, TEXTS);
+    const records = await mapInBatches(seeded, ({ id }) => readSocial(laurel, id));
 
     await test.step("the API returns hostile text unchanged", async () => {
-      for (const [index, { text }] of planted.entries()) {
+      for (const [index, { text }] of seeded.entries()) {
         const { review_title: title, feed_fields: person } = records[index]!;
-        const wanted = normalizeText(orEmptyIfLong(text));
+        const expected = normalizeText(orEmptyIfLong(text));
         expect([title ?? "", person.name, person.organization_name ?? "", person.position ?? ""]).toEqual([
-          wanted,
-          wanted,
-          wanted,
-          wanted,
+          expected,
+          expected,
+          expected,
+          expected,
         ]);
       }
-      const plain = planted.flatMap(({ door, text }, index) =>
-        door === "csv" ? [{ text, comment: records[index]!.comment ?? "" }] : [],
+      const plain = seeded.flatMap(({ source, text }, index) =>
+        source === "csv" ? [{ text, comment: records[index]!.comment ?? "" }] : [],
       );
-      const read = await desk.evaluate(
+      const read = await parserPage.evaluate(
         textsOf,
         plain.map(({ comment }) => comment),
       );
@@ -86,14 +86,14 @@ test.describe("hostile text", () => {
 
     await test.step("stored markup is parsed the same by another parser", async () => {
       const comments = records.map(({ comment }) => comment ?? "");
-      expect(await desk.evaluate(unstableMarkup, comments)).toEqual([]);
+      expect(await parserPage.evaluate(unstableMarkup, comments)).toEqual([]);
     });
 
-    for (const door of ["csv", "update"] as const) {
-      const reviews = planted.filter((review) => review.door === door);
+    for (const source of ["csv", "update"] as const) {
+      const reviews = seeded.filter((review) => review.source === source);
       const wall = await createWall(laurel, reviews);
-      const check = async (place: string, root: string) => {
-        await detector.inspect(page, `${place}, by ${door}`);
+      const check = async (where: string, root: string) => {
+        await detector.inspect(page, `${where}, by ${source}`);
         const shown = await page.evaluate(
           ([root]) => {
             const host = document.querySelector(root!)!;
@@ -104,37 +104,37 @@ test.describe("hostile text", () => {
           },
           [root],
         );
-        const texts = await desk.evaluate(textsOf, shown.flat());
+        const texts = await parserPage.evaluate(textsOf, shown.flat());
         for (const [index, { text, id }] of reviews.entries()) {
-          const [title, name, words] = texts.slice(index * 3, index * 3 + 3);
-          const wanted = normalizeText(orEmptyIfLong(text));
-          expect([title, name], `${place}: review ${id}`).toEqual([wanted, wanted || "Anonymous"]);
-          if (door === "csv") expect(words, `${place}: review ${id}`).toBe(asPlainText(text));
+          const [title, name, shownComment] = texts.slice(index * 3, index * 3 + 3);
+          const expected = normalizeText(orEmptyIfLong(text));
+          expect([title, name], `${where}: review ${id}`).toEqual([expected, expected || "Anonymous"]);
+          if (source === "csv") expect(shownComment, `${where}: review ${id}`).toBe(asPlainText(text));
         }
       };
 
-      await test.step(`wall page, by ${door}`, async () => {
+      await test.step(`wall page, by ${source}`, async () => {
         await page.goto(wall.public_url);
         await loadAllCards(page, reviews.length);
         await check("wall page", "body");
       });
 
-      await test.step(`pages of reviews, by ${door}`, async () => {
+      await test.step(`pages of reviews, by ${source}`, async () => {
         for (const { id } of sampleOf(reviews)) {
           await page.goto((await readSocial(laurel, id)).public_url);
           await expect(page.locator(".card .name")).toBeVisible();
-          await detector.inspect(page, `page of review ${id}, by ${door}`);
+          await detector.inspect(page, `page of review ${id}, by ${source}`);
         }
       });
 
-      await test.step(`embed on another site, by ${door}`, async () => {
+      await test.step(`embed on another site, by ${source}`, async () => {
         const snippet = `<div class="svc-embed" data-id="${wall.unique_page_id}"></div>\n<script src="${laurel.url}/embed.js" async></script>`;
         await page.goto(hostSite.add(`<!doctype html><title>Host</title><h1>Shop</h1>${snippet}`));
         await loadAllCards(page, reviews.length);
         await check("embed", ".svc-embed");
       });
     }
-    expect([...new Set(detector.findings)]).toEqual([]);
+    expect([...new Set(detector.violations)]).toEqual([]);
   });
 
   test("hostile text stays text in the dashboard: list, editor, reader, designer", async ({
@@ -143,7 +143,7 @@ test.describe("hostile text", () => {
     hostSite,
   }) => {
     const detector = await XssDetector.watch(page.context(), [laurel.url, hostSite.origin]);
-    const planted = await seedTexts(laurel, TEXTS);
+    const seeded = await seedTexts(laurel, TEXTS);
     const rows = page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
     const link = (id: number) => `/reviews/social/${id}`;
 
@@ -151,7 +151,7 @@ test.describe("hostile text", () => {
       await page.goto("/reviews");
       const list = page.locator(".review-list");
       await expect(rows.first()).toBeVisible();
-      const last = page.locator(`li[aria-posinset="${planted.length}"]`);
+      const last = page.locator(`li[aria-posinset="${seeded.length}"]`);
       await expect(async () => {
         await detector.inspect(page, "list");
         await list.evaluate((box) => box.scrollBy(0, box.clientHeight * 1.5));
@@ -160,8 +160,8 @@ test.describe("hostile text", () => {
       await detector.inspect(page, "list");
     });
 
-    const sample = sampleOf(planted.filter(({ door }) => door === "update")).concat(
-      sampleOf(planted.filter(({ door }) => door === "csv")).slice(0, 6),
+    const sample = sampleOf(seeded.filter(({ source }) => source === "update")).concat(
+      sampleOf(seeded.filter(({ source }) => source === "csv")).slice(0, 6),
     );
     for (const { id } of sample)
       await test.step(`editor ${id}`, async () => {
@@ -172,7 +172,7 @@ test.describe("hostile text", () => {
       });
 
     await test.step("designer", async () => {
-      const hung = planted.filter(({ door }) => door === "update").slice(0, 300);
+      const hung = seeded.filter(({ source }) => source === "update").slice(0, 300);
       const wall = await createWall(laurel, hung);
       await page.goto(`/walls/${wall.unique_page_id}?tab=reviews`);
       await expect(
@@ -199,6 +199,6 @@ test.describe("hostile text", () => {
         await expect(page.locator(".animate-shimmer")).toHaveCount(0);
         await detector.inspect(page, `reader of ${id}`);
       });
-    expect([...new Set(detector.findings)]).toEqual([]);
+    expect([...new Set(detector.violations)]).toEqual([]);
   });
 });

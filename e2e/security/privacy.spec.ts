@@ -15,9 +15,9 @@ function watchTraffic(page: Page) {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith("http")) hosts.add(origin);
   });
-  const keeps = () =>
+  const readStorage = () =>
     page.evaluate(async () => {
-      const asked = <T>(request: IDBRequest<T>) =>
+      const resultOf = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.addEventListener("success", () => resolve(request.result));
           request.addEventListener("error", () => reject(new Error("not read")));
@@ -25,9 +25,9 @@ function watchTraffic(page: Page) {
       const recordsIn = async () => {
         let found = 0;
         for (const { name } of await indexedDB.databases()) {
-          const database = await asked(indexedDB.open(name ?? ""));
+          const database = await resultOf(indexedDB.open(name ?? ""));
           for (const store of database.objectStoreNames)
-            found += await asked(database.transaction(store).objectStore(store).count());
+            found += await resultOf(database.transaction(store).objectStore(store).count());
           database.close();
         }
         return found;
@@ -41,7 +41,7 @@ function watchTraffic(page: Page) {
         caches: (await caches.keys()).length,
       };
     });
-  return { hosts, keeps };
+  return { hosts, readStorage };
 }
 
 test("walls, embeds and forms contact only this service and store nothing in the browser", async ({
@@ -66,13 +66,13 @@ test("walls, embeds and forms contact only this service and store nothing in the
     await test.step(address, async () => {
       const context = await browser.newContext();
       const page = await context.newPage();
-      const { hosts, keeps } = watchTraffic(page);
+      const { hosts, readStorage } = watchTraffic(page);
       await page.goto(address);
       await expect(page.locator(card).first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       await page.mouse.wheel(0, 2000);
       expect([...hosts].filter((one) => !allowed.some((known) => known === one))).toEqual([]);
-      expect(await keeps()).toEqual(nothing);
+      expect(await readStorage()).toEqual(nothing);
       expect(await context.cookies()).toEqual([]);
       await context.close();
     });

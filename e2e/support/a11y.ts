@@ -7,8 +7,8 @@ const SERIOUS_IMPACTS = ["serious", "critical"];
 async function findViolations(builder: AxeBuilder): Promise<string[]> {
   // axe cannot run in frames that forbid scripts, such as the email preview.
   const { violations } = await builder.exclude('iframe[sandbox=""]').analyze();
-  const grave = violations.filter(({ impact }) => SERIOUS_IMPACTS.includes(impact ?? ""));
-  return grave.flatMap(({ id, nodes }) =>
+  const serious = violations.filter(({ impact }) => SERIOUS_IMPACTS.includes(impact ?? ""));
+  return serious.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
 }

@@ -55,9 +55,9 @@ export function scanDocument({ rich, wall }: AllowedElements): string[] {
     if (element.closest(".wall") && !wall.includes(name)) found.push(`element on the wall ${describe(element)}`);
   }
 
-  function words(place: Element) {
-    const isEditor = place.closest("[contenteditable=true]") !== null;
-    for (const element of place.querySelectorAll("*")) {
+  function checkRichText(container: Element) {
+    const isEditor = container.closest("[contenteditable=true]") !== null;
+    for (const element of container.querySelectorAll("*")) {
       const isHelper = isEditor && element.className.startsWith("ProseMirror-");
       if (!isHelper && !rich.includes(element.localName)) found.push(`element among words ${describe(element)}`);
       const known = isHelper
@@ -70,8 +70,8 @@ export function scanDocument({ rich, wall }: AllowedElements): string[] {
     }
   }
 
-  function plain(place: Element) {
-    for (const element of place.querySelectorAll("*")) {
+  function checkPlainText(container: Element) {
+    for (const element of container.querySelectorAll("*")) {
       const isIsolation = element.localName === "bdi" && element.attributes.length === 0;
       const isSkeleton = element.matches("span[aria-hidden=true]:empty");
       if (!isIsolation && !isSkeleton) found.push(`element in plain text ${describe(element)}`);
@@ -84,8 +84,8 @@ export function scanDocument({ rich, wall }: AllowedElements): string[] {
       attributes(element);
       if (element.shadowRoot) walk(element.shadowRoot);
     }
-    for (const place of root.querySelectorAll(RICH)) words(place);
-    for (const place of root.querySelectorAll(PLAIN)) plain(place);
+    for (const container of root.querySelectorAll(RICH)) checkRichText(container);
+    for (const container of root.querySelectorAll(PLAIN)) checkPlainText(container);
   }
 
   walk(document);

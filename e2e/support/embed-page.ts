@@ -52,7 +52,7 @@ export const embedScript = ({ url }: Credentials) => `<script src="${url}${EMBED
 
 /** Uncaught exceptions of the page. */
 export function collectErrors(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return complaints;
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  return errors;
 }

@@ -38,17 +38,17 @@ type TestFixtures = {
 type WorkerFixtures = {
   template: { dataDir: string; keys: Keys };
   filled: (reviews: number) => Promise<string>;
-  house: SharedService;
+  sharedService: SharedService;
 };
 
 /**
- * Every story has an owner and an empty workspace of its own, `laurel`, and a `page` that is signed in there. Stories share
- * a service; one that stops it, or looks at its files, says `test.use({ alone: true })`. After `{ reviews: 40 }` it has a
- * service of its own with so many varied reviews, after `{ owned: false }` one where nobody has been yet. `other` is the
- * folder of a second service with the same owner; `hostSite` is a foreign origin.
+ * Every story has an owner and an empty workspace of its own, `laurel`, and a `page` signed in there. Stories share a
+ * service; one that stops it or reads its files needs `test.use({ alone: true })`. `{ reviews: 40 }` gives a service
+ * of its own with that many varied reviews, `{ owned: false }` one without an owner. `other` is the data folder of a
+ * second service with the same owner; `hostSite` is a foreign origin.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Set-up costs seconds; it is done once and its folder copied for each service.
+  // Set-up takes seconds, so it runs once and its folder is copied for each service.
   template: [
     async ({}, use) => {
       await withTempFolder(async (dataDir) => use({ dataDir, keys: await setUp(dataDir) }));
@@ -63,20 +63,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await use(async (reviews) => {
           const known = made.get(reviews);
           if (known) return known;
-          const place = await fillWithReviews(template.dataDir, `${folder}/${reviews}`, reviews);
-          made.set(reviews, place);
-          return place;
+          const copy = await fillWithReviews(template.dataDir, `${folder}/${reviews}`, reviews);
+          made.set(reviews, copy);
+          return copy;
         });
       }),
     { scope: "worker" },
   ],
 
-  house: [
+  sharedService: [
     async ({ template }, use) =>
       withTempFolder(async (folder) => {
-        const house = await SharedService.open(folder, template.keys);
-        await use(house);
-        await house.close();
+        const sharedService = await SharedService.open(folder, template.keys);
+        await use(sharedService);
+        await sharedService.close();
       }, template.dataDir),
     { scope: "worker", timeout: 60_000 },
   ],
@@ -89,8 +89,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   folder: async ({ owned, reviews, filled }, use) => withTempFolder(use, owned ? await filled(reviews) : undefined),
 
-  laurel: async ({ alone, owned, reviews, folder, template, house }, use) => {
-    if (owned && !alone && reviews === 0) return use(await house.createWorkspace());
+  laurel: async ({ alone, owned, reviews, folder, template, sharedService }, use) => {
+    if (owned && !alone && reviews === 0) return use(await sharedService.createWorkspace());
     const service = await Service.open(folder);
     const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
     await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       try {
         sessionStorage.setItem("laurel.workspace", id);
       } catch {
-        // A frame that has no storage has no use for it.
+        // Frames without storage throw here.
       }
     }, laurel.workspaceId);
     await use(page);

@@ -12,7 +12,7 @@ type Social = {
 type Listed = { id: number; reviewed_at: string };
 
 /** A review made of one string: as the text of a CSV row, or as HTML through an update. */
-export type SeededText = { id: number; text: string; door: "csv" | "update" };
+export type SeededText = { id: number; text: string; source: "csv" | "update" };
 
 const SHORT = 255;
 /** Names and titles have a length limit; longer strings are left out. */
@@ -90,31 +90,31 @@ export async function seedTexts(laurel: Credentials, texts: string[]): Promise<S
     ...texts.map((_, index) => row(first.update + index, "Plain words")),
   ]);
   const ids = await idsByDay(laurel);
-  const planted = (["csv", "update"] as const).flatMap((door) =>
-    texts.map((text, index) => ({ text, door, id: ids.get(dayOf(first[door] + index)) ?? 0 })),
+  const seeded = (["csv", "update"] as const).flatMap((source) =>
+    texts.map((text, index) => ({ text, source, id: ids.get(dayOf(first[source] + index)) ?? 0 })),
   );
   await mapInBatches(
-    planted.filter(({ door }) => door === "update"),
+    seeded.filter(({ source }) => source === "update"),
     (review) => overwrite(laurel, review),
   );
-  return planted;
+  return seeded;
 }
 
 type Wall = { unique_page_id: string; public_url: string };
 
 /** Creates a wall of these reviews, its own texts hostile too, and returns its URLs. */
 export async function createWall(laurel: Credentials, reviews: SeededText[]): Promise<Wall> {
-  const words = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
+  const markup = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const attributes = {
     cta_enabled: 1,
     reviews_to_load: 1000,
     enable_load_more: "1",
-    cta_attributes: { heading_text: words, body_text: words },
+    cta_attributes: { heading_text: markup, body_text: markup },
   };
   const fields = {
-    name: words,
-    title: words,
-    subtitle: words,
+    name: markup,
+    title: markup,
+    subtitle: markup,
     allow_shorten_long_reviews: "1",
     custom_attributes: JSON.stringify(attributes),
   };

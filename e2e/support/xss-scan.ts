@@ -23,7 +23,7 @@ const isOwn = (address: string, origins: string[]) => {
  * windows, CSP violations.
  */
 export class XssDetector {
-  readonly findings: string[] = [];
+  readonly violations: string[] = [];
   #origins: string[];
 
   private constructor(origins: string[]) {
@@ -32,7 +32,7 @@ export class XssDetector {
 
   static async watch(context: BrowserContext, origins: string[]): Promise<XssDetector> {
     const detector = new XssDetector(origins);
-    const found = (what: string) => detector.findings.push(what);
+    const found = (what: string) => detector.violations.push(what);
     context.on("request", (request) => {
       if (!isOwn(request.url(), origins)) found(`request: ${request.url().slice(0, 200)}`);
     });
@@ -43,21 +43,21 @@ export class XssDetector {
     context.on("page", (page) => found(`window: ${page.url()}`));
     await context.exposeFunction("laurelFound", found);
     await context.addInitScript(() => {
-      const tell = (window as unknown as { laurelFound: (what: string) => void }).laurelFound;
+      const report = (window as unknown as { laurelFound: (what: string) => void }).laurelFound;
       for (const name of ["alert", "confirm", "prompt", "print"] as const)
-        Object.defineProperty(window, name, { value: () => tell(`execution: ${name}`) });
-      Object.defineProperty(window, "canary", { get: () => tell("execution: canary") });
+        Object.defineProperty(window, name, { value: () => report(`execution: ${name}`) });
+      Object.defineProperty(window, "canary", { get: () => report("execution: canary") });
       document.addEventListener("securitypolicyviolation", (event) => {
         const { violatedDirective: rule, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event;
-        tell(`policy: ${rule} stopped ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}:${columnNumber}`);
+        report(`policy: ${rule} stopped ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}:${columnNumber}`);
       });
     });
     return detector;
   }
 
-  async inspect(place: Page | Frame, where: string): Promise<void> {
-    if (!isOwn(place.url(), this.#origins)) this.findings.push(`navigation: ${place.url()}`);
-    const found = await place.evaluate(scanDocument, RULES);
-    this.findings.push(...found.map((what) => `${where}: ${what}`));
+  async inspect(target: Page | Frame, where: string): Promise<void> {
+    if (!isOwn(target.url(), this.#origins)) this.violations.push(`navigation: ${target.url()}`);
+    const found = await target.evaluate(scanDocument, RULES);
+    this.violations.push(...found.map((what) => `${where}: ${what}`));
   }
 }

@@ -82,7 +82,7 @@ const effects = (rows: FieldCase[], where: "light" | "dark") =>
     .filter(([selector]) => selector.includes(DARK) === (where === "dark"))
     .map(([selector, what, expected]): ExpectedEffect => [selector.replace(DARK, ""), what, expected]);
 
-async function expectEffects(visitor: Page, wanted: ExpectedEffect[]) {
+async function expectEffects(visitor: Page, required: ExpectedEffect[]) {
   await expect(visitor.locator(".wall")).toBeAttached();
   const seen = await visitor.evaluate((list) => {
     const root = document.querySelector(".svc-embed")?.shadowRoot ?? document;
@@ -96,8 +96,8 @@ async function expectEffects(visitor: Page, wanted: ExpectedEffect[]) {
       const text = first.textContent ?? "";
       return [selector, what, text.includes(String(expected)) ? expected : text];
     });
-  }, wanted);
-  expect(seen).toEqual(wanted);
+  }, required);
+  expect(seen).toEqual(required);
 }
 
 async function visit(page: Page, address: string, rows: FieldCase[]) {
@@ -128,8 +128,8 @@ const STORED_DIFFERENTLY = new Set(["logo", "favicon", "background_image", "cust
 
 /** Fonts are compared by name, pictures and the domain by their visible effect. */
 function expectStored(stored: unknown, rows: FieldCase[], where: (path: string) => string) {
-  const wanted = rows.filter(([, path]) => !STORED_DIFFERENTLY.has(path.split(".").at(-1) ?? ""));
-  const last = new Map(wanted.map(([, path, value]) => [path, value]));
+  const required = rows.filter(([, path]) => !STORED_DIFFERENTLY.has(path.split(".").at(-1) ?? ""));
+  const last = new Map(required.map(([, path, value]) => [path, value]));
   const read = [...last.keys()].map((path) => [
     path,
     plain(at(stored, where(path.endsWith(".font") ? `${path}.name` : path))),

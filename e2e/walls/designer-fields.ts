@@ -43,21 +43,21 @@ const LIGHT = {
 };
 const CARD = { card_background_color: "cta-card", card_border_color: "cta-border", button_color: "cta-button" };
 
-const cta = (kept: string): FieldCase[] => [
-  ["on", `${kept}.cta_enabled`, "1"],
-  ["text", `${kept}.cta_attributes.heading_text`, "Your turn", [".cta", "text", "Your turn"]],
-  ["text", `${kept}.cta_attributes.body_text`, "It takes a minute.", [".cta", "text", "It takes a minute."]],
-  ["text", `${kept}.cta_attributes.button_label`, "Go there", [".cta a", "text", "Go there"]],
+const cta = (settings: string): FieldCase[] => [
+  ["on", `${settings}.cta_enabled`, "1"],
+  ["text", `${settings}.cta_attributes.heading_text`, "Your turn", [".cta", "text", "Your turn"]],
+  ["text", `${settings}.cta_attributes.body_text`, "It takes a minute.", [".cta", "text", "It takes a minute."]],
+  ["text", `${settings}.cta_attributes.button_label`, "Go there", [".cta a", "text", "Go there"]],
   [
     "text",
-    `${kept}.cta_attributes.button_url`,
+    `${settings}.cta_attributes.button_url`,
     "https://example.test/go",
     [".cta a", "@href", "https://example.test/go"],
   ],
-  ["text", `${kept}.cta_attributes.position`, "1", [".cards > .cta:first-child", "count", 1]],
-  ["text", `${kept}.cta_attributes.position_interval`, "2", [".cta", "count", 2]],
-  ...colourFields(`${kept}.cta_attributes`, 0x602010, CARD, "light"),
-  ["text", `${kept}.cta_button_text_color`, "#fefefd", [".wall", "--wall-cta-button-text", "#fefefd"]],
+  ["text", `${settings}.cta_attributes.position`, "1", [".cards > .cta:first-child", "count", 1]],
+  ["text", `${settings}.cta_attributes.position_interval`, "2", [".cta", "count", 2]],
+  ...colourFields(`${settings}.cta_attributes`, 0x602010, CARD, "light"),
+  ["text", `${settings}.cta_button_text_color`, "#fefefd", [".wall", "--wall-cta-button-text", "#fefefd"]],
 ];
 const css = (path: string): FieldCase => [
   "text",

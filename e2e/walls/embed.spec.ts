@@ -29,7 +29,7 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
   for (const host of HOST_PAGES)
     await test.step(host.name, async () => {
       const page = await context.newPage();
-      const complaints = collectErrors(page);
+      const errors = collectErrors(page);
       const document = renderHostPage(host, embedElement(id, height), embedScript(laurel));
       await page.goto(hostSite.add(document, host.headers?.(laurel.url)));
       if (host.mayMiss) await expect.poll(() => heightOf(page)).toBe(0);
@@ -39,7 +39,7 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
       const own = await page.evaluate(() => Object.getOwnPropertyNames(window));
       const theirs = ["seen", "define", "module", "exports", "require", "fetch", "localStorage", "sessionStorage"];
       expect(own.filter((name) => !before.includes(name) && !theirs.includes(name))).toEqual(["laurelEmbed"]);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
       await page.close();
     });
   await context.close();
@@ -52,13 +52,13 @@ test("an absent service leaves the host page as it is and is asked at most three
 }) => {
   const id = await makeWidget(laurel, CAROUSEL, await addFeeds(laurel, 2));
   const address = hostSite.add(plain(`${embedElement(id)}${embedScript(laurel)}<p>Words of the page.</p>`));
-  const complaints = collectErrors(page);
+  const errors = collectErrors(page);
   await page.clock.install();
-  let asked = 0;
+  let requests = 0;
   let answer: "none" | "missing" | "late" = "none";
   let come = () => {};
   await page.route(`${laurel.url}/embed/**`, async (route) => {
-    asked += 1;
+    requests += 1;
     if (answer === "none") return route.abort();
     if (answer === "missing")
       return route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" }, body: "{}" });
@@ -73,18 +73,18 @@ test("an absent service leaves the host page as it is and is asked at most three
     [2, 20_000],
     [3, 30_000],
   ] as const) {
-    await expect.poll(() => asked).toBe(tries);
+    await expect.poll(() => requests).toBe(tries);
     await gone();
     await page.clock.runFor(pause);
   }
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 
   answer = "missing";
-  asked = 0;
+  requests = 0;
   await page.goto(address);
   await gone();
   await page.clock.runFor(59_000);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 
   answer = "late";
   await page.goto(address);
@@ -93,7 +93,7 @@ test("an absent service leaves the host page as it is and is asked at most three
   await gone();
   come();
   await expect(cards(page)).toHaveCount(2);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("a frame follows the height of its wall, and ignores messages from others", async ({ laurel, hostSite, page }) => {
@@ -155,17 +155,17 @@ test("a frame follows the height of its wall, and ignores messages from others",
   const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
   const [, trusted, second, , ...untrusted] = page.frames();
   if (!trusted || !second) throw new Error("A frame is missing.");
-  const said = (await heard()).length;
+  const messageCount = (await heard()).length;
   for (const shape of shapes) await trusted.evaluate(shout, shape);
   // Messages that must be ignored: a frame speaking for another, strangers, the page itself.
   const liars = [second, ...untrusted, page.mainFrame()];
   expect(liars).toHaveLength(6);
   for (const liar of liars) for (const height of [4000, 4001]) await liar.evaluate(shout, { ...good, height });
-  await expect.poll(async () => (await heard()).length).toBe(said + 24);
+  await expect.poll(async () => (await heard()).length).toBe(messageCount + 24);
   expect(await heights()).toEqual(before);
   await trusted.evaluate(shout, good);
   await expect.poll(async () => (await heights())[0]).toBe(4000);
-  for (const data of (await heard()).slice(0, said))
+  for (const data of (await heard()).slice(0, messageCount))
     expect(Object.keys(data as object)).toEqual(["type", "id", "height"]);
 });
 
@@ -177,8 +177,8 @@ withRecordings(
     const { data } = await callApi<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
     const all = data.data.map((review) => review.feed_identifier);
     const first = (medium: string) => all.find((feed) => feed.startsWith(`feed-${medium}-`));
-    const words = all.filter((feed) => feed.startsWith("feed-social-")).slice(0, 8);
-    const feeds = [...words, first("video"), first("audio")];
+    const social = all.filter((feed) => feed.startsWith("feed-social-")).slice(0, 8);
+    const feeds = [...social, first("video"), first("audio")];
     const { unique_page_id: id } = await createPage(laurel, "Spoken", { feeds });
     await page.setViewportSize({ width: 390, height: 600 });
     await page.goto(hostSite.add(plain(`${embedElement(id)}${embedScript(laurel)}`)));

@@ -70,10 +70,10 @@ export function watchPage(): void {
 
 export function renderHostPage(
   { doctype = "<!doctype html>", html = ' lang="en"', ...page }: HostPage,
-  place: string,
+  element: string,
   script: string,
 ) {
   const { head = "", times = 1, twice, isLast } = page;
   const after = isLast ? "" : "<p>Words of the page.</p>";
-  return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${place.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;
+  return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${element.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;
 }

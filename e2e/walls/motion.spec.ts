@@ -25,7 +25,7 @@ test("moving layouts can be paused and moved by keyboard and buttons, and respec
   const feeds = await addFeeds(laurel, 12);
   const carousel = await makeWidget(laurel, KINDS.carousel, feeds, AUTOPLAY);
   const belt = await makeWidget(laurel, KINDS.horizontal, feeds, { is_autoplay: "1" });
-  const complaints = collectErrors(page);
+  const errors = collectErrors(page);
   const open = async (id: string, dir?: string) => {
     await page.mouse.move(0, 0);
     await page.goto(hostSite.add(host(embedElement(id) + embedScript(laurel), dir)));
@@ -102,7 +102,7 @@ test("moving layouts can be paused and moved by keyboard and buttons, and respec
     expect(await page.getByRole("listitem").count()).toBe(12);
     await audit(page);
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("walls are added, removed and changed on a page without a reload, and events are counted once", async ({
@@ -127,22 +127,22 @@ test("walls are added, removed and changed on a page without a reload, and event
         Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }),
       );
     const page = await context.newPage();
-    const told: unknown[] = [];
-    const asked: string[] = [];
+    const messages: unknown[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/events")) told.push([new URL(request.url()).pathname, request.postDataJSON()]);
-      else if (request.url().includes("/embed/")) asked.push(request.url());
+      if (request.url().endsWith("/events")) messages.push([new URL(request.url()).pathname, request.postDataJSON()]);
+      else if (request.url().includes("/embed/")) requests.push(request.url());
     });
     await page.clock.install();
     await page.goto(hostSite.add(host(embedElement(wall.id) + embedElement(wall.id) + embedScript(laurel))));
     await expect(page.getByRole("link", { name: "Start" })).toHaveCount(2);
-    return { page, told, asked };
+    return { page, messages, requests };
   };
-  const { page, told, asked } = await open();
+  const { page, messages, requests } = await open();
   const cards = page.locator(".svc-embed .card:not(.cta)");
 
   await test.step("one request serves two copies, and new ids and new places are drawn", async () => {
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await page.evaluate((id) => {
       const [first, second] = document.querySelectorAll<HTMLElement>(".svc-embed");
       if (!first || !second) return;
@@ -168,14 +168,14 @@ test("walls are added, removed and changed on a page without a reload, and event
     await page.evaluate(() => document.querySelectorAll(".svc-embed")[1]?.remove());
     await page.evaluate(() => scrollTo(0, 0));
     await page.clock.runFor(3000);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await expect(async () => {
       await page.clock.runFor(1000);
-      expect(told).toEqual([[event, { event: "read", host: standsOn }]]);
+      expect(messages).toEqual([[event, { event: "read", host: standsOn }]]);
     }).toPass({ intervals: [50] });
     await page.getByRole("link", { name: "Start" }).click();
-    await expect.poll(() => told).toContainEqual([event, { event: "click", host: standsOn }]);
-    expect(told).toHaveLength(2);
+    await expect.poll(() => messages).toContainEqual([event, { event: "click", host: standsOn }]);
+    expect(messages).toHaveLength(2);
   });
 
   await test.step("no events are sent against the visitor's privacy preference", async () => {
@@ -189,6 +189,6 @@ test("walls are added, removed and changed on a page without a reload, and event
     await wishing.page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
     await wishing.page.getByRole("link", { name: "Start" }).first().click();
     await wishing.page.evaluate(async () => void (await fetch(location.href)));
-    expect(wishing.told).toEqual([]);
+    expect(wishing.messages).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export async function seedReviews(laurel: Credentials): Promise<string[]> {
   await sendReview(laurel, await createForm(laurel, "Shop"), { name: "Gil Given", comment: LONG });
   // Without the page's stamp it waits in the moderation queue.
   const { data } = await callApi<{ data: { data: { id: number }[] } }>(laurel, "/held-submissions");
-  const given = await send<{ id: number }>(laurel, "POST", `/held-submissions/${data.data[0]?.id}/release`, {});
-  await applyAction(laurel, { act: "approve" }, [{ ...given, feed_type: "text_feed" }]);
-  return [`feed-text-item-${given.id}`, ...before];
+  const approved = await send<{ id: number }>(laurel, "POST", `/held-submissions/${data.data[0]?.id}/release`, {});
+  await applyAction(laurel, { act: "approve" }, [{ ...approved, feed_type: "text_feed" }]);
+  return [`feed-text-item-${approved.id}`, ...before];
 }

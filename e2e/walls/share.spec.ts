@@ -37,22 +37,22 @@ test("an installed embed is found on its site, viewed and counted", async ({ pag
     expect(snippet).toContain(`data-id="${wall.unique_page_id}"`);
 
     const status = page.getByRole("status").filter({ hasText: "Checked" });
-    const said = async (address: string, title: string) => {
+    const expectResult = async (address: string, title: string) => {
       await check(page, address);
       await expect(status.getByRole("link", { name: address })).toBeVisible();
       await expect(status).toContainText(title);
     };
     const pasted = shop(snippet);
-    await said(shop("Nothing yet"), "The code was not found.");
-    await said(pasted, "The code is on your site.");
-    await said(shop(snippet + snippet), "The code is on the page more than once.");
-    await said(shop(snippet.replace(/page_\w+/, "page_other")), "The page shows another wall.");
+    await expectResult(shop("Nothing yet"), "The code was not found.");
+    await expectResult(pasted, "The code is on your site.");
+    await expectResult(shop(snippet + snippet), "The code is on the page more than once.");
+    await expectResult(shop(snippet.replace(/page_\w+/, "page_other")), "The page shows another wall.");
     const policy = { "content-security-policy": "script-src 'self'" };
-    await said(shop(snippet, policy), "The code is there, but the page blocks it.");
+    await expectResult(shop(snippet, policy), "The code is there, but the page blocks it.");
     await expect(status).toContainText(laurel.url);
     await expect(status.getByText("script-src", { exact: true })).toBeVisible();
-    await said(`${hostSite.origin}/nothing`, "The page responded with an error.");
-    await said("http://10.0.0.1/", "Only public web addresses can be checked.");
+    await expectResult(`${hostSite.origin}/nothing`, "The page responded with an error.");
+    await expectResult("http://10.0.0.1/", "Only public web addresses can be checked.");
     await check(page, "ftp://shop.example");
     await expect(page.getByText("Enter a URL such as")).toBeVisible();
     await expectAccessible(page, "share screen with a result");
@@ -89,13 +89,13 @@ test("each embed method has code for each platform, kept in the URL, for walls a
   expect(component).toContain("export function Reviews()");
   expect(component).toContain(`data-id="${wall.unique_page_id}"`);
   expect(component).toContain(`"${laurel.url}/embed.js"`);
-  for (const [name, words] of [
+  for (const [name, text] of [
     ["WordPress", "Custom HTML"],
     ["Webflow", "Code Embed"],
     ["Framer", "set its type to HTML"],
   ] as const) {
     await page.getByRole("radio", { name }).check();
-    await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
   }
 
   await page.goto(`${share}?way=frame`);

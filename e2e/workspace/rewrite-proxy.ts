@@ -6,7 +6,7 @@ type ChangeResponse = (body: unknown) => unknown;
 
 /** Records the requests between dashboard and service, and can rewrite both directions. */
 export class RewritingProxy {
-  readonly requests: { asked: string; status: number }[] = [];
+  readonly requests: { request: string; status: number }[] = [];
   rewritePath: (path: string) => string = (path) => path;
   rewriteResponse: ChangeResponse = (body) => body;
   url = "";
@@ -33,13 +33,13 @@ export class RewritingProxy {
     const body = method === "GET" ? undefined : Readable.toWeb(request);
     const init = { method, headers: headers as Record<string, string>, body, duplex: "half" } as RequestInit;
     const answer = await fetch(this.#target + this.rewritePath(url), init);
-    this.requests.push({ asked: `${method} ${url.split("?")[0]}`, status: answer.status });
+    this.requests.push({ request: `${method} ${url.split("?")[0]}`, status: answer.status });
     const changed = JSON.stringify(this.rewriteResponse(JSON.parse(await answer.text())));
     response.writeHead(answer.status, { "content-type": "application/json" }).end(changed);
   }
 
   unknownRequests(): string[] {
     const refused = this.requests.filter(({ status }) => status === 404 || status === 405);
-    return refused.map(({ asked }) => asked).filter((asked) => asked !== "GET /v3/capabilities");
+    return refused.map(({ request }) => request).filter((request) => request !== "GET /v3/capabilities");
   }
 }

@@ -9,12 +9,12 @@ import { router } from "./router.tsx";
 import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 
 // Loaded later: the first screen has no form.
-void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors: speakOfFields }) =>
-  speakOfFields(),
+void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors }) =>
+  localizeFieldErrors(),
 );
-void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords: saySkipped }) => saySkipped());
-void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk: sayMissingPart }) =>
-  sayMissingPart(),
+void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords }) => notifySkippedRecords());
+void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk }) =>
+  notifyMissingChunk(),
 );
 seedSession(queryClient);
 

@@ -27,14 +27,14 @@ const TONES: Record<Level, string> = {
 };
 
 function strengthMessage(level: Level, password: string): string {
-  const words: Record<Level, () => string> = {
+  const labels: Record<Level, () => string> = {
     short: () => m.account_password_short({ count: LIMITS.passwordMin - password.length }),
     guessable: () => m.account_password_guessable(),
     fair: () => m.account_password_fair(),
     good: () => m.account_password_good(),
     strong: () => m.account_password_strong(),
   };
-  return words[level]();
+  return labels[level]();
 }
 
 /** Advice only: the service decides. */

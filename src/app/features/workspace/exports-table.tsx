@@ -15,10 +15,10 @@ import { Table, Td, Th } from "#ui/data/table.tsx";
 import { formatTime } from "#ui/core/time.ts";
 
 const STATES = {
-  queued: { tone: "neutral", words: m.copies_state_queued },
-  running: { tone: "accent", words: m.copies_state_running },
-  done: { tone: "success", words: m.copies_state_done },
-  failed: { tone: "danger", words: m.copies_state_failed },
+  queued: { tone: "neutral", label: m.copies_state_queued },
+  running: { tone: "accent", label: m.copies_state_running },
+  done: { tone: "success", label: m.copies_state_done },
+  failed: { tone: "danger", label: m.copies_state_failed },
 } as const;
 
 const nameOf = ({ created_at: made }: WorkspaceExport) => formatTime(made, new Date()).exact;
@@ -57,7 +57,7 @@ export function ExportsTable({ copies, onDeleted }: { copies: WorkspaceExport[];
               <RelativeTime value={copy.created_at} />
             </Td>
             <Td>
-              <Badge tone={STATES[copy.state].tone}>{STATES[copy.state].words()}</Badge>
+              <Badge tone={STATES[copy.state].tone}>{STATES[copy.state].label()}</Badge>
               {copy.message && <span className="ms-2 text-sm text-ink-soft">{copy.message}</span>}
             </Td>
             <Td end className="whitespace-nowrap text-ink-soft tabular-nums">

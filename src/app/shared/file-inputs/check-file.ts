@@ -16,7 +16,7 @@ export const ACCEPTED: Record<FileKind, string> = {
   media: [...PICTURES, "video/*", "audio/*"].join(),
 };
 
-export const maxBytes = (wanted: FileKind): number => (wanted === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
+export const maxBytes = (fileKind: FileKind): number => (fileKind === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
 
 // Browsers often report an audio-only recording as video because of its container.
 const TYPE_CHECKS: Record<FileKind, (type: string) => boolean> = {
@@ -37,10 +37,10 @@ const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {
  * The reason a file cannot be used, before it is sent; undefined if it can. A file without a type passes: the service
  * determines the type from the content.
  */
-export function fileError(file: File, wanted: FileKind): string | undefined {
-  if (file.type && !TYPE_CHECKS[wanted](file.type)) return WRONG_TYPE_MESSAGES[wanted]();
+export function fileError(file: File, fileKind: FileKind): string | undefined {
+  if (file.type && !TYPE_CHECKS[fileKind](file.type)) return WRONG_TYPE_MESSAGES[fileKind]();
   if (file.size === 0) return m.editor_file_empty({ name: file.name });
-  const limit = maxBytes(wanted);
+  const limit = maxBytes(fileKind);
   if (file.size <= limit) return undefined;
   return m.editor_file_too_big({ name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) });
 }

@@ -13,14 +13,14 @@ type PictureFieldProps = {
   whole?: boolean | undefined;
   add: (file: File) => void;
   pending: boolean;
-  fault: string | undefined;
+  uploadError: string | undefined;
   progress?: string | undefined;
 };
 
-export function PictureField({ path, shown, help, whole, add, pending, fault, progress }: PictureFieldProps) {
+export function PictureField({ path, shown, help, whole, add, pending, uploadError, progress }: PictureFieldProps) {
   const { field, disabled, label, error } = useField(path);
   return (
-    <Field group label={label} description={help} error={fault ?? error}>
+    <Field group label={label} description={help} error={uploadError ?? error}>
       <PictureRow label={label} shown={shown} whole={whole} note={progress && m.panels_media_sending({ progress })}>
         {!disabled && (
           <FileButton ref={field.ref} name={path} size="sm" fileKind="picture" loading={pending} onFile={add}>

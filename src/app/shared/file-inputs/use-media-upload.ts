@@ -8,17 +8,17 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 
 type MediumOptions<Stored> = {
-  wanted: "picture" | "media";
+  fileKind: "picture" | "media";
   store: (file: File, options: CallOptions) => Promise<Stored>;
   onStored: (stored: Stored) => void;
 };
 
-export function useMedium<Stored>({ wanted, store, onStored }: MediumOptions<Stored>) {
-  const [fault, setFault] = useState<string>();
+export function useMedium<Stored>({ fileKind, store, onStored }: MediumOptions<Stored>) {
+  const [uploadError, setUploadError] = useState<string>();
   const [progress, setProgress] = useState<string>();
   const add = async (file: File) => {
-    const found = fileError(file, wanted);
-    setFault(found);
+    const found = fileError(file, fileKind);
+    setUploadError(found);
     if (found) return;
     const onProgress = ({ sent, total }: { sent: number; total: number }) =>
       setProgress(formatNumber(total > 0 ? sent / total : 0, { style: "percent" }));
@@ -27,10 +27,10 @@ export function useMedium<Stored>({ wanted, store, onStored }: MediumOptions<Sto
       announce(m.panels_media_stored({ name: file.name }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFault(error.fields["file"]?.[0] ?? describeError(error).text);
+      setUploadError(error.fields["file"]?.[0] ?? describeError(error).text);
     } finally {
       setProgress(undefined);
     }
   };
-  return { add: (file: File) => void add(file), fault, progress };
+  return { add: (file: File) => void add(file), uploadError, progress };
 }

@@ -4,7 +4,7 @@ import { mediumName, sentimentName } from "#app/shared/review-display/review-nam
 import { splitList, readRange, type ReviewSearch } from "./review-search.ts";
 import { recordTypesOf } from "./api-filter.ts";
 import { m } from "#messages/gen/messages.js";
-import { anyOf } from "#app/shared/text/or-list.ts";
+import { anyOf } from "#app/shared/text/list-text.ts";
 import { dateRangeLabel } from "./date-range-text.ts";
 import type { FilterName } from "./filters.ts";
 import { flagLabels } from "./flag-panel.tsx";

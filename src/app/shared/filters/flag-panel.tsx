@@ -10,7 +10,7 @@ export const flagLabels = (name: Flag) =>
     : { yes: m.reviews_comment_yes(), no: m.reviews_comment_no() };
 
 export function FlagPanel({ name, search, set, foresee }: { name: Flag } & PanelProps) {
-  const words = flagLabels(name);
+  const labels = flagLabels(name);
   const read = ([chosen]: string[]) => ({ [name]: chosen === "yes" || chosen === "no" ? chosen : undefined });
   return (
     <ChoicesPanel
@@ -20,8 +20,8 @@ export function FlagPanel({ name, search, set, foresee }: { name: Flag } & Panel
       onPoint={(next) => foresee(read(next))}
       options={[
         { value: "any", label: m.reviews_any() },
-        { value: "yes", label: words.yes },
-        { value: "no", label: words.no },
+        { value: "yes", label: labels.yes },
+        { value: "no", label: labels.no },
       ]}
     />
   );

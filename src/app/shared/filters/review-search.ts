@@ -29,8 +29,8 @@ const all = (isKnown: (part: string) => boolean) => part((text) => known(text, i
 const oneOf = <const T extends readonly string[]>(allowed: T) =>
   z.optional(z.catch(z.optional(z.enum(allowed)), undefined));
 const YesNo = oneOf(["yes", "no"]);
-const day = (...words: readonly string[]) =>
-  part((text) => (text && (DAY.test(text) || words.includes(text)) ? text : undefined));
+const day = (...spans: readonly string[]) =>
+  part((text) => (text && (DAY.test(text) || spans.includes(text)) ? text : undefined));
 
 /** A range such as `4-5`, or `5` alone, lowest first. */
 export function readRange(text: string | undefined): [lowest: number, highest: number] | undefined {

@@ -10,8 +10,8 @@ export function showFormErrors<Values extends FieldValues>(form: Form<Values>, e
   const known = form.getValues();
   const unplaced: string[] = [];
   for (const [name, [message]] of fields) {
-    const place = name.split(".")[0] ?? "";
-    if (message && place in known)
+    const field = name.split(".")[0] ?? "";
+    if (message && field in known)
       form.setError(name as Path<Values>, { message }, { shouldFocus: unplaced.length === 0 });
     else if (message) unplaced.push(message);
   }

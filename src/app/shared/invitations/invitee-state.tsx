@@ -11,23 +11,23 @@ import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 
 const LOOKS = {
-  queued: { tone: "outline", icon: CircleDashed, words: m.invitations_invitee_queued },
-  sent: { tone: "neutral", icon: MailCheck, words: m.invitations_invitee_sent },
-  opened: { tone: "accent", icon: MailOpen, words: m.invitations_invitee_opened },
-  started: { tone: "accent", icon: Pencil, words: m.invitations_invitee_started },
-  reviewed: { tone: "success", icon: MessageSquareQuote, words: m.invitations_invitee_reviewed },
-  bounced: { tone: "danger", icon: MailX, words: m.invitations_invitee_bounced },
-  unsubscribed: { tone: "warning", icon: Ban, words: m.invitations_invitee_unsubscribed },
-  stopped: { tone: "neutral", icon: CircleStop, words: m.invitations_invitee_stopped },
+  queued: { tone: "outline", icon: CircleDashed, label: m.invitations_invitee_queued },
+  sent: { tone: "neutral", icon: MailCheck, label: m.invitations_invitee_sent },
+  opened: { tone: "accent", icon: MailOpen, label: m.invitations_invitee_opened },
+  started: { tone: "accent", icon: Pencil, label: m.invitations_invitee_started },
+  reviewed: { tone: "success", icon: MessageSquareQuote, label: m.invitations_invitee_reviewed },
+  bounced: { tone: "danger", icon: MailX, label: m.invitations_invitee_bounced },
+  unsubscribed: { tone: "warning", icon: Ban, label: m.invitations_invitee_unsubscribed },
+  stopped: { tone: "neutral", icon: CircleStop, label: m.invitations_invitee_stopped },
 } as const satisfies Record<InviteeState, object>;
 
-export const inviteeStateLabel = (state: InviteeState) => LOOKS[state].words();
+export const inviteeStateLabel = (state: InviteeState) => LOOKS[state].label();
 
 export function InviteeBadge({ state }: { state: InviteeState }) {
-  const { tone, icon, words } = LOOKS[state];
+  const { tone, icon, label } = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {words()}
+      {label()}
     </Badge>
   );
 }

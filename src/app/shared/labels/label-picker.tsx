@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { NewLabel } from "./new-label.tsx";
 import { LabelDot } from "./label-dot.tsx";
-import { useNameFilter } from "#app/shared/multi-select/use-name-search.ts";
+import { useNameFilter } from "#app/shared/multi-select/use-name-filter.ts";
 import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -14,7 +14,7 @@ type LabelPickerProps = { value: string[]; onChange: (value: string[]) => void }
 export function LabelPicker({ value, onChange }: LabelPickerProps) {
   const { offers } = useSession();
   const labels = useQuery(query("listLabels", { query: {} }));
-  const { words, setWords, typed, found, fresh } = useNameFilter(labels.data?.data ?? []);
+  const { text, setText, typed, found, fresh } = useNameFilter(labels.data?.data ?? []);
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <div className="flex w-64 max-w-full flex-col gap-2">
@@ -23,8 +23,8 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
         autoComplete="off"
         aria-label={m.editor_labels_search()}
         placeholder={m.editor_labels_search()}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
@@ -51,7 +51,7 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
           name={fresh}
           onCreated={(id) => {
             onChange([...value, id]);
-            setWords("");
+            setText("");
           }}
         />
       )}

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { Input } from "#ui/controls/input.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 
-type AddressSearchProps = {
+type UrlSearchFieldProps = {
   id: string;
   q: string;
   /** Replaces the words in the URL; undefined removes them. */
-  onSay: (words: string | undefined) => void;
+  onSearch: (text: string | undefined) => void;
   label: string;
   placeholder: string;
   group: string;
@@ -17,25 +17,25 @@ type AddressSearchProps = {
 };
 
 /** A search field whose words are in the URL. Going back in the history also updates the field. */
-export function UrlSearchField({ id, q, onSay, label, placeholder, group, pause = 0, className }: AddressSearchProps) {
+export function UrlSearchField({ id, q, onSearch, label, placeholder, group, pause = 0, className }: UrlSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const said = useRef(q);
+  const applied = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (q === said.current) return;
-    said.current = q;
+    if (q === applied.current) return;
+    applied.current = q;
     clearTimeout(timer.current);
     if (input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const say = (text: string) => {
-    said.current = text.trim();
-    onSay(said.current || undefined);
+  const apply = (text: string) => {
+    applied.current = text.trim();
+    onSearch(applied.current || undefined);
   };
   const type = (text: string) => {
     clearTimeout(timer.current);
-    if (pause === 0) say(text);
-    else timer.current = setTimeout(() => say(text), pause);
+    if (pause === 0) apply(text);
+    else timer.current = setTimeout(() => apply(text), pause);
   };
   useShortcuts([{ id, keys: "/", label, group, run: () => input.current?.focus() }]);
   return (

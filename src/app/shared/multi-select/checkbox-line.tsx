@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#ui/core/format-number.ts";
 import type { CheckState } from "./tri-state.ts";
 
-type TickLineProps = { checkState: CheckState; onToggle: () => void; count: number | undefined; children: ReactNode };
+type MultiSelectOptionProps = { checkState: CheckState; onToggle: () => void; count: number | undefined; children: ReactNode };
 
 /** An option for many items: checked when all have it, mixed when some do. */
-export function MultiSelectOption({ checkState: held, onToggle, count, children }: TickLineProps) {
+export function MultiSelectOption({ checkState: state, onToggle, count, children }: MultiSelectOptionProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11">
       <input
         type="checkbox"
         className="check -outline-offset-2"
-        checked={held === "all"}
+        checked={state === "all"}
         ref={(box) => {
-          if (box) box.indeterminate = held === "some";
+          if (box) box.indeterminate = state === "some";
         }}
         onChange={onToggle}
       />

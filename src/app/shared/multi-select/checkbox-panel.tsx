@@ -4,8 +4,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 type TickPanelProps = {
-  words: string;
-  onWords: (words: string) => void;
+  text: string;
+  onTextChange: (text: string) => void;
   onEnter: () => void;
   search: string;
   label: string;
@@ -16,7 +16,7 @@ type TickPanelProps = {
 };
 
 export function MultiSelectPanel(props: TickPanelProps) {
-  const { words, onWords, onEnter, search, label, none, pending, problem, children } = props;
+  const { text, onTextChange, onEnter, search, label, none, pending, problem, children } = props;
   return (
     <>
       <form
@@ -30,8 +30,8 @@ export function MultiSelectPanel(props: TickPanelProps) {
           autoComplete="off"
           aria-label={search}
           placeholder={search}
-          value={words}
-          onChange={(event) => onWords(event.target.value)}
+          value={text}
+          onChange={(event) => onTextChange(event.target.value)}
         />
       </form>
       <div role="group" aria-label={label} className="mt-2 flex max-h-72 flex-col overflow-y-auto">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type CheckState, diffChecked } from "./tri-state.ts";
-import { useNameFilter } from "./use-name-search.ts";
+import { useNameFilter } from "./use-name-filter.ts";
 
 /** Options filtered by typing and checked for many items at once; `before` gives the initial state. */
 export function useMultiSelect<One extends { id: string | number; name: string }>(
@@ -8,8 +8,8 @@ export function useMultiSelect<One extends { id: string | number; name: string }
   before: (id: One["id"]) => CheckState,
 ) {
   type Id = One["id"];
-  const finding = useNameFilter(all);
-  const { typed, found, setWords } = finding;
+  const nameFilter = useNameFilter(all);
+  const { typed, found, setText } = nameFilter;
   const [ticked, setTicked] = useState<ReadonlyMap<Id, boolean>>(new Map());
   const checkState = (id: Id): CheckState => {
     const on = ticked.get(id);
@@ -17,19 +17,19 @@ export function useMultiSelect<One extends { id: string | number; name: string }
   };
   const toggle = (id: Id, on = checkState(id) !== "all") => setTicked(new Map([...ticked, [id, on]]));
   return {
-    ...finding,
+    ...nameFilter,
     checkState,
     toggle,
     take: (id: Id) => {
       toggle(id, true);
-      setWords("");
+      setText("");
     },
     /** Enter checks the first match; with nothing typed it finishes. */
     enter: (done: () => void) => {
       if (!typed) return done();
       const [first] = found;
       if (first) toggle(first.id);
-      setWords("");
+      setText("");
     },
     change: diffChecked(ticked, before),
   };

@@ -17,14 +17,14 @@ type ReadFailedProps = {
 };
 
 export function ReadFailed({ error, retry, title, compact, className }: ReadFailedProps) {
-  const words = describeError(error);
+  const message = describeError(error);
   const forbidden = error instanceof ApiError && error.status === 403;
   return (
     <div role="alert" className={className}>
       <EmptyState
         compact={compact}
         icon={forbidden ? Lock : CircleAlert}
-        title={title ?? words.title}
+        title={title ?? message.title}
         action={
           forbidden ? (
             <Link to="/settings/account" className={buttonStyles({})}>
@@ -37,7 +37,7 @@ export function ReadFailed({ error, retry, title, compact, className }: ReadFail
           )
         }
       >
-        <p>{words.text}</p>
+        <p>{message.text}</p>
       </EmptyState>
     </div>
   );

@@ -16,10 +16,10 @@ const readPlaybackState = ({ currentTime, playbackRate, volume, muted, paused }:
 
 /** Starts once where the previous player stopped. */
 function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): void {
-  const place = places.current;
+  const state = places.current;
   places.current = undefined;
-  if (!place) return;
-  const { currentTime, paused, ...heard } = place;
+  if (!state) return;
+  const { currentTime, paused, ...heard } = state;
   Object.assign(media, heard);
   const go = () => {
     media.currentTime = currentTime;

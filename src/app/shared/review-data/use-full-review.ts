@@ -6,8 +6,8 @@ import type { ReviewRef } from "./review-ref.ts";
 export function useRecord(ref: ReviewRef | undefined) {
   const { data, isLoading } = useQuery({ ...reviewQuery(ref ?? { type: "text", id: 0 }), enabled: ref !== undefined });
   const review = data?.data;
-  const said = review && "response" in review ? review.response : undefined;
+  const storedResponse = review && "response" in review ? review.response : undefined;
   // Where nobody has answered, the interface returns the rating as the response.
-  const response = said === String(review?.rating) ? undefined : said;
+  const response = storedResponse === String(review?.rating) ? undefined : storedResponse;
   return { record: review && { response, public_url: review.public_url }, pending: isLoading };
 }

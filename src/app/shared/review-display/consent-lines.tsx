@@ -64,9 +64,9 @@ export function ConsentLines({ context: { consent, agreed, consents } }: { conte
   }
   return (
     <div className="flex flex-col gap-2">
-      {consequences(agreed).map((words) => (
-        <p key={words} className="font-medium">
-          {words}
+      {consequences(agreed).map((consequence) => (
+        <p key={consequence} className="font-medium">
+          {consequence}
         </p>
       ))}
       <RecordLines record={latest} />

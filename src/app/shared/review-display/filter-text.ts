@@ -10,22 +10,22 @@ const stateName = (state: ReviewState) =>
   ({ new: m.inbox_state_new, approved: m.inbox_state_approved, set_aside: m.inbox_state_set_aside })[state]();
 
 export function describeFilter(filter: ReviewFilter): string {
-  const asked = readFilter(ReviewFilter.safeParse(filter).data);
-  const types = new Set([...(asked.media ?? []), ...(asked.recordTypes ?? [])]);
-  const named = SENTIMENTS.filter((one) => asked.sentimentIds?.includes(SENTIMENT_ID[one]));
+  const criteria = readFilter(ReviewFilter.safeParse(filter).data);
+  const types = new Set([...(criteria.media ?? []), ...(criteria.recordTypes ?? [])]);
+  const named = SENTIMENTS.filter((one) => criteria.sentimentIds?.includes(SENTIMENT_ID[one]));
   const parts = [
-    asked.search && m.acts_quoted({ words: asked.search }),
-    ...(asked.states ?? []).map(stateName),
+    criteria.search && m.acts_quoted({ words: criteria.search }),
+    ...(criteria.states ?? []).map(stateName),
     ...[...types].map(mediumName),
-    asked.stars && m.reviews_stars_range({ from: asked.stars.lowest, to: asked.stars.highest }),
+    criteria.stars && m.reviews_stars_range({ from: criteria.stars.lowest, to: criteria.stars.highest }),
     ...named.map(sentimentName),
-    asked.favourite !== undefined && (asked.favourite ? m.reviews_favourite_yes() : m.reviews_favourite_no()),
-    asked.withComment !== undefined && (asked.withComment ? m.reviews_comment_yes() : m.reviews_comment_no()),
-    asked.labelIds && m.reviews_label(),
-    asked.formIds && m.reviews_form(),
-    asked.platformIds && m.reviews_source(),
-    asked.languageIds && m.inbox_language(),
-    (asked.from ?? asked.to) && m.reviews_date(),
+    criteria.favourite !== undefined && (criteria.favourite ? m.reviews_favourite_yes() : m.reviews_favourite_no()),
+    criteria.withComment !== undefined && (criteria.withComment ? m.reviews_comment_yes() : m.reviews_comment_no()),
+    criteria.labelIds && m.reviews_label(),
+    criteria.formIds && m.reviews_form(),
+    criteria.platformIds && m.reviews_source(),
+    criteria.languageIds && m.inbox_language(),
+    (criteria.from ?? criteria.to) && m.reviews_date(),
   ];
   return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(
     parts.filter((part) => typeof part === "string"),

@@ -12,7 +12,7 @@ type RichEditorProps = {
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  register: (place: { focus: () => void } | null) => void;
+  register: (handle: { focus: () => void } | null) => void;
   autoFocus?: boolean;
   className?: string;
 };
@@ -58,7 +58,7 @@ export function RichEditor({
 }: RichEditorProps) {
   const names = useFieldGroup(undefined);
   const began = useRef({ stored, html: "" });
-  const said = useRef(value);
+  const emitted = useRef(value);
   const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;
   const editorProps = useMemo(
     () => ({
@@ -83,8 +83,8 @@ export function RichEditor({
     editorProps,
     onUpdate: ({ editor: now }) => {
       const html = htmlOf(now);
-      said.current = html === began.current.html ? began.current.stored : html;
-      onChange(said.current);
+      emitted.current = html === began.current.html ? began.current.stored : html;
+      onChange(emitted.current);
     },
     onBlur,
   });
@@ -93,9 +93,9 @@ export function RichEditor({
     if (editor.isDestroyed) return;
     // An outside value (a draft, a discarded change, the answer to a save) replaces the content, unless both are the
     // same.
-    if (value !== said.current && !sameHtml(value, editor.getHTML()))
+    if (value !== emitted.current && !sameHtml(value, editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false });
-    said.current = value;
+    emitted.current = value;
     if (value === stored) began.current = { stored, html: htmlOf(editor) };
   }, [editor, stored, value]);
   useEffect(() => {

@@ -7,8 +7,8 @@ export function seedSession(client: QueryClient): void {
   const block = document.getElementById("session");
   block?.remove();
   try {
-    const given = sessionEndpoints.getSession.answer.parse(JSON.parse(block?.textContent ?? ""));
-    client.setQueryData(query("getSession").queryKey, given);
+    const session = sessionEndpoints.getSession.answer.parse(JSON.parse(block?.textContent ?? ""));
+    client.setQueryData(query("getSession").queryKey, session);
   } catch {
     // Missing or unreadable.
   }

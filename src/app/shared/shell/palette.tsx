@@ -27,18 +27,18 @@ interface Hits {
 
 const MAX_HITS = 5;
 
-function useOwnHits(words: string, enabled: boolean): Hits {
+function useOwnHits(text: string, enabled: boolean): Hits {
   const found = useQuery({
-    ...query("searchEverything", { query: { q: words } }),
-    enabled: enabled && words !== "",
+    ...query("searchEverything", { query: { q: text } }),
+    enabled: enabled && text !== "",
     placeholderData: keepPreviousData,
   });
   return { hits: found.data?.data ?? [], isSearching: found.isFetching, isFailed: found.isError };
 }
 
-function useInterfaceHits(words: string, enabled: boolean): Hits {
-  const on = enabled && words !== "";
-  const filter = { search: words };
+function useInterfaceHits(text: string, enabled: boolean): Hits {
+  const on = enabled && text !== "";
+  const filter = { search: text };
   const reviews = useQuery({
     ...query("listReviews", { query: { filter } }),
     enabled: on,
@@ -46,8 +46,8 @@ function useInterfaceHits(words: string, enabled: boolean): Hits {
   });
   const pages = useQuery({ ...query("listPages", { query: {} }), enabled: on });
   const forms = useQuery({ ...query("listForms", { query: {} }), enabled: on, retry: false });
-  const wanted = words.toLocaleLowerCase();
-  const named = (name: string) => name.toLocaleLowerCase().includes(wanted);
+  const needle = text.toLocaleLowerCase();
+  const named = (name: string) => name.toLocaleLowerCase().includes(needle);
   const hits: Hit[] = [
     ...(reviews.data?.data.data ?? []).slice(0, MAX_HITS).map((item) => ({
       kind: "review" as const,
@@ -63,17 +63,17 @@ function useInterfaceHits(words: string, enabled: boolean): Hits {
       .filter(({ name }) => named(name))
       .slice(0, MAX_HITS)
       .map((page) => ({ kind: "page" as const, id: page.unique_page_id, title: page.name, detail: page.slug })),
-    ...(/^[1-9]\d{0,14}$/.test(words)
-      ? [{ kind: "contact" as const, id: words, title: m.overview_found_contact_number({ id: words }), detail: "" }]
+    ...(/^[1-9]\d{0,14}$/.test(text)
+      ? [{ kind: "contact" as const, id: text, title: m.overview_found_contact_number({ id: text }), detail: "" }]
       : []),
   ];
   return { hits, isSearching: reviews.isFetching, isFailed: reviews.isError };
 }
 
-function useHits(words: string): Hits {
+function useHits(text: string): Hits {
   const isOffered = useSession().offers("searchEverything");
-  const own = useOwnHits(words, isOffered);
-  const other = useInterfaceHits(words, !isOffered);
+  const own = useOwnHits(text, isOffered);
+  const other = useInterfaceHits(text, !isOffered);
   return isOffered ? own : other;
 }
 
@@ -124,20 +124,20 @@ const SCREENS: { to: LinkProps["to"]; name: () => string }[] = [
   { to: "/settings/appearance", name: m.settings_appearance },
 ];
 
-function findSettings(words: string): { to: LinkProps["to"]; name: string }[] {
-  const wanted = words.toLocaleLowerCase();
+function findSettings(text: string): { to: LinkProps["to"]; name: string }[] {
+  const needle = text.toLocaleLowerCase();
   return SCREENS.map(({ to, name }) => ({ to, name: name() })).filter(({ name }) =>
-    name.toLocaleLowerCase().includes(wanted),
+    name.toLocaleLowerCase().includes(needle),
   );
 }
 
 const DEBOUNCE_MS = 120;
 
-function usePaletteResults(words: string): { groups: PaletteGroup[]; status: string | undefined } {
+function usePaletteResults(text: string): { groups: PaletteGroup[]; status: string | undefined } {
   const router = useRouter();
-  const settled = useDebouncedValue(words, { delay: DEBOUNCE_MS, isImmediate: (text) => text === "" });
+  const settled = useDebouncedValue(text, { delay: DEBOUNCE_MS, isImmediate: (text) => text === "" });
   const { hits, isSearching, isFailed } = useHits(settled);
-  if (words === "") return { groups: [], status: undefined };
+  if (text === "") return { groups: [], status: undefined };
   const groups = new Map<string, PaletteGroup["items"]>();
   const add = (group: string, item: PaletteGroup["items"][number]) =>
     groups.set(group, [...(groups.get(group) ?? []), item]);
@@ -147,7 +147,7 @@ function usePaletteResults(words: string): { groups: PaletteGroup[]; status: str
     const act = { run: () => void router.navigate(link(id)) };
     add(group(), { value: `${kind} ${id}`, label, detail, icon, found: true, act });
   }
-  for (const { to, name } of findSettings(words))
+  for (const { to, name } of findSettings(text))
     add(m.overview_found_settings(), {
       value: `settings ${to}`,
       label: name,
@@ -155,14 +155,14 @@ function usePaletteResults(words: string): { groups: PaletteGroup[]; status: str
       act: { run: () => void router.navigate({ to }) },
     });
   const items = [...groups].map(([value, list]) => ({ value, items: list }));
-  const isWaiting = isSearching || settled !== words;
+  const isWaiting = isSearching || settled !== text;
   const count = items.reduce((sum, group) => sum + group.items.length, 0);
   const done = isFailed ? m.overview_found_failed() : m.overview_found({ count, shown: formatNumber(count) });
   return { groups: items, status: isWaiting ? m.overview_found_searching() : done };
 }
 
 export function Palette(props: PaletteProps) {
-  const [words, setWords] = useState("");
-  const { groups, status } = usePaletteResults(words);
-  return <CommandPalette {...props} results={groups} status={status} onType={setWords} />;
+  const [text, setText] = useState("");
+  const { groups, status } = usePaletteResults(text);
+  return <CommandPalette {...props} results={groups} status={status} onType={setText} />;
 }

@@ -5,11 +5,11 @@ const LONG = 60_000;
 
 /** Offers to reload the page when a chunk failed to load: browsers do not request a module twice. */
 export function notifyMissingChunk(): void {
-  let said: number | undefined;
-  const say = () => {
+  let toastId: number | undefined;
+  const offerReload = () => {
     // A screen has several chunks: one toast for all of them.
-    if (toasts.get().some(({ id, leaving }) => id === said && !leaving)) return;
-    said = toast({
+    if (toasts.get().some(({ id, leaving }) => id === toastId && !leaving)) return;
+    toastId = toast({
       tone: "danger",
       title: m.shell_part_title(),
       description: m.shell_part_text(),
@@ -18,8 +18,8 @@ export function notifyMissingChunk(): void {
     });
   };
   addEventListener("vite:preloadError", () => {
-    if (navigator.onLine) say();
+    if (navigator.onLine) offerReload();
     // Reloading without a connection would leave no page at all.
-    else addEventListener("online", say, { once: true });
+    else addEventListener("online", offerReload, { once: true });
   });
 }

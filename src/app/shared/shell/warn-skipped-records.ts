@@ -4,9 +4,9 @@ import { toast } from "#ui/feedback/toast.ts";
 
 /** Reports, once per visit, that records are missing because their data could not be read. */
 export function notifySkippedRecords(): void {
-  let said = false;
+  let reported = false;
   onSkipped(() => {
-    if (!said) toast({ title: m.shell_skipped_title(), description: m.shell_skipped_text() });
-    said = true;
+    if (!reported) toast({ title: m.shell_skipped_title(), description: m.shell_skipped_text() });
+    reported = true;
   });
 }

@@ -3,8 +3,8 @@ import { ContactSearch } from "./contact-search.ts";
 import { isFiltered, joinEscapedList, splitEscapedList, toContactFilter } from "./read-contact-search.ts";
 
 test("values with commas and percent signs survive a round trip through the URL", () => {
-  const words = ["Acme, Inc.", "50%", "%2C", "Büro"];
-  expect(splitEscapedList(joinEscapedList(words))).toEqual(words);
+  const names = ["Acme, Inc.", "50%", "%2C", "Büro"];
+  expect(splitEscapedList(joinEscapedList(names))).toEqual(names);
   expect([joinEscapedList([]), splitEscapedList(undefined)]).toEqual([undefined, []]);
 });
 

@@ -11,7 +11,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
-import { useNameFilter } from "#app/shared/multi-select/use-name-search.ts";
+import { useNameFilter } from "#app/shared/multi-select/use-name-filter.ts";
 import type { Tag } from "#contract/contacts/tag.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -19,12 +19,12 @@ import { Input } from "#ui/controls/input.tsx";
 type TagChoiceProps = { tags: Tag[]; chosen: number[]; onToggle: (tag: number, on: boolean) => void };
 
 function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
-  const { words, setWords, typed, found: fitting, fresh } = useNameFilter(tags);
+  const { text, setText, typed, found: fitting, fresh } = useNameFilter(tags);
   const { run, pending } = useCommand("createTag");
   const make = (name: string) =>
     runOrToast(async () => {
       const { data } = await run({ body: { name } });
-      setWords("");
+      setText("");
       onToggle(data.id, true);
     }, m.contacts_tag_failed());
   const enter = () => {
@@ -37,11 +37,11 @@ function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
   return (
     <div className="flex w-64 flex-col gap-1">
       <Input
-        value={words}
+        value={text}
         maxLength={CONTACT_LIMITS.tagName}
         aria-label={m.contacts_tags_search()}
         placeholder={m.contacts_tags_search()}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();

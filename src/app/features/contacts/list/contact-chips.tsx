@@ -1,4 +1,4 @@
-import { anyOf } from "#app/shared/text/or-list.ts";
+import { anyOf } from "#app/shared/text/list-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Chip } from "#ui/controls/chip.tsx";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";

@@ -110,7 +110,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   const box = useRef<HTMLDivElement>(null);
   const { list, contacts } = useContacts(search);
   const selection = useSelection(filter);
-  const [asked, ask] = useState<"tag" | "invite">();
+  const [openDialog, ask] = useState<"tag" | "invite">();
   const may = {
     edit: can("editor"),
     tag: can("editor") && offers("changeContacts"),
@@ -160,8 +160,8 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
           )}
         </div>
       )}
-      {asked === "tag" && <TagDialog {...{ chosen, contacts }} count={selection.ids.size} close={close} />}
-      {asked === "invite" && <NewRun chosen={chosen.people} close={close} />}
+      {openDialog === "tag" && <TagDialog {...{ chosen, contacts }} count={selection.ids.size} close={close} />}
+      {openDialog === "invite" && <NewRun chosen={chosen.people} close={close} />}
       {dialog === "new" && may.edit && <NewContact close={close} />}
       {dialog === "tags" && <ManageTags mayEdit={may.edit} close={close} />}
       <p role="status" className="sr-only">

@@ -30,7 +30,7 @@ export function ContactsToolbar({ search, set }: ContactsToolbarProps) {
         <UrlSearchField
           id="contact search"
           q={search.q ?? ""}
-          onSay={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
+          onSearch={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
           label={m.contacts_search()}
           placeholder={m.contacts_search_placeholder()}
           group={m.shell_contacts()}

@@ -4,20 +4,20 @@ import { m } from "#messages/gen/messages.js";
 import { type TextName, TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
 import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 
-export const differingFields = (kept: Contact, other: Contact): TextName[] =>
-  TEXTS.filter((name) => kept[name] !== "" && other[name] !== "" && kept[name] !== other[name]);
+export const differingFields = (target: Contact, other: Contact): TextName[] =>
+  TEXTS.filter((name) => target[name] !== "" && other[name] !== "" && target[name] !== other[name]);
 
 /** Text fields that only one contact has, or both with the same value. */
-const agreedFields = (kept: Contact, other: Contact): { name: TextName; value: string }[] => {
-  const open = differingFields(kept, other);
+const agreedFields = (target: Contact, other: Contact): { name: TextName; value: string }[] => {
+  const open = differingFields(target, other);
   return TEXTS.flatMap((name) => {
-    const value = kept[name] || other[name];
+    const value = target[name] || other[name];
     return value && !open.includes(name) ? [{ name, value }] : [];
   });
 };
 
 type MergeChoiceProps = {
-  kept: Contact;
+  target: Contact;
   other: Contact;
   taken: ReadonlySet<TextName>;
   onTake: (name: TextName, on: boolean) => void;
@@ -48,9 +48,9 @@ function Side({ field, whose, value, checked, onChoose }: SideProps) {
   );
 }
 
-export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
-  const open = differingFields(kept, other);
-  const agreed = agreedFields(kept, other);
+export function MergeChoice({ target, other, taken, onTake }: MergeChoiceProps) {
+  const open = differingFields(target, other);
+  const agreed = agreedFields(target, other);
   return (
     <div className="flex flex-col gap-4">
       {open.map((field) => (
@@ -60,7 +60,7 @@ export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
             <Side
               field={field}
               whose={m.person_merge_this()}
-              value={kept[field]}
+              value={target[field]}
               checked={!taken.has(field)}
               onChoose={() => onTake(field, false)}
             />

@@ -18,9 +18,9 @@ import { MergeChoice, differingFields } from "./merge-choice.tsx";
 import { query } from "#api/query.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
-type MergeMovesProps = { kept: Contact; other: Contact };
+type MergeMovesProps = { target: Contact; other: Contact };
 
-function MergeMoves({ kept, other }: MergeMovesProps) {
+function MergeMoves({ target, other }: MergeMovesProps) {
   const { offers } = useSession();
   const { data } = useQuery({
     ...query("getErasureImpact", { params: { id: other.id } }),
@@ -36,13 +36,13 @@ function MergeMoves({ kept, other }: MergeMovesProps) {
       ]
     : [];
   const lines = counted.flatMap(([count, describe]) => (count > 0 ? [describe({ count })] : []));
-  const losesEmail = kept.email && other.email && kept.email !== other.email;
+  const losesEmail = target.email && other.email && target.email !== other.email;
   return (
     <section aria-label={m.person_merge_moves()} className="rounded-md bg-sunken px-4 py-3">
       <h3 className="font-medium">{m.person_merge_moves()}</h3>
       <ul className="mt-1 list-disc ps-5">
         {lines.length > 0 ? lines.map((line) => <li key={line}>{line}</li>) : <li>{m.person_merge_everything()}</li>}
-        {(kept.is_unsubscribed || other.is_unsubscribed) && <li>{m.person_merge_unsubscribed()}</li>}
+        {(target.is_unsubscribed || other.is_unsubscribed) && <li>{m.person_merge_unsubscribed()}</li>}
         {losesEmail && <li>{m.person_merge_one_address()}</li>}
         <li>{m.person_merge_gone({ name: contactName(other) || `#${other.id}` })}</li>
       </ul>
@@ -120,14 +120,14 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
         <div className="flex flex-col gap-5">
           <FormAlert message={errorMessage} />
           <MergeChoice
-            kept={contact}
+            target={contact}
             other={other}
             taken={fromOther}
             onTake={(name, on) =>
               setFromOther((before) => new Set(on ? [...before, name] : [...before].filter((one) => one !== name)))
             }
           />
-          <MergeMoves kept={contact} other={other} />
+          <MergeMoves target={contact} other={other} />
         </div>
       ) : (
         <FindContact besides={contact.id} onChoose={choose} />

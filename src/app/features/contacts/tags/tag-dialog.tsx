@@ -21,8 +21,8 @@ import { queryFamily } from "#api/query.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 function applyTagChange<One extends Pick<Contact, "tag_ids">>(one: One, add: number[], remove: number[]): One {
-  const kept = one.tag_ids.filter((id) => !remove.includes(id));
-  return { ...one, tag_ids: [...new Set([...kept, ...add])] };
+  const remaining = one.tag_ids.filter((id) => !remove.includes(id));
+  return { ...one, tag_ids: [...new Set([...remaining, ...add])] };
 }
 
 type Pages = InfiniteData<Answer<"listContacts">>;
@@ -104,7 +104,7 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
   // A contact that is not loaded may or may not have the tag.
   const isKnown = chosen.ids !== undefined && selected.length === chosen.ids.length;
   const before = (id: number): CheckState =>
-    isKnown ? checkStateOf(selected, ({ tag_ids: given }) => given.includes(id)) : "some";
+    isKnown ? checkStateOf(selected, ({ tag_ids: tagIds }) => tagIds.includes(id)) : "some";
   const ticks = useMultiSelect(tags.data?.data ?? [], before);
   const save = async () => {
     if (!ticks.change) return close();
@@ -139,8 +139,8 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
       }
     >
       <MultiSelectPanel
-        words={ticks.words}
-        onWords={ticks.setWords}
+        text={ticks.text}
+        onTextChange={ticks.setText}
         onEnter={() => ticks.enter(() => void save())}
         search={m.contacts_tags_search()}
         label={m.contacts_tags()}

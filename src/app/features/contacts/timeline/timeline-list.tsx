@@ -32,9 +32,9 @@ export function useMeasure(element: RefObject<HTMLElement | null>, read: (elemen
  * appear.
  */
 function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Row[], hold: boolean): void {
-  const held = useRef<{ first: string | undefined; key: string; start: number; hold: boolean }>(undefined);
+  const anchor = useRef<{ first: string | undefined; key: string; start: number; hold: boolean }>(undefined);
   useLayoutEffect(() => {
-    const before = held.current;
+    const before = anchor.current;
     if (before?.hold && rows[0]?.key !== before.first) {
       const index = rows.findIndex(({ key }) => key === before.key);
       const now = virtualizer.measurementsCache[index];
@@ -42,7 +42,7 @@ function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Ro
     }
     // Anchor to an entry: another month heading may be inserted above it.
     const inSight = virtualizer.getVirtualItems().find(({ index, end }) => rows[index]?.entry && end > window.scrollY);
-    held.current = inSight && { first: rows[0]?.key, key: String(inSight.key), start: inSight.start, hold };
+    anchor.current = inSight && { first: rows[0]?.key, key: String(inSight.key), start: inSight.start, hold };
   });
 }
 

@@ -29,12 +29,12 @@ export function PictureField({ path, help, whole }: { path: TextPath; help?: str
 
 type StoredMedium = { url: string; file_name: string };
 
-function useFormMedia(wanted: "picture" | "media", onStored: (medium: StoredMedium) => void) {
+function useFormMedia(mediaKind: "picture" | "media", onStored: (medium: StoredMedium) => void) {
   const { formId = "" } = useParams({ strict: false });
   const { offers } = useSession();
   const { run, pending } = useCommand("addFormMedia");
   const medium = useMedium({
-    wanted,
+    fileKind: mediaKind,
     store: async (file, options) => (await run({ params: { unique_form_id: formId }, body: { file }, options })).data,
     onStored,
   });
@@ -70,7 +70,7 @@ export function MediaField({ path, help }: { path: MediaList; help?: string }) {
   const { control } = useFormContext<FormValues>();
   const { field, disabled, label, error } = useField(path);
   const list = useWatch({ control, name: path });
-  const { add, fault, progress, pending, offered } = useFormMedia("media", ({ url, file_name }) =>
+  const { add, uploadError, progress, pending, offered } = useFormMedia("media", ({ url, file_name }) =>
     field.onChange([...list, { details: { file: url, file_name, original_url: url } }]),
   );
   return (
@@ -78,7 +78,7 @@ export function MediaField({ path, help }: { path: MediaList; help?: string }) {
       group
       id={path}
       label={label}
-      error={fault ?? error}
+      error={uploadError ?? error}
       description={offered ? help : m.panels_media_not_offered()}
     >
       {list.length > 0 && (

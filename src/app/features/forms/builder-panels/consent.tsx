@@ -12,24 +12,23 @@ import type { FormValues } from "#app/features/forms/form-values/form-values.ts"
 import { CONSENT, DEFAULT_CONSENT, newConsent } from "#app/features/forms/form-values/form-questions.ts";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Icon } from "#ui/icons/icon.tsx";
-import { CONSENT_ISSUE_MESSAGES } from "#app/features/forms/form-checks/consent-error-text.ts";
-import { useConsentIssues } from "#app/features/forms/form-checks/use-consent-errors.ts";
+import { CONSENT_ISSUE_MESSAGES, useConsentIssues } from "#app/features/forms/form-checks/consent-issues.ts";
 
 /** Warnings about consent texts; they never block editing or publishing. */
 function ConsentIssues({ purpose }: { purpose?: ConsentPurpose }) {
-  const faults = useConsentIssues().filter((found) => found.purpose === purpose);
+  const issues = useConsentIssues().filter((found) => found.purpose === purpose);
   return (
     <ul role="status" className="flex flex-col gap-2 empty:hidden">
-      {faults.map(({ fault, words }) => (
-        <li key={fault} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      {issues.map(({ kind, excerpt }) => (
+        <li key={kind} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
           <Icon icon={TriangleAlert} size={14} className="mt-0.5" />
           <span className="min-w-0">
-            {words && (
+            {excerpt && (
               <q dir="auto" className="font-medium">
-                {words}
+                {excerpt}
               </q>
             )}{" "}
-            {CONSENT_ISSUE_MESSAGES[fault]()}
+            {CONSENT_ISSUE_MESSAGES[kind]()}
           </span>
         </li>
       ))}
@@ -88,15 +87,15 @@ function Purpose({ purpose, path, on, onChange, children }: PurposeProps) {
 function PublishPurpose() {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   const questions = useWatch({ control, name: "questions" });
-  const place = questions.findIndex(({ question_text }) => question_text === CONSENT);
+  const index = questions.findIndex(({ question_text }) => question_text === CONSENT);
   const change = (on: boolean) => {
     const others = getValues("questions").filter(({ question_text }) => question_text !== CONSENT);
     setValue("questions", on ? [...others, newConsent()] : others, { shouldDirty: true });
     if (on && !getValues("consent_label")) setValue("consent_label", DEFAULT_CONSENT, { shouldDirty: true });
   };
   return (
-    <Purpose purpose="publish_text" path="consent_label" on={place >= 0} onChange={change}>
-      <FlagField path={`questions.${place}.mandatory`} label={m.panels_consent_required()} />
+    <Purpose purpose="publish_text" path="consent_label" on={index >= 0} onChange={change}>
+      <FlagField path={`questions.${index}.mandatory`} label={m.panels_consent_required()} />
     </Purpose>
   );
 }

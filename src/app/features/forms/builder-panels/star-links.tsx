@@ -15,7 +15,7 @@ import { starGate } from "#contract/forms/star-redirection.ts";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
-type Wanted = { on: boolean; stars: number };
+type StarGateChoice = { on: boolean; stars: number };
 
 /**
  * The minimum rating for the links to review sites. Hiding them from unhappy customers (review gating) needs an
@@ -27,12 +27,12 @@ function useStarGate() {
     control,
     name: ["allow_star_redirection", "star_redirection_min_rating", "extras"],
   });
-  const set = (next: Wanted, chosen: number | undefined) => {
+  const set = (next: StarGateChoice, chosen: number | undefined) => {
     setValue("allow_star_redirection", next.on, { shouldDirty: true });
     setValue("star_redirection_min_rating", next.stars, { shouldDirty: true });
     setValue("extras.star_redirection.only_from", chosen, { shouldDirty: true });
   };
-  const change = async (next: Wanted) => {
+  const change = async (next: StarGateChoice) => {
     if (!next.on || next.stars <= LIMITS.starMin) return set(next, undefined);
     const insists = await confirm({
       title: m.panels_gate_title(),

@@ -19,12 +19,12 @@ const TYPED: number[] = [
   QUESTION_TYPE.number,
 ];
 
-function KindField({ place, type }: { place: number; type: QuestionValues["question_type"] }) {
+function KindField({ position, type }: { position: number; type: QuestionValues["question_type"] }) {
   const { setValue } = useFormContext<FormValues>();
   const { disabled } = useFieldScope();
   const choose = (value: string) => {
     const next = TYPES.find((one) => String(one) === value);
-    if (next) setValue(`questions.${place}.question_type`, next, { shouldDirty: true });
+    if (next) setValue(`questions.${position}.question_type`, next, { shouldDirty: true });
   };
   return (
     <Field label={m.panels_question_kind()}>
@@ -39,14 +39,14 @@ function KindField({ place, type }: { place: number; type: QuestionValues["quest
 }
 
 /** The fields of one question. Its key and id never change, so that answers keep their question. */
-export function QuestionDetails({ place, question }: { place: number; question: QuestionValues }) {
+export function QuestionDetails({ position, question }: { position: number; question: QuestionValues }) {
   const { question_text: key, question_type: type, options } = question;
-  const at = `questions.${place}` as const;
+  const at = `questions.${position}` as const;
   const typed = TYPED.includes(type);
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-5">
       <TextField path={`${at}.question_label`} required={!isBuiltIn(key)} limit={LIMITS.formText} />
-      {!isBuiltIn(key) && <KindField place={place} type={type} />}
+      {!isBuiltIn(key) && <KindField position={position} type={type} />}
       {isChoice(type) && (
         <LinesField
           path={`${at}.options`}

@@ -27,7 +27,7 @@ import { QuestionDetails } from "./question-details.tsx";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
 
 type QuestionRowProps = {
-  place: number;
+  position: number;
   index: number;
   count: number;
   drag: Drag;
@@ -37,10 +37,10 @@ type QuestionRowProps = {
   onRemove: () => void;
 };
 
-function QuestionRow({ place, index, count, drag, open, onToggle, onMove, onRemove }: QuestionRowProps) {
+function QuestionRow({ position, index, count, drag, open, onToggle, onMove, onRemove }: QuestionRowProps) {
   const { control } = useFormContext<FormValues>();
   const { disabled } = useFieldScope();
-  const question = useWatch({ control, name: "questions" })[place];
+  const question = useWatch({ control, name: "questions" })[position];
   if (!question) return null;
   const name = questionName(question);
   return (
@@ -53,7 +53,7 @@ function QuestionRow({ place, index, count, drag, open, onToggle, onMove, onRemo
       removeLabel={m.panels_remove()}
       drag={drag}
       canEdit={!disabled}
-      below={open && <QuestionDetails place={place} question={question} />}
+      below={open && <QuestionDetails position={position} question={question} />}
     >
       <RowToggle
         name={name}
@@ -102,16 +102,16 @@ const Sortable = lazy(() => import("#app/shared/sortable/sortable.tsx").then((pa
 function QuestionList() {
   const { control } = useFormContext<FormValues>();
   const { disabled } = useFieldScope();
-  const { list, placeOf, add, remove, move } = useQuestions();
+  const { list, positionOf, add, remove, move } = useQuestions();
   const hidden = useWatch({ control, name: "hide_signup_section" });
   const [open, setOpen] = useState<string>();
-  const asked = useSyncExternalStore(requestedField.subscribe, requestedField.get);
-  const [answered, setAnswered] = useState<typeof asked>(null);
+  const requested = useSyncExternalStore(requestedField.subscribe, requestedField.get);
+  const [answered, setAnswered] = useState<typeof requested>(null);
   const questions = useWatch({ control, name: "questions" });
-  if (asked !== answered) {
-    setAnswered(asked);
-    const [, place] = /^questions\.(\d+)/.exec(asked?.path ?? "") ?? [];
-    if (place !== undefined) setOpen(questions[Number(place)]?.question_text);
+  if (requested !== answered) {
+    setAnswered(requested);
+    const [, position] = /^questions\.(\d+)/.exec(requested?.path ?? "") ?? [];
+    if (position !== undefined) setOpen(questions[Number(position)]?.question_text);
   }
   const keys = list.map(({ question_text }) => question_text);
   const titleOf = (key: string) => {
@@ -134,7 +134,7 @@ function QuestionList() {
             onMove={move}
             renderRow={(key, index, drag) => (
               <QuestionRow
-                place={placeOf(key)}
+                position={positionOf(key)}
                 index={index}
                 count={keys.length}
                 drag={drag}

@@ -17,7 +17,7 @@ export function useQuestions() {
   return {
     list,
     all,
-    placeOf: (key: string) => all.findIndex(({ question_text }) => question_text === key),
+    positionOf: (key: string) => all.findIndex(({ question_text }) => question_text === key),
     add: (question: QuestionValues) => {
       put([...now(), question]);
       announce(m.panels_question_added({ name: questionName(question) }));

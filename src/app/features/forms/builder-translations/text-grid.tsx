@@ -67,16 +67,16 @@ function usePasteTranslations(rows: TranslationRow[], codes: string[]) {
     const several = /\n./.test(text) && (fromTable || !rows[top]?.html);
     if (!several && !text.includes("\t")) return;
     event.preventDefault();
-    let words = getValues("extras.languages.words");
+    let translations = getValues("extras.languages.words");
     let count = 0;
     for (const [down, line] of readCells(text).entries())
       for (const [beside, value] of line.entries()) {
         const [row, code] = [rows[top + down], codes[first + beside]];
         if (!row || !code || (first + beside === 0 && row.path)) continue;
-        words = withTranslations(words, code, { [row.name]: row.html ? textToHtml(value) : value });
+        translations = withTranslations(translations, code, { [row.name]: row.html ? textToHtml(value) : value });
         count++;
       }
-    setValue("extras.languages.words", words, { shouldDirty: true });
+    setValue("extras.languages.words", translations, { shouldDirty: true });
     announce(m.panels_words_pasted({ count, shown: formatNumber(count) }));
   };
 }
@@ -94,11 +94,11 @@ export function TranslationGrid() {
   const [only, setOnly] = useState<Set<string>>();
   const [active, setActive] = useState("0:0");
   const values = getValues();
-  const words = values.extras.languages.words;
+  const translations = values.extras.languages.words;
   const all = translationRows(values, own);
   const rows = only ? all.filter(({ name }) => only.has(name)) : all;
   const codes = [own, ...others.filter((code) => shown === ALL || code === shown)];
-  const isOpen = (row: (typeof all)[number]) => others.some((code) => isMissing(words, code, row));
+  const isOpen = (row: (typeof all)[number]) => others.some((code) => isMissing(translations, code, row));
   const onPaste = usePasteTranslations(rows, codes);
   return (
     <div className="flex flex-col gap-3">
@@ -167,7 +167,7 @@ export function TranslationGrid() {
                   index={index}
                   codes={codes}
                   own={own}
-                  words={words}
+                  translations={translations}
                   active={active}
                 />,
               ])}

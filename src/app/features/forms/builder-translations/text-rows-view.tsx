@@ -49,7 +49,7 @@ function TranslationCell({ at, active, name, value, placeholder, missing, readOn
 const OPTION = /\.option\.(\d+)$/;
 
 function rowName(row: TranslationRow): string {
-  if (row.word) return BUILT_IN_TEXTS[row.word]();
+  if (row.label) return BUILT_IN_TEXTS[row.label]();
   if (OPTION.test(row.name)) return m.panels_words_option();
   if (row.name.startsWith("question.")) {
     if (row.name.endsWith(".label")) return m.panels_question_label();
@@ -107,15 +107,15 @@ type TranslationGridRowProps = {
   index: number;
   codes: string[];
   own: string;
-  words: StoredTranslations;
+  translations: StoredTranslations;
   active: string;
 };
 
-export function TranslationGridRow({ row, index, codes, own, words, active }: TranslationGridRowProps) {
+export function TranslationGridRow({ row, index, codes, own, translations, active }: TranslationGridRowProps) {
   const { field } = useField("extras.languages.words");
   const { disabled } = useFieldScope();
   const label = rowName(row);
-  const builtIn = row.word ? BUILT_IN_TEXTS[row.word]() : "";
+  const builtIn = row.label ? BUILT_IN_TEXTS[row.label]() : "";
   return (
     <tr>
       <th
@@ -132,8 +132,8 @@ export function TranslationGridRow({ row, index, codes, own, words, active }: Tr
         const isActive = active === at;
         if (code === own && row.path)
           return <OwnCell key={code} {...{ row, at, name }} path={row.path} active={isActive} />;
-        const text = textIn(words, code, row.name);
-        const missing = code !== own && isMissing(words, code, row);
+        const text = textIn(translations, code, row.name);
+        const missing = code !== own && isMissing(translations, code, row);
         return (
           <TranslationCell
             key={code}
@@ -144,7 +144,7 @@ export function TranslationGridRow({ row, index, codes, own, words, active }: Tr
             placeholder={missing ? m.panels_words_is_missing() : code === own ? builtIn : ""}
             missing={missing}
             onChange={(next) =>
-              field.onChange(withTranslations(words, code, { [row.name]: row.html ? textToHtml(next) : next }))
+              field.onChange(withTranslations(translations, code, { [row.name]: row.html ? textToHtml(next) : next }))
             }
             readOnly={disabled}
           />

@@ -28,8 +28,8 @@ describe("text rows of a form", () => {
 
   test("list choice options and buttons of review sites", () => {
     const question = { id: 9, question_type: 10, question_text: "size", question_label: "Size", options: ["S", "M"] };
-    const asked = { placeholder: null, default_value: null, mandatory: 0 as const, position: 0 };
-    const form = formRecord({ questions: [{ ...question, ...asked }] });
+    const defaults = { placeholder: null, default_value: null, mandatory: 0 as const, position: 0 };
+    const form = formRecord({ questions: [{ ...question, ...defaults }] });
     form.thankyou_attributes.other_review_platforms = [{ platform: "Elsewhere", button_text: "Also there" }];
     expect(translationRows(valuesOf(form), "en").map(({ name, path }) => [name, path])).toEqual(
       expect.arrayContaining([
@@ -40,17 +40,17 @@ describe("text rows of a form", () => {
   });
 
   test("are missing where visitors would see another language", () => {
-    const words = withTranslations(undefined, "fr", { page_title: "Bonjour" });
-    expect(isMissing(words, "fr", rowOf("page_title"))).toBe(false);
-    expect(isMissing(words, "fr", rowOf("modal_title"))).toBe(true);
-    expect(isMissing(words, "fr", rowOf("word.next"))).toBe(true);
-    expect(isMissing(words, "de-ch", rowOf("word.next"))).toBe(false);
+    const translations = withTranslations(undefined, "fr", { page_title: "Bonjour" });
+    expect(isMissing(translations, "fr", rowOf("page_title"))).toBe(false);
+    expect(isMissing(translations, "fr", rowOf("modal_title"))).toBe(true);
+    expect(isMissing(translations, "fr", rowOf("word.next"))).toBe(true);
+    expect(isMissing(translations, "de-ch", rowOf("word.next"))).toBe(false);
   });
 
   test("changing one language leaves the others untouched", () => {
-    const words = { FR: { page_title: "Bonjour", other: "x" }, de: { page_title: "Hallo" } };
-    expect(textIn(words, "fr", "page_title")).toBe("Bonjour");
-    expect(withTranslations(words, "fr", { page_title: "", modal_title: "Avis" })).toEqual({
+    const translations = { FR: { page_title: "Bonjour", other: "x" }, de: { page_title: "Hallo" } };
+    expect(textIn(translations, "fr", "page_title")).toBe("Bonjour");
+    expect(withTranslations(translations, "fr", { page_title: "", modal_title: "Avis" })).toEqual({
       FR: { other: "x", modal_title: "Avis" },
       de: { page_title: "Hallo" },
     });

@@ -11,7 +11,7 @@ export type TranslationRow = {
   path?: string;
   own: string;
   html?: boolean;
-  word?: FormLabel;
+  label?: FormLabel;
 };
 
 const LINES = {
@@ -91,36 +91,36 @@ export function translationRows(values: FormValues, own: string): TranslationRow
     ...textRows(values, "thanks"),
     ...platformRows(values),
   ].filter((row) => row.own.trim() !== "");
-  const words = FORM_LABELS.map((word): TranslationRow => {
-    const name = `word.${word}`;
-    return { name, group: "words", own: textIn(values.extras.languages.words, own, name), word };
+  const builtIn = FORM_LABELS.map((label): TranslationRow => {
+    const name = `word.${label}`;
+    return { name, group: "words", own: textIn(values.extras.languages.words, own, name), label };
   });
-  return [...fields, ...words];
+  return [...fields, ...builtIn];
 }
 
 type StoredTranslations = FormValues["extras"]["languages"]["words"];
 
-const keyOf = (words: NonNullable<StoredTranslations>, code: string) =>
-  Object.keys(words).find((one) => one.toLowerCase() === code) ?? code;
+const keyOf = (translations: NonNullable<StoredTranslations>, code: string) =>
+  Object.keys(translations).find((one) => one.toLowerCase() === code) ?? code;
 
-export const textIn = (words: StoredTranslations, code: string, name: string): string =>
-  words?.[keyOf(words, code)]?.[name] ?? "";
+export const textIn = (translations: StoredTranslations, code: string, name: string): string =>
+  translations?.[keyOf(translations, code)]?.[name] ?? "";
 
 /** Sets texts of one language; an empty text falls back to the default. */
 export function withTranslations(
-  words: StoredTranslations,
+  translations: StoredTranslations,
   code: string,
   texts: Record<string, string>,
 ): NonNullable<StoredTranslations> {
-  const key = keyOf(words ?? {}, code);
-  const merged = { ...words?.[key], ...texts };
-  return { ...words, [key]: Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== "")) };
+  const key = keyOf(translations ?? {}, code);
+  const merged = { ...translations?.[key], ...texts };
+  return { ...translations, [key]: Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== "")) };
 }
 
 const BUILT_IN = ["en", "es", "de", "ar"];
 
 /** Whether visitors with this language would see the text in another one. */
-export function isMissing(words: StoredTranslations, code: string, { name, word }: TranslationRow): boolean {
-  if (word && BUILT_IN.includes(code.split("-")[0] ?? code)) return false;
-  return textIn(words, code, name).trim() === "";
+export function isMissing(translations: StoredTranslations, code: string, { name, label }: TranslationRow): boolean {
+  if (label && BUILT_IN.includes(code.split("-")[0] ?? code)) return false;
+  return textIn(translations, code, name).trim() === "";
 }

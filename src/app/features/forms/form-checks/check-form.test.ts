@@ -34,29 +34,29 @@ test.each<[string, Partial<FormValues>]>([
   ["error extras.look.light.text", look({ text: "#eeeeee" })],
   ["warning extras.look.light.muted", look({ muted: "#8a8a8a" })],
   ["warning star_redirection_min_rating", { allow_star_redirection: true, star_redirection_min_rating: 4 }],
-])("%s", (finding, change) => {
-  expect(found(change)).toEqual([finding]);
+])("%s", (issue, change) => {
+  expect(found(change)).toEqual([issue]);
 });
 
 test("a choice without options, a source that is off and default colours: only the first is an error", () => {
-  const asked = { ...choice, question_type: 10 as const, question_label: "Plan?", question_text: "plan" };
+  const question = { ...choice, question_type: 10 as const, question_label: "Plan?", question_text: "plan" };
   const questions = [
     ...start.questions,
-    { ...asked, placeholder: "", default_value: "", mandatory: false, options: [] },
+    { ...question, placeholder: "", default_value: "", mandatory: false, options: [] },
   ];
   expect(found({ questions })).toEqual(["error questions.6.options"]);
   expect(found({ allow_video_recording: false, video_button_label: "" })).toEqual([]);
 });
 
 test("the suggested colour fixes the contrast", () => {
-  const [finding] = checkForm(start, { ...start, ...look({ muted: "#8a8a8a" }) });
-  expect(finding?.fix).toMatch(/^#[\da-f]{6}$/);
-  expect(found(look({ muted: finding?.fix ?? "" }))).toEqual([]);
+  const [issue] = checkForm(start, { ...start, ...look({ muted: "#8a8a8a" }) });
+  expect(issue?.fix).toMatch(/^#[\da-f]{6}$/);
+  expect(found(look({ muted: issue?.fix ?? "" }))).toEqual([]);
 });
 
 test("invalid parts are left out of a draft, the rest is saved", () => {
   const now = { ...start, public_slug: "a", page_title: "New" };
-  const faults = validateForm(start, now);
-  expect(faults.map(({ path }) => path)).toEqual(["public_slug"]);
-  expect(revertInvalidFields(start, now, faults)).toEqual({ ...start, page_title: "New" });
+  const issues = validateForm(start, now);
+  expect(issues.map(({ path }) => path)).toEqual(["public_slug"]);
+  expect(revertInvalidFields(start, now, issues)).toEqual({ ...start, page_title: "New" });
 });

@@ -7,12 +7,11 @@ import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-chec
 import { m } from "#messages/gen/messages.js";
 import { contrastOf, nearestPassing } from "#ui/colour/contrast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { CONSENT_ISSUE_MESSAGES } from "./consent-error-text.ts";
+import { CONSENT_ISSUE_MESSAGES, findConsentIssues } from "./consent-issues.ts";
 import { validateForm } from "#app/features/forms/form-values/form-validation.ts";
 import { fieldErrorMessage } from "./field-error.ts";
 import { inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { findConsentIssues } from "./use-consent-errors.ts";
 
 const READABLE = 4.5;
 const LEAST = 3;
@@ -25,24 +24,24 @@ const CHOICES: number[] = [QUESTION_TYPE.choice, QUESTION_TYPE.choices];
 const isBlank = (text: string) => text.trim() === "";
 
 function checkConsent({ questions, consent_label: label }: FormValues): PublishIssue[] {
-  const asked = questions.find(({ question_text: key }) => key === "consent");
+  const consentQuestion = questions.find(({ question_text: key }) => key === "consent");
   const path = "consent_label";
-  if (!asked) return [{ level: "error", path, text: m.form_editor_check_consent_off() }];
-  if (isBlank(label) && isBlank(asked.question_label))
+  if (!consentQuestion) return [{ level: "error", path, text: m.form_editor_check_consent_off() }];
+  if (isBlank(label) && isBlank(consentQuestion.question_label))
     return [{ level: "error", path, text: m.form_editor_check_consent_text() }];
   return [];
 }
 
 /** Consent that is void or unfair. A missing controller is reported separately. */
 const checkConsentFairness = (values: FormValues): PublishIssue[] =>
-  findConsentIssues(values).flatMap(({ fault, purpose = "publish_text", words = "" }) =>
-    fault === "controller"
+  findConsentIssues(values).flatMap(({ kind, purpose = "publish_text", excerpt = "" }) =>
+    kind === "controller"
       ? []
       : [
           {
             level: "warning",
             path: purpose === "publish_text" ? "consent_label" : `extras.consent.${purpose}`,
-            text: m.form_editor_check_consent_fault({ words, fault: CONSENT_ISSUE_MESSAGES[fault]() }),
+            text: m.form_editor_check_consent_fault({ words: excerpt, fault: CONSENT_ISSUE_MESSAGES[kind]() }),
           },
         ],
   );
@@ -88,7 +87,7 @@ function checkCapture(values: FormValues): PublishIssue[] {
 }
 
 function checkTexts(values: FormValues): PublishIssue[] {
-  const findings: [boolean, PublishIssue["level"], string, () => string][] = [
+  const checks: [boolean, PublishIssue["level"], string, () => string][] = [
     [isBlank(values.name), "error", "name", m.form_editor_check_name],
     [
       !Slug.safeParse(values.public_slug).success,
@@ -109,7 +108,7 @@ function checkTexts(values: FormValues): PublishIssue[] {
       m.form_editor_check_stars,
     ],
   ];
-  return findings.flatMap(([wrong, level, path, text]) => (wrong ? [{ level, path, text: text() }] : []));
+  return checks.flatMap(([wrong, level, path, text]) => (wrong ? [{ level, path, text: text() }] : []));
 }
 
 const checkChoices = ({ questions }: FormValues): PublishIssue[] =>
@@ -131,11 +130,11 @@ export function checkForm(published: FormValues, values: FormValues): PublishIss
     ...checkColours(values, "dark"),
   ];
   const known = new Set(found.map(({ path }) => path));
-  const faults = validateForm(published, values)
+  const errors = validateForm(published, values)
     .filter(({ path }) => !known.has(path))
-    .map(({ path, ...fault }): PublishIssue => ({ level: "error", path, text: fieldErrorMessage(path, fault) }));
-  const paths = inOrder([...found, ...faults].map(({ path }) => path));
-  return [...found, ...faults].toSorted(
+    .map(({ path, ...problem }): PublishIssue => ({ level: "error", path, text: fieldErrorMessage(path, problem) }));
+  const paths = inOrder([...found, ...errors].map(({ path }) => path));
+  return [...found, ...errors].toSorted(
     (a, b) => a.level.localeCompare(b.level) || paths.indexOf(a.path) - paths.indexOf(b.path),
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import { lintConsent } from "./consent-lint.ts";
 
-const faultsOf = (text: string, purpose: ConsentPurpose = "publish_text") =>
-  lintConsent({ texts: { [purpose]: text }, controller: "Harbour Bikes Ltd" }).map(({ fault }) => fault);
+const kindsOf = (text: string, purpose: ConsentPurpose = "publish_text") =>
+  lintConsent({ texts: { [purpose]: text }, controller: "Harbour Bikes Ltd" }).map(({ kind }) => kind);
 
 describe("the consent lint", () => {
   test.each([
@@ -34,29 +34,29 @@ describe("the consent lint", () => {
     ["أتنازل عن جميع الحقوق في تقييمي.", ["rights"]],
     ["لن أكتب أي تعليق سلبي.", ["gag"]],
     ["يمكنكم نشر تقييمي وإرسال عروض تسويق إليّ.", ["bundled"]],
-  ])("%s", (text, faults) => {
-    expect(faultsOf(text)).toEqual(faults);
+  ])("%s", (text, kinds) => {
+    expect(kindsOf(text)).toEqual(kinds);
   });
 
   test("reports the purpose and the matched text", () => {
     const [first] = lintConsent({ texts: { publish_media: "I waive everything." }, controller: "We" });
-    expect(first).toEqual({ fault: "rights", purpose: "publish_media", words: "waive" });
+    expect(first).toEqual({ kind: "rights", purpose: "publish_media", excerpt: "waive" });
   });
 
   test("agreeing to be contacted does not allow publishing", () => {
-    expect(faultsOf("You may contact me.", "contact")).toEqual([]);
-    expect(faultsOf("You may contact me and publish what I answer.", "contact")).toEqual(["bundled"]);
+    expect(kindsOf("You may contact me.", "contact")).toEqual([]);
+    expect(kindsOf("You may contact me and publish what I answer.", "contact")).toEqual(["bundled"]);
   });
 
   test("name and picture are not asked for twice", () => {
     const texts = { publish_text: "You may publish my review with my name.", publish_person: "You may show my name." };
-    expect(lintConsent({ texts, controller: "We" })).toMatchObject([{ fault: "bundled", purpose: "publish_text" }]);
+    expect(lintConsent({ texts, controller: "We" })).toMatchObject([{ kind: "bundled", purpose: "publish_text" }]);
   });
 
   test("a controller is required as soon as any consent is asked", () => {
     expect(lintConsent({ texts: {}, controller: "" })).toEqual([]);
     expect(lintConsent({ texts: { contact: "You may write to me." }, controller: " " })).toEqual([
-      { fault: "controller" },
+      { kind: "controller" },
     ]);
   });
 });

@@ -48,18 +48,18 @@ const PERSON_PATTERNS = [
 
 export const CONSENT_ISSUE_KINDS = ["rights", "gag", "bundled", "controller"] as const;
 export type ConsentIssue = {
-  fault: (typeof CONSENT_ISSUE_KINDS)[number];
+  kind: (typeof CONSENT_ISSUE_KINDS)[number];
   /** The purpose whose text has the issue; absent if it concerns the whole form. */
   purpose?: ConsentPurpose;
-  words?: string;
+  excerpt?: string;
 };
 
 type ConsentTexts = { texts: Partial<Record<ConsentPurpose, string>>; controller: string };
 
 function find(text: string, patterns: RegExp[]): string | undefined {
   for (const pattern of patterns) {
-    const [words] = pattern.exec(text) ?? [];
-    if (words) return words.trim();
+    const [excerpt] = pattern.exec(text) ?? [];
+    if (excerpt) return excerpt.trim();
   }
   return undefined;
 }
@@ -72,16 +72,16 @@ function bundledIn(purpose: ConsentPurpose, text: string, personApart: boolean):
 }
 
 export function lintConsent({ texts, controller }: ConsentTexts): ConsentIssue[] {
-  const asked = (Object.entries(texts) as [ConsentPurpose, string][]).filter(([, text]) => text.trim() !== "");
+  const purposes = (Object.entries(texts) as [ConsentPurpose, string][]).filter(([, text]) => text.trim() !== "");
   const personApart = Boolean(texts.publish_person?.trim());
-  const found = asked.flatMap(([purpose, text]): ConsentIssue[] => {
+  const found = purposes.flatMap(([purpose, text]): ConsentIssue[] => {
     const [rights, gag] = [find(text, RIGHTS_PATTERNS), find(text, GAG_PATTERNS)];
     const bundled = bundledIn(purpose, text, personApart);
     return [
-      ...(rights ? [{ fault: "rights", purpose, words: rights } as const] : []),
-      ...(gag ? [{ fault: "gag", purpose, words: gag } as const] : []),
-      ...(bundled ? [{ fault: "bundled", purpose, words: bundled } as const] : []),
+      ...(rights ? [{ kind: "rights", purpose, excerpt: rights } as const] : []),
+      ...(gag ? [{ kind: "gag", purpose, excerpt: gag } as const] : []),
+      ...(bundled ? [{ kind: "bundled", purpose, excerpt: bundled } as const] : []),
     ];
   });
-  return asked.length > 0 && controller.trim() === "" ? [...found, { fault: "controller" }] : found;
+  return purposes.length > 0 && controller.trim() === "" ? [...found, { kind: "controller" }] : found;
 }

@@ -16,5 +16,5 @@ export const validateForm = (before: FormValues, now: FormValues): ValidationIss
   validateFields(FormFields, buildFormUpdate(before, now), editorPath);
 
 /** `now` with invalid parts as in `before`. */
-export const revertInvalidFields = (before: FormValues, now: FormValues, faults: ValidationIssue[]): FormValues =>
-  revertInvalidParts(FORM_MERGER, before, now, faults);
+export const revertInvalidFields = (before: FormValues, now: FormValues, issues: ValidationIssue[]): FormValues =>
+  revertInvalidParts(FORM_MERGER, before, now, issues);

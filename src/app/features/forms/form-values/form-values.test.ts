@@ -125,11 +125,11 @@ describe("other applications' keys in custom_attributes", () => {
   });
 
   test("removing one language keeps the others", () => {
-    const words = { de: { page_title: "Hallo" }, es: { page_title: "Hola" } };
-    const spoken = formRecord({ custom_attributes: { languages: { offered: ["de", "es"], words } } });
+    const translations = { de: { page_title: "Hallo" }, es: { page_title: "Hola" } };
+    const spoken = formRecord({ custom_attributes: { languages: { offered: ["de", "es"], words: translations } } });
     const before = valuesOf(spoken);
-    const languages = { ...before.extras.languages, words: { es: words.es } };
+    const languages = { ...before.extras.languages, words: { es: translations.es } };
     const sent = buildFormUpdate(before, { ...before, extras: { ...before.extras, languages } });
-    expect(valuesOf(spoken, FormPatch.parse(sent)).extras.languages.words).toEqual({ es: words.es });
+    expect(valuesOf(spoken, FormPatch.parse(sent)).extras.languages.words).toEqual({ es: translations.es });
   });
 });

@@ -20,7 +20,7 @@ function withDefaults(fields: Tree): Tree {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? defaults[name] ?? null]));
 }
 
-const placeOf = ({ position }: Tree, index: number) => (typeof position === "number" ? position : index);
+const positionOf = ({ position }: Tree, index: number) => (typeof position === "number" ? position : index);
 
 /** Questions as an update would leave them: fields missing in a draft's question keep their stored value. */
 function questionsOf({ questions: stored }: Form, sent: unknown): Tree[] {
@@ -28,9 +28,9 @@ function questionsOf({ questions: stored }: Form, sent: unknown): Tree[] {
   const whole = sent.filter(isTree).map((question, index): Tree => {
     const old: Tree = stored.find(({ id }) => id === question["id"]) ?? { question_text: `question_new_${index}` };
     const type = builtInType(String(question["question_text"] ?? old["question_text"]));
-    return { ...old, ...question, ...(type && { question_type: type }), position: placeOf(question, index) };
+    return { ...old, ...question, ...(type && { question_type: type }), position: positionOf(question, index) };
   });
-  return whole.toSorted((one, other) => placeOf(one, 0) - placeOf(other, 0));
+  return whole.toSorted((one, other) => positionOf(one, 0) - positionOf(other, 0));
 }
 
 /** Reads a form into editor values; `fields` of a draft or a version are applied as an update would apply them. */

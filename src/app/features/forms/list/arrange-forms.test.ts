@@ -4,7 +4,7 @@ import { arrangeForms } from "./arrange-forms.ts";
 import { FormsSearch } from "./forms-search.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
-const form = (id: number, given: Partial<FormListItem>): FormListItem => ({
+const form = (id: number, fields: Partial<FormListItem>): FormListItem => ({
   id,
   unique_form_id: `form_${id}`,
   slug: `slug-${id}`,
@@ -12,7 +12,7 @@ const form = (id: number, given: Partial<FormListItem>): FormListItem => ({
   is_paused: false,
   created_at: at,
   updated_at: at,
-  ...given,
+  ...fields,
 });
 const forms = [
   form(1, { name: "Café after lunch", views: 5, submissions: { text: 1, video: 1, audio: 0 } }),

@@ -88,13 +88,13 @@ const KINDS = [
 ] as const;
 
 function FormActivity({ form, mayRelease }: { form: FormListItem; mayRelease: boolean }) {
-  const { submissions, held } = form;
-  const came = KINDS.filter(({ kind }) => submissions && submissions[kind] > 0);
+  const { submissions, held: queued } = form;
+  const received = KINDS.filter(({ kind }) => submissions && submissions[kind] > 0);
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm text-ink-soft max-xl:order-last max-xl:col-span-full max-xl:flex-row max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4">
-      {submissions && came.length > 0 && (
+      {submissions && received.length > 0 && (
         <ul className="flex items-center gap-3">
-          {came.map(({ kind, icon, label }) => {
+          {received.map(({ kind, icon, label }) => {
             const shown = formatNumber(submissions[kind]);
             const name = label({ count: submissions[kind], shown });
             return (
@@ -112,14 +112,14 @@ function FormActivity({ form, mayRelease }: { form: FormListItem; mayRelease: bo
           <RelativeTime value={form.last_submission_at} focusable={false} />
         </span>
       )}
-      {mayRelease && held !== null && held !== undefined && held > 0 && (
+      {mayRelease && queued !== null && queued !== undefined && queued > 0 && (
         <Link
           to="/forms/held"
           search={{ form: String(form.id) }}
           className="relative flex min-h-6 w-fit items-center gap-1 text-xs font-medium text-warning-ink hover:underline"
         >
           <Icon icon={ShieldAlert} size={14} />
-          {m.forms_held_link({ count: held, shown: formatNumber(held) })}
+          {m.forms_held_link({ count: queued, shown: formatNumber(queued) })}
         </Link>
       )}
     </div>

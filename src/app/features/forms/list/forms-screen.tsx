@@ -70,7 +70,7 @@ function NoMatch() {
 
 function FormsHeader({ forms, onNew }: { forms: FormListItem[]; onNew: () => void }) {
   const { can, offers } = useSession();
-  const held = forms.reduce((sum, form) => sum + (form.held ?? 0), 0);
+  const queued = forms.reduce((sum, form) => sum + (form.held ?? 0), 0);
   if (!can("editor")) return <PageHeader title={m.forms_title()} description={m.forms_intro()} />;
   return (
     <PageHeader
@@ -80,8 +80,8 @@ function FormsHeader({ forms, onNew }: { forms: FormListItem[]; onNew: () => voi
         <>
           {offers("listHeld") && (
             <Link to="/forms/held" className={buttonStyles()}>
-              <Icon icon={ShieldAlert} className={held > 0 ? "-ms-0.5 text-warning-ink" : "-ms-0.5"} />
-              {held > 0 ? m.forms_held_link({ count: held, shown: formatNumber(held) }) : m.forms_held()}
+              <Icon icon={ShieldAlert} className={queued > 0 ? "-ms-0.5 text-warning-ink" : "-ms-0.5"} />
+              {queued > 0 ? m.forms_held_link({ count: queued, shown: formatNumber(queued) }) : m.forms_held()}
             </Link>
           )}
           {forms.length > 0 && (

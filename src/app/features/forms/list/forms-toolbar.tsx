@@ -12,7 +12,7 @@ function SearchForms({ q }: { q: string }) {
     <UrlSearchField
       id="form search"
       q={q}
-      onSay={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
+      onSearch={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
       label={m.forms_search()}
       placeholder={m.forms_search_placeholder()}
       group={m.forms_title()}

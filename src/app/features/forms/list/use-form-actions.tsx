@@ -24,7 +24,7 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
 
 function DeleteFormImpact({ form }: { form: FormListItem }) {
   const sent = submissionCount(form);
-  const held = form.held ?? 0;
+  const queued = form.held ?? 0;
   return (
     <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-ink-faint">
       <li>
@@ -39,11 +39,11 @@ function DeleteFormImpact({ form }: { form: FormListItem }) {
         {m.forms_delete_page()} {form.public_url && <Away href={form.public_url}>{m.forms_open_page()}</Away>}
       </li>
       <li>{m.forms_delete_embeds()}</li>
-      {held > 0 && (
+      {queued > 0 && (
         <li>
           {m.forms_delete_held()}{" "}
           <Away href={`/forms/held?form=${form.id}`}>
-            {m.forms_held_link({ count: held, shown: formatNumber(held) })}
+            {m.forms_held_link({ count: queued, shown: formatNumber(queued) })}
           </Away>
         </li>
       )}

@@ -20,7 +20,7 @@ import { Select } from "#ui/controls/select.tsx";
 function FormFilter({ form }: { form: string | undefined }) {
   const navigate = useNavigate({ from: "/forms/held" });
   const { data } = useQuery(query("listForms", { query: {} }));
-  const forms = (data?.data.data ?? []).filter(({ id, held }) => (held ?? 0) > 0 || String(id) === form);
+  const forms = (data?.data.data ?? []).filter(({ id, held: queued }) => (queued ?? 0) > 0 || String(id) === form);
   if (forms.length < 2 && form === undefined) return null;
   return (
     <Select
@@ -28,9 +28,9 @@ function FormFilter({ form }: { form: string | undefined }) {
       className="w-auto! max-w-72"
       value={form ?? ""}
       placeholder={m.forms_held_all_forms()}
-      options={forms.map(({ id, name, held }) => ({
+      options={forms.map(({ id, name, held: queued }) => ({
         value: String(id),
-        label: m.forms_held_option({ name, shown: formatNumber(held ?? 0) }),
+        label: m.forms_held_option({ name, shown: formatNumber(queued ?? 0) }),
       }))}
       onChange={(event) => void navigate({ search: { form: event.target.value || undefined } })}
     />

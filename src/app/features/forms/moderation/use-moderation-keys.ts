@@ -5,7 +5,7 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { useModerationActions } from "./use-moderation-actions.ts";
 
 export function useModerationKeys(items: HeldSubmission[]) {
-  const acts = useModerationActions();
+  const actions = useModerationActions();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<number>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -32,10 +32,10 @@ export function useModerationKeys(items: HeldSubmission[]) {
   };
   const release = (which: HeldSubmission[]) => {
     settle(which);
-    void acts.release(which);
+    void actions.release(which);
   };
   const remove = async (which: HeldSubmission[]) => {
-    if (await acts.remove(which)) settle(which);
+    if (await actions.remove(which)) settle(which);
   };
   const targets = selected.length > 0 ? selected : items.filter(({ id }) => id === current);
   const group = m.forms_held();

@@ -22,18 +22,18 @@ describe.each(Object.entries(FORM_TEMPLATES))("template %s", (_id, sheet) => {
   test("has every text in four languages under names visitors see", () => {
     const all = Object.values(templateTexts(sheet)).flat();
     expect(all.filter((text) => text.trim() === "")).toEqual([]);
-    const { words } = Words.parse(fields.custom_attributes).languages;
-    expect(Object.keys(words)).toEqual(TEMPLATE_LANGUAGES.filter((code) => code !== "de"));
+    const { words: translations } = Words.parse(fields.custom_attributes).languages;
+    expect(Object.keys(translations)).toEqual(TEMPLATE_LANGUAGES.filter((code) => code !== "de"));
     const known = translationRows(valuesOf(formRecord(), fields), "de").map(({ name }) => name);
-    expect(known).toEqual(expect.arrayContaining(Object.keys(words["ar"] ?? {})));
+    expect(known).toEqual(expect.arrayContaining(Object.keys(translations["ar"] ?? {})));
   });
 
   test.each([...TEMPLATE_LANGUAGES.keys()])("asks for consent without issues (%i)", (language) => {
-    const said = templateTexts(sheet);
+    const sourceTexts = templateTexts(sheet);
     const texts = Object.fromEntries(
       CONSENT_PURPOSES.map((purpose) => [
         purpose,
-        said[purpose === "publish_text" ? "consent_label" : `consent.${purpose}`]?.[language] ?? "",
+        sourceTexts[purpose === "publish_text" ? "consent_label" : `consent.${purpose}`]?.[language] ?? "",
       ]),
     );
     expect(lintConsent({ texts, controller: "We" })).toEqual([]);

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { formatList } from "#app/shared/text/and-list.ts";
+import { formatList } from "#app/shared/text/list-text.ts";
 import { TOOLS } from "./recognise-export.ts";
 import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 

@@ -6,10 +6,10 @@ import { readAs, recognise, TOOLS } from "./recognise-export.ts";
 
 async function read(name: string) {
   const bytes = readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
-  const given = await readFile(new File([bytes], name));
-  const tool = recognise(given);
+  const source = await readFile(new File([bytes], name));
+  const tool = recognise(source);
   if (!tool) throw new Error(`${name} is not recognised`);
-  const { sheet, mapping, platform } = readAs(tool, given);
+  const { sheet, mapping, platform } = readAs(tool, source);
   const { headers, rows } = renameColumns(sheet, mapping);
   const records = rows.map((row) => Object.fromEntries(row.map((cell, at) => [headers[at], cell])));
   return { tool: tool.name, platform, records };

@@ -167,8 +167,8 @@ export function recognise({ headers }: Sheet): ExportRecogniser | undefined {
   return TOOLS.find(({ signs }) => signs.some((group) => group.every((sign) => there.has(sign))));
 }
 
-export function readAs(tool: ExportRecogniser, given: Sheet): { sheet: Sheet; mapping: CsvMapping; platform: string } {
-  const sheet = tool.convert?.(given) ?? given;
+export function readAs(tool: ExportRecogniser, source: Sheet): { sheet: Sheet; mapping: CsvMapping; platform: string } {
+  const sheet = tool.convert?.(source) ?? source;
   const mapping: CsvMapping = {};
   for (const column of COLUMNS) {
     const header = tool.columns[column]?.map((name) => headerOf(sheet, name)).find(Boolean);

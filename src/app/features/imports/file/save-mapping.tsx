@@ -36,7 +36,7 @@ export function SaveMapping({ columns }: { columns: string[] }) {
   const keep = useCommand("saveImportMapping");
   const form = useForm({ resolver: zodResolver(Name), defaultValues: { name: "" } });
   const { errors } = form.formState;
-  const ask = () => {
+  const openDialog = () => {
     form.reset({ name: savedMappingOf(getValues("format"), savedMappings)?.name ?? "" });
     setOpen(true);
   };
@@ -52,7 +52,7 @@ export function SaveMapping({ columns }: { columns: string[] }) {
   });
   return (
     <>
-      <Button icon={BookmarkPlus} onClick={ask}>
+      <Button icon={BookmarkPlus} onClick={openDialog}>
         {m.hub_keep()}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} size="sm" title={m.hub_keep()} description={m.hub_keep_text()}>

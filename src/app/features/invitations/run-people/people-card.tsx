@@ -102,8 +102,8 @@ export function PeopleCard({ run, mayAdd, mayRemove }: PeopleCardProps) {
                 id="invitee search"
                 q={q ?? ""}
                 pause={250}
-                onSay={(words) =>
-                  void navigate({ search: (old) => ({ ...old, q: words }), replace: true, resetScroll: false })
+                onSearch={(text) =>
+                  void navigate({ search: (old) => ({ ...old, q: text }), replace: true, resetScroll: false })
                 }
                 label={m.invitations_search()}
                 placeholder={m.invitations_search_placeholder()}

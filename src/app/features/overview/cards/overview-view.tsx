@@ -23,7 +23,7 @@ const COLUMN = "flex min-w-0 flex-col gap-6";
 
 /** All figures; only the first steps while there are none. */
 export function OverviewView({ overview }: { overview: Overview }) {
-  const { reviews, waiting, forms, walls, words, words_of: of, invitations, steps } = overview;
+  const { reviews, waiting, forms, walls, words: frequentWords, words_of: of, invitations, steps } = overview;
   const period = { from: overview.from, to: overview.to };
   const isNew = !steps.review && !steps.wall && forms.views === 0;
   const isIncomplete = Object.values(steps).some((done) => !done);
@@ -43,7 +43,7 @@ export function OverviewView({ overview }: { overview: Overview }) {
           <Breakdown figures={sentimentsFigures(reviews, period)} period={period} />
         </div>
       </div>
-      <WordsCard words={words} of={of} period={period} />
+      <WordsCard words={frequentWords} of={of} period={period} />
       <ViewsCard walls={walls} period={period} />
       <div className={PAIR}>
         <div className={COLUMN}>

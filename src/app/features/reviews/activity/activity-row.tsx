@@ -18,7 +18,7 @@ import { openActionDialog } from "#app/features/reviews/actions/run/action-dialo
 import { pollBulkJob, undoBulkJob } from "#app/features/reviews/actions/send/follow-bulk-change.ts";
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 
-function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {
+function useBulkJobActions({ id, undoable }: BulkActionRecord, summary: string) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const params = { id };
@@ -35,12 +35,12 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {
       void client.resetQueries(queryFamily("listReviews"));
     }
   };
-  const tell = (title: string, failures: number) =>
+  const showOutcome = (title: string, failures: number) =>
     toast(failures > 0 ? { tone: "danger", title: m.acts_undo_missed({ count: failures }) } : { title });
   const undo = () =>
     void attempt(async () => {
       const failures = await undoBulkJob(id);
-      tell(m.acts_undone({ words }), failures.length);
+      showOutcome(m.acts_undone({ words: summary }), failures.length);
     });
   const stop = () => void attempt(async () => void (await api.call("stopReviewChange", { params })));
   const retry = () =>
@@ -49,7 +49,7 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {
       const ended = await pollBulkJob(begun, () => {});
       if (ended.failed > 0)
         toast({ tone: "danger", title: m.acts_failed_some({ count: ended.failed, total: ended.total }) });
-      else toast({ title: words });
+      else toast({ title: summary });
     });
   const showFailures = () =>
     void attempt(async () => {
@@ -59,7 +59,7 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {
       openActionDialog({
         kind: "failures",
         title,
-        words,
+        summary,
         failures: data.failures,
         retry,
         undo: undoable ? undo : undefined,
@@ -78,16 +78,16 @@ const STATES: Partial<Record<BulkActionRecord["state"], () => string>> = {
 export function ActivityRow({ change }: { change: BulkActionRecord }) {
   const { can } = useSession();
   const { change: act, state, total, done, failed } = change;
-  const words = actionDoneMessage(act, total);
-  const acts = useBulkJobActions(change, words);
+  const summary = actionDoneMessage(act, total);
+  const actions = useBulkJobActions(change, summary);
   const running = state === "running" || state === "undoing";
   const mark = STATES[state];
-  const far = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
+  const progress = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {words}
+          {summary}
           {mark && <Badge tone={running ? "accent" : "neutral"}>{mark()}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
@@ -98,23 +98,23 @@ export function ActivityRow({ change }: { change: BulkActionRecord }) {
         </p>
         {running && (
           <div className="mt-2 max-w-80">
-            <Progress label={words} hideLabel value={done + failed} max={Math.max(1, total)} valueText={far} />
+            <Progress label={summary} hideLabel value={done + failed} max={Math.max(1, total)} valueText={progress} />
           </div>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {failed > 0 && (
-          <Button size="sm" variant="ghost" aria-label={m.acts_show_failures({ words })} onClick={acts.showFailures}>
+          <Button size="sm" variant="ghost" aria-label={m.acts_show_failures({ words: summary })} onClick={actions.showFailures}>
             {m.acts_activity_failed({ count: failed })}
           </Button>
         )}
         {state === "running" && can("editor") && (
-          <Button size="sm" aria-label={m.acts_stop_of({ words })} loading={acts.pending} onClick={acts.stop}>
+          <Button size="sm" aria-label={m.acts_stop_of({ words: summary })} loading={actions.pending} onClick={actions.stop}>
             {m.acts_stop()}
           </Button>
         )}
         {change.undoable && state !== "running" && can("editor") && (
-          <Button size="sm" aria-label={m.acts_undo_of({ words })} loading={acts.pending} onClick={acts.undo}>
+          <Button size="sm" aria-label={m.acts_undo_of({ words: summary })} loading={actions.pending} onClick={actions.undo}>
             {m.common_undo()}
           </Button>
         )}

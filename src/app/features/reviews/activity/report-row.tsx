@@ -28,7 +28,7 @@ function ReviewLink({ report: { feed_identifier: named, name } }: { report: Revi
 export function ReportRow({ report }: { report: ReviewReport }) {
   const { can } = useSession();
   const [open, setOpen] = useState(false);
-  const { outcome, settled_by: by, settled_at: at, note, email, words } = report;
+  const { outcome, settled_by: by, settled_at: at, note, email, words: text } = report;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -46,7 +46,7 @@ export function ReportRow({ report }: { report: ReviewReport }) {
           )}
         </p>
         <p className="mt-2 max-h-60 max-w-3xl overflow-y-auto text-pretty whitespace-pre-line" dir="auto">
-          {words || <span className="text-ink-faint">{m.reports_no_words()}</span>}
+          {text || <span className="text-ink-faint">{m.reports_no_words()}</span>}
         </p>
         {outcome && at && (
           <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-ink-soft">

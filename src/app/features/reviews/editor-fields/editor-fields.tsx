@@ -133,8 +133,8 @@ function ProfileFields() {
 
 type EditorFieldsProps = { review: FullReview; context: ReviewContext | undefined };
 
-const showFileErrors = (faults: string[]) => {
-  for (const title of faults) toast({ title, tone: "danger" });
+const showFileErrors = (errors: string[]) => {
+  for (const title of errors) toast({ title, tone: "danger" });
 };
 
 export function EditorFields({ review, context }: EditorFieldsProps) {

@@ -51,7 +51,7 @@ export function HighlightedComment() {
       run: add,
     },
   ]);
-  const words = collapseWhitespace(plainText(comment));
+  const text = collapseWhitespace(plainText(comment));
   return (
     <div ref={box} className="flex flex-col gap-2">
       <CommentField />
@@ -81,7 +81,7 @@ export function HighlightedComment() {
               <mark dir="auto" className="min-w-0 truncate rounded-xs bg-accent-soft px-1.5 text-ink">
                 {phrase}
               </mark>
-              {!words.includes(phrase) && (
+              {!text.includes(phrase) && (
                 <span className="shrink-0 text-sm text-warning-ink">{m.record_highlight_missing()}</span>
               )}
               <IconButton

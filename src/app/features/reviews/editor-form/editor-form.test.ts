@@ -4,7 +4,7 @@ import { changedFields, requiresReason } from "./changed-fields.ts";
 import { answersToSend, toBody, toLabels } from "./to-update.ts";
 import { toValues } from "./to-form-values.ts";
 
-const asked = { default_value: null, mandatory: 0, placeholder: null, question_label: null };
+const defaults = { default_value: null, mandatory: 0, placeholder: null, question_label: null };
 
 const review: FullReview = {
   id: 7,
@@ -22,9 +22,9 @@ const review: FullReview = {
   language_id: null,
   meta_properties: null,
   question_answers: [
-    { ...asked, feed_form_question_id: 0, question_type: 5, question_text: "contact_number", answer: "+34 600" },
-    { ...asked, feed_form_question_id: 31, question_type: 1, question_text: "size", answer: "M" },
-    { ...asked, feed_form_question_id: 32, question_type: 2, question_text: "fit", answer: "https://x.example/p.webp" },
+    { ...defaults, feed_form_question_id: 0, question_type: 5, question_text: "contact_number", answer: "+34 600" },
+    { ...defaults, feed_form_question_id: 31, question_type: 1, question_text: "size", answer: "M" },
+    { ...defaults, feed_form_question_id: 32, question_type: 2, question_text: "fit", answer: "https://x.example/p.webp" },
   ],
   reviewer_social_urls: [{ platform: "linkedin", url: "https://linkedin.com/in/ana" }],
   duplicated_from_id: null,

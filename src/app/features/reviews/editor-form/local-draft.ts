@@ -37,7 +37,7 @@ const PREFIX = "laurel.draft.";
 /** A short hash of the owner, so that the email itself is not stored. */
 export function hashOwner(email: string): string {
   let hash = 2166136261;
-  for (const letter of email) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  for (const character of email) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
   return (hash >>> 0).toString(36);
 }
 
@@ -49,9 +49,9 @@ export function toDraft(
   values: EditorForm,
 ): Draft | undefined {
   const changed = changedFields(before, values);
-  const kept = FIELDS.filter((field) => changed.includes(field));
-  if (kept.length === 0) return undefined;
-  const pick = (from: EditorForm): DraftValues => Object.fromEntries(kept.map((field) => [field, from[field]]));
+  const saved = FIELDS.filter((field) => changed.includes(field));
+  if (saved.length === 0) return undefined;
+  const pick = (from: EditorForm): DraftValues => Object.fromEntries(saved.map((field) => [field, from[field]]));
   const why = { edit_reason: values.edit_reason, edit_note: values.edit_note };
   return { owner, version, before: pick(before), values: { ...pick(values), ...why } };
 }

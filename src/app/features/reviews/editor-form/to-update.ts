@@ -31,7 +31,7 @@ const pictureAnswer = (picture: Picture): Partial<AnswerInput> =>
   picture instanceof File ? { answer_file: picture } : { answer: "" };
 
 interface PlacedAnswer {
-  given: AnswerInput;
+  input: AnswerInput;
   field: AnswerField;
 }
 type AnswerField = EditorField | `answers.${number}.text` | `answers.${number}.picture`;
@@ -40,25 +40,25 @@ export function answersToSend(values: EditorForm, before: EditorForm): PlacedAns
   const changed: Changed = (field) => changedFields(before, values).includes(field);
   const person = PERSON_FIELDS.filter(changed).map((field) => ({
     field,
-    given: { feed_form_question_id: field, answer: values[field] },
+    input: { feed_form_question_id: field, answer: values[field] },
   }));
   const pictures = PERSON_PICTURES.filter(changed).map((field) => ({
     field,
-    given: { feed_form_question_id: field, ...pictureAnswer(values[field]) },
+    input: { feed_form_question_id: field, ...pictureAnswer(values[field]) },
   }));
   const own = values.answers.flatMap(({ question_id: id, text, picture }, index): PlacedAnswer[] => {
     const old = before.answers.find((one) => one.question_id === id);
-    const given = { feed_form_question_id: id };
+    const input = { feed_form_question_id: id };
     if (picture !== "keep")
-      return [{ field: `answers.${index}.picture`, given: { ...given, ...pictureAnswer(picture) } }];
+      return [{ field: `answers.${index}.picture`, input: { ...input, ...pictureAnswer(picture) } }];
     if (!old || old.text === text) return [];
-    return [{ field: `answers.${index}.text`, given: { ...given, answer: text } }];
+    return [{ field: `answers.${index}.text`, input: { ...input, answer: text } }];
   });
   return [...person, ...pictures, ...own];
 }
 
 function commonBody(values: EditorForm, before: EditorForm, changed: Changed, withReason: boolean): Common {
-  const answers = answersToSend(values, before).map(({ given }) => given);
+  const answers = answersToSend(values, before).map(({ input }) => input);
   const networks = NETWORKS.filter(changed);
   const ifChanged = <Field extends EditorField>(field: Field) => (changed(field) ? values[field] : undefined);
   const sentiment = ifChanged("sentiment");

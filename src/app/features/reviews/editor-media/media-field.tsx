@@ -23,15 +23,15 @@ export function MediaField({ review, context, name, thumbs, onMedia }: MediaFiel
   const { control } = useFormContext<EditorForm>();
   const { field: removed } = useController({ control, name: "media_removed" });
   const { field: added, fieldState } = useController({ control, name: "media_added" });
-  const [faults, setFaults] = useState<string[]>([]);
-  const add = useAddMedia(setFaults);
+  const [errors, setErrors] = useState<string[]>([]);
+  const add = useAddMedia(setErrors);
   const stored = reviewFiles(review, context);
   const spoken = stored.find(({ kind }) => kind === "video" || kind === "audio");
   const toggle = (id: string) => {
     const gone = removed.value.includes(id);
     removed.onChange(gone ? removed.value.filter((one) => one !== id) : [...removed.value, id]);
   };
-  const messages = [...faults, ...(fieldState.error?.message ? [fieldState.error.message] : [])];
+  const messages = [...errors, ...(fieldState.error?.message ? [fieldState.error.message] : [])];
   return (
     <Section title={m.editor_media()}>
       {stored.length + added.value.length > 0 && (

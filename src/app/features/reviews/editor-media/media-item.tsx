@@ -17,10 +17,10 @@ import { ThumbControl } from "./thumb-control.tsx";
 function AttachmentThumb({ file, number }: { file: StoredFile; number: number }) {
   const { control, formState } = useFormContext<EditorForm>();
   const { field } = useController({ control, name: "thumbs" });
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const id = Number(file.id);
   const index = field.value.findIndex(({ attachment_id }) => attachment_id === id);
-  const message = fault ?? (index >= 0 ? formState.errors.thumbs?.[index]?.file?.message : undefined);
+  const message = error ?? (index >= 0 ? formState.errors.thumbs?.[index]?.file?.message : undefined);
   const set = (picked: File | null) => {
     const others = field.value.filter(({ attachment_id }) => attachment_id !== id);
     field.onChange(picked ? [...others, { attachment_id: id, file: picked }] : others);
@@ -33,7 +33,7 @@ function AttachmentThumb({ file, number }: { file: StoredFile; number: number })
         stored={file.poster}
         file={field.value[index]?.file ?? null}
         onChange={set}
-        onFault={setFault}
+        onError={setError}
       />
       {message && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">

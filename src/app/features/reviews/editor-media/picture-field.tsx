@@ -23,20 +23,20 @@ type PictureFieldProps = {
 export function PictureField({ name, label, stored, round = false, description }: PictureFieldProps) {
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name });
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const picture = field.value;
   const shown = picture instanceof File ? fileUrl(picture) : picture === "keep" ? stored : undefined;
   const take = (file: File) => {
     const found = fileError(file, "picture");
-    setFault(found);
+    setError(found);
     if (!found) field.onChange(file);
   };
   const set = (value: "keep" | "remove") => {
-    setFault(undefined);
+    setError(undefined);
     field.onChange(value);
   };
   return (
-    <Field group label={label} description={description} error={fault ?? fieldState.error?.message}>
+    <Field group label={label} description={description} error={error ?? fieldState.error?.message}>
       <PictureRow
         label={label}
         shown={shown}

@@ -23,24 +23,24 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name: "recording" });
   const [cues, thumb] = useWatch({ control, name: ["cues", "static_thumb"] });
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const file = field.value;
   const poster = thumb ? fileUrl(thumb) : file ? null : stored?.poster;
   const video = kind === "video";
   const take = (next: File) => {
     const found = fileError(next, kind);
-    setFault(found);
+    setError(found);
     if (!found) field.onChange(next);
   };
   const undo = () => {
-    setFault(undefined);
+    setError(undefined);
     field.onChange(null);
   };
   return (
     <Field
       group
       label={video ? m.editor_recording_video() : m.editor_recording_audio()}
-      error={fault ?? fieldState.error?.message}
+      error={error ?? fieldState.error?.message}
       description={
         file
           ? m.editor_recording_new({ name: file.name, size: formatBytes(file.size) })

@@ -16,17 +16,17 @@ type ThumbControlProps = {
   stored: string | null;
   file: File | null;
   onChange: (file: File | null) => void;
-  onFault: (fault: string | undefined) => void;
+  onError: (error: string | undefined) => void;
   ref?: (element: HTMLElement | null) => void;
 };
 
-export function ThumbControl({ label, video, stored, file, onChange, onFault, ref }: ThumbControlProps) {
+export function ThumbControl({ label, video, stored, file, onChange, onError, ref }: ThumbControlProps) {
   const [picking, setPicking] = useState(false);
   const shown = file ? fileUrl(file) : stored;
   const take = (next: File) => {
-    const fault = fileError(next, "picture");
-    onFault(fault);
-    if (!fault) onChange(next);
+    const error = fileError(next, "picture");
+    onError(error);
+    if (!error) onChange(next);
   };
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-3">
@@ -55,7 +55,7 @@ export function ThumbControl({ label, video, stored, file, onChange, onFault, re
               size="sm"
               variant="ghost"
               onClick={() => {
-                onFault(undefined);
+                onError(undefined);
                 onChange(null);
               }}
             >

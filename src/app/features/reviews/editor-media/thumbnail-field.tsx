@@ -11,9 +11,9 @@ export function ThumbnailField({ stored }: { stored: StoredFile }) {
   const { control } = useFormContext<EditorForm>();
   const { field, fieldState } = useController({ control, name: "static_thumb" });
   const recording = useWatch({ control, name: "recording" });
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   return (
-    <Field group label={m.editor_thumb()} error={fault ?? fieldState.error?.message}>
+    <Field group label={m.editor_thumb()} error={error ?? fieldState.error?.message}>
       <ThumbControl
         ref={field.ref}
         label={m.editor_thumb()}
@@ -21,7 +21,7 @@ export function ThumbnailField({ stored }: { stored: StoredFile }) {
         stored={recording ? null : stored.poster}
         file={field.value}
         onChange={field.onChange}
-        onFault={setFault}
+        onError={setError}
       />
     </Field>
   );

@@ -7,12 +7,12 @@ import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.t
 const fileKindOf = (file: File) => (file.type.startsWith("image/") ? "picture" : "media");
 
 /** Gives a function that adds valid files to `media_added`; `onFaults` receives a message for each other file. */
-export function useAddMedia(onFaults: (faults: string[]) => void) {
+export function useAddMedia(onErrors: (errors: string[]) => void) {
   const { getValues, setValue } = useFormContext<EditorForm>();
   return (files: File[]) => {
-    const faults = files.flatMap((file) => fileError(file, fileKindOf(file)) ?? []);
+    const errors = files.flatMap((file) => fileError(file, fileKindOf(file)) ?? []);
     const good = files.filter((file) => fileError(file, fileKindOf(file)) === undefined);
-    onFaults(faults);
+    onErrors(errors);
     if (good.length === 0) return;
     setValue("media_added", [...getValues("media_added"), ...good], { shouldDirty: true });
     announce(m.editor_media_added_said());

@@ -19,16 +19,16 @@ type ImportTranscriptProps = {
 export function ImportTranscript({ duration, onClose, onTake }: ImportTranscriptProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const use = () => {
     const read = text.includes("-->") ? readSubtitles(text) : spreadOverTime(text, duration);
-    if (read.length === 0) return setFault(m.editor_import_nothing());
+    if (read.length === 0) return setError(m.editor_import_nothing());
     onTake(read);
     onClose();
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    setFault(undefined);
+    setError(undefined);
     setText((await file.slice(0, LIMITS.bodyBytes).text()).replace(/^\uFEFF/, ""));
   };
   return (
@@ -49,12 +49,12 @@ export function ImportTranscript({ duration, onClose, onTake }: ImportTranscript
         </>
       }
     >
-      <Field label={m.editor_import_text()} error={fault}>
+      <Field label={m.editor_import_text()} error={error}>
         <Textarea
           rows={8}
           value={text}
           onChange={(event) => {
-            setFault(undefined);
+            setError(undefined);
             setText(event.target.value);
           }}
         />

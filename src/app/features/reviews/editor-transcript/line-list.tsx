@@ -29,7 +29,7 @@ type LineListProps = {
   media: HTMLMediaElement | null;
   value: Cue[];
   onChange: (cues: Cue[]) => void;
-  register: (place: { focus: () => void } | null) => void;
+  register: (handle: { focus: () => void } | null) => void;
 };
 
 export function LineList({ media, value, onChange, register }: LineListProps) {

@@ -18,14 +18,14 @@ export type LineActions = {
 
 type LineRowProps = { line: Line; index: number; playing: boolean; actions: LineActions };
 
-export const LineRow = memo(function LineRow({ line, index, playing, actions: acts }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, index, playing, actions }: LineRowProps) {
   const spoken = spokenTime(line.start);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const step = lineStepForKey(event, event.currentTarget, index, acts.now());
+    const step = lineStepForKey(event, event.currentTarget, index, actions.now());
     if (!step) return;
     event.preventDefault();
-    acts.run(step);
+    actions.run(step);
   };
   return (
     <li
@@ -39,7 +39,7 @@ export const LineRow = memo(function LineRow({ line, index, playing, actions: ac
         type="button"
         dir="ltr"
         aria-label={m.editor_transcript_seek({ time: spoken })}
-        onClick={() => acts.seek(line.start)}
+        onClick={() => actions.seek(line.start)}
         className="h-8 min-w-14 shrink-0 rounded-sm px-1.5 text-end text-sm text-accent-ink tabular-nums hover:bg-hover pointer-coarse:h-11"
       >
         {formatClock(line.start)}
@@ -52,7 +52,7 @@ export const LineRow = memo(function LineRow({ line, index, playing, actions: ac
         aria-label={m.editor_transcript_line({ time: spoken })}
         aria-describedby="transcript-keys"
         onKeyDown={press}
-        onChange={(event) => acts.run({ do: "text", id: line.id, text: event.target.value.replaceAll(/\n+/g, " ") })}
+        onChange={(event) => actions.run({ do: "text", id: line.id, text: event.target.value.replaceAll(/\n+/g, " ") })}
         className="field-sizing-content min-h-8 min-w-0 flex-1 resize-none rounded-sm bg-transparent px-1.5 py-1 outline-offset-[-2px] pointer-coarse:min-h-11"
       />
       <span className="flex shrink-0 max-sm:flex-col sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100">
@@ -60,13 +60,13 @@ export const LineRow = memo(function LineRow({ line, index, playing, actions: ac
           size="sm"
           icon={Milestone}
           label={m.editor_transcript_start()}
-          onClick={() => acts.run({ do: "start", index, time: acts.now() ?? line.start })}
+          onClick={() => actions.run({ do: "start", index, time: actions.now() ?? line.start })}
         />
         <IconButton
           size="sm"
           icon={Trash}
           label={m.editor_transcript_delete({ time: spoken })}
-          onClick={() => acts.run({ do: "remove", index })}
+          onClick={() => actions.run({ do: "remove", index })}
         />
       </span>
     </li>

@@ -36,12 +36,12 @@ const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 /** Gives plain text times: spread over `duration` (seconds) by text length. */
 export function spreadOverTime(text: string, duration: number | undefined): Cue[] {
   const lines = linesOf(text).slice(0, LIMITS.cues);
-  const letters = lines.reduce((sum, line) => sum + line.length, 0);
-  const length = Math.min(LIMITS.cueEnd, duration ?? letters / CHARS_PER_SECOND);
+  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  const length = Math.min(LIMITS.cueEnd, duration ?? characters / CHARS_PER_SECOND);
   let before = 0;
   return lines.map((line) => {
-    const start = (before / letters) * length;
+    const start = (before / characters) * length;
     before += line.length;
-    return { start: rounded(start), end: rounded((before / letters) * length), text: line };
+    return { start: rounded(start), end: rounded((before / characters) * length), text: line };
   });
 }

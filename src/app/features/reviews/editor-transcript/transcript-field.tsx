@@ -78,7 +78,7 @@ export function TranscriptField({ media, duration, timed }: TranscriptFieldProps
     else write(toPlainText(read));
     announce(m.editor_import_done({ count: read.length }));
   };
-  const acts = (
+  const menu = (
     <>
       {timed && cues.length === 0 && (
         <Button size="sm" icon={Clock} onClick={time}>
@@ -101,7 +101,7 @@ export function TranscriptField({ media, duration, timed }: TranscriptFieldProps
     </>
   );
   return (
-    <Section title={m.editor_transcript()} end={acts}>
+    <Section title={m.editor_transcript()} end={menu}>
       {cues.length > 0 ? (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <LineList media={media} value={cues} onChange={field.onChange} register={field.ref} />

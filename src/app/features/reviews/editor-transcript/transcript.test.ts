@@ -66,11 +66,11 @@ describe("spreading plain text over a recording", () => {
   });
 
   test("long sentences are split between words, without loss", () => {
-    const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
-    const cues = spreadOverTime(words, undefined);
+    const text = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+    const cues = spreadOverTime(text, undefined);
     expect(cues.length).toBeGreaterThan(3);
     expect(cues.every(({ text }) => text.length <= 110)).toBe(true);
-    expect(cues.map(({ text }) => text).join(" ")).toBe(words);
+    expect(cues.map(({ text }) => text).join(" ")).toBe(text);
     expect(spreadOverTime(" \n ", 10)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ type GoneNoticeProps = { form: UseFormReturn<EditorForm>; next?: () => void; onL
 
 /** The review was deleted; what was typed can still be copied. */
 function GoneNotice({ form, next, onLeave }: GoneNoticeProps) {
-  const words = () => {
+  const unsavedText = () => {
     const { review_title: title, comment, transcript } = form.getValues();
     return Promise.resolve([title, plainText(comment), transcript].filter(Boolean).join("\n\n"));
   };
@@ -44,7 +44,7 @@ function GoneNotice({ form, next, onLeave }: GoneNoticeProps) {
         <p>{m.record_gone_text()}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={words} label={m.record_gone_copy()} />
+        <CopyButton text={unsavedText} label={m.record_gone_copy()} />
         {next && (
           <Button
             size="sm"

@@ -25,9 +25,9 @@ function SelectMatching({ list }: { list: ShownList }) {
   const { offers } = useSession();
   const filter = list.filter();
   // An empty filter would not be sent at all; an empty search means "all".
-  const asked = { ...filter, search: filter.search ?? "" };
+  const fullFilter = { ...filter, search: filter.search ?? "" };
   const counted = useQuery({
-    ...query("countReviews", { query: { filters: [asked] } }),
+    ...query("countReviews", { query: { filters: [fullFilter] } }),
     enabled: offers("countReviews"),
   });
   if (!offers("changeReviews")) return <p className="text-xs text-ink-faint">{m.acts_no_matching()}</p>;
@@ -82,7 +82,7 @@ export function BulkBar() {
   useSyncExternalStore(matching.subscribe, matching.get);
   const all = readMatching();
   const loaded = list?.items.length ?? 0;
-  const words = all && describeFilter(all.filter);
+  const filterText = all && describeFilter(all.filter);
   const clear = () => {
     clearSelection();
     announce(m.acts_selected({ count: 0 }));
@@ -110,7 +110,7 @@ export function BulkBar() {
         )}
         {!all && list && <SelectMatching list={list} />}
       </div>
-      {words && <p className="px-1 text-sm text-ink-soft">{m.acts_matching_filter({ filter: words })}</p>}
+      {filterText && <p className="px-1 text-sm text-ink-soft">{m.acts_matching_filter({ filter: filterText })}</p>}
       <BulkActions />
     </div>
   );

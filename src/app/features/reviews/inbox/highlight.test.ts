@@ -16,7 +16,7 @@ test("an empty search marks nothing", () => {
 });
 
 test("a match far into long words is brought near", () => {
-  const words = `${"word ".repeat(60)}needle at last`;
-  expect(cutTo(words, matcherOf("needle"))).toMatch(/^… (?:word ){1,8}needle at last$/);
+  const text = `${"word ".repeat(60)}needle at last`;
+  expect(cutTo(text, matcherOf("needle"))).toMatch(/^… (?:word ){1,8}needle at last$/);
   expect(cutTo("needle first", matcherOf("needle"))).toBe("needle first");
 });

@@ -4,9 +4,9 @@ const AHEAD = 60;
 
 /** Matches like the service: case-insensitive and literal. */
 export function matcherOf(q: string | undefined): RegExp | undefined {
-  const words = q?.trim();
-  if (!words) return undefined;
-  const literal = words.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+  const phrase = q?.trim();
+  if (!phrase) return undefined;
+  const literal = phrase.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
   return new RegExp(`(${literal.replaceAll(/\s+/g, String.raw`\s+`)})`, "giu");
 }
 

@@ -32,7 +32,7 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
   const navigate = useNavigate();
   const router = useRouter();
   const hovered = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const held = useRef<{ node: Element; key: string | undefined }>(undefined);
+  const pressed = useRef<{ node: Element; key: string | undefined }>(undefined);
   const addressOf = (key: string) => {
     const ref = readKey(key);
     if (!ref) return undefined;
@@ -62,7 +62,7 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
   };
   // A row that is replaced while the button is down gets no click, as when the first page becomes the virtual list.
   const release = (event: PointerEvent) => {
-    const { node, key } = held.current ?? {};
+    const { node, key } = pressed.current ?? {};
     if (event.pointerType !== "touch" && node?.isConnected === false && keyAt(event.target) === key) press(event);
   };
   const step = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
       className="review-list min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onClick={press}
       onPointerDown={({ target }) => {
-        held.current = target instanceof Element ? { node: target, key: keyAt(target) } : undefined;
+        pressed.current = target instanceof Element ? { node: target, key: keyAt(target) } : undefined;
       }}
       onPointerUp={release}
       onKeyDown={step}

@@ -31,7 +31,7 @@ function posterOf({ video_feed: video, social_feed: social }: ReviewListItem): s
 
 function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | undefined }) {
   const { review_title: title } = item;
-  const words = useMemo(() => cutTo(plainExcerpt(item.comment ?? ""), matcher), [item.comment, matcher]);
+  const excerpt = useMemo(() => cutTo(plainExcerpt(item.comment ?? ""), matcher), [item.comment, matcher]);
   const poster = posterOf(item);
   return (
     <>
@@ -42,8 +42,8 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
             <Highlight text={title} matcher={matcher} />
           </span>
         )}
-        {words ? (
-          <Highlight text={words} matcher={matcher} />
+        {excerpt ? (
+          <Highlight text={excerpt} matcher={matcher} />
         ) : (
           !title && <span className="text-ink-faint">{m.reviews_no_words()}</span>
         )}

@@ -12,11 +12,11 @@ export function listedStateOf({ extra_details: details }: ReviewListItem): Revie
   return details?.approved ? reviewStateOf(true, null) : undefined;
 }
 
-function Mark({ icon, words, tone }: { icon: IconType; words: string; tone: string }) {
+function Mark({ icon, label, tone }: { icon: IconType; label: string; tone: string }) {
   return (
-    <span className="inline-flex" title={words}>
+    <span className="inline-flex" title={label}>
       <Icon icon={icon} size={14} className={tone} />
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }
@@ -32,9 +32,9 @@ export function NewMark() {
 export function RowMarks({ item, state }: { item: ReviewListItem; state: ReviewState | undefined }) {
   return (
     <>
-      {state === "approved" && <Mark icon={Check} words={m.inbox_state_approved()} tone="text-success-ink" />}
-      {state === "set_aside" && <Mark icon={EyeOff} words={m.inbox_state_set_aside()} tone="text-ink-faint" />}
-      {item.extra_details?.edited && <Mark icon={PencilLine} words={m.inbox_edited()} tone="text-ink-faint" />}
+      {state === "approved" && <Mark icon={Check} label={m.inbox_state_approved()} tone="text-success-ink" />}
+      {state === "set_aside" && <Mark icon={EyeOff} label={m.inbox_state_set_aside()} tone="text-ink-faint" />}
+      {item.extra_details?.edited && <Mark icon={PencilLine} label={m.inbox_edited()} tone="text-ink-faint" />}
     </>
   );
 }

@@ -30,10 +30,10 @@ function useRowFocus({ list, box, current, index, openKey, scrollTo }: RowFocus)
     const first = shown.current === undefined;
     shown.current = current;
     const position = readPosition(list);
-    const held = box.current?.contains(document.activeElement) ?? false;
+    const hadFocus = box.current?.contains(document.activeElement) ?? false;
     const back = first && position.focused && document.activeElement === document.body;
     if (!first || position.offset === 0) scrollTo(index);
-    if (closed || held || back)
+    if (closed || hadFocus || back)
       box.current?.querySelector<HTMLElement>(`a[data-key="${current}"]`)?.focus({ preventScroll: true });
   }, [box, current, index, list, openKey, scrollTo]);
 }

@@ -18,18 +18,18 @@ const DEBOUNCE_MS = 120;
 export function SearchField({ q }: { q: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const said = useRef(q);
+  const applied = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (q === said.current) return;
-    said.current = q;
+    if (q === applied.current) return;
+    applied.current = q;
     clearTimeout(timer.current);
     if (input.current) input.current.value = q;
   }, [q]);
-  const say = (text: string, pause = DEBOUNCE_MS) => {
+  const apply = (text: string, pause = DEBOUNCE_MS) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      said.current = text.trim();
+      applied.current = text.trim();
       void navigate({
         to: ".",
         search: (search: ReviewSearch) => ({ ...search, q: text.trim() || undefined }),
@@ -42,7 +42,7 @@ export function SearchField({ q }: { q: string }) {
     if (!input.current) return;
     input.current.value = "";
     input.current.focus();
-    say("", 0);
+    apply("", 0);
   };
   useShortcuts([
     {
@@ -64,7 +64,7 @@ export function SearchField({ q }: { q: string }) {
         aria-label={m.reviews_search()}
         enterKeyHint="search"
         className="search-field"
-        onChange={(event) => say(event.currentTarget.value)}
+        onChange={(event) => apply(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || event.key !== "Escape") return;
           event.preventDefault();

@@ -70,17 +70,17 @@ type Answer = ReturnType<typeof answersOf>[number];
 
 function AnswerLine({ answer: question }: { answer: Answer }) {
   const { question_label: label, question_text: text, answer } = question;
-  const words = label || text;
+  const shownLabel = label || text;
   return (
     <div>
       <dt dir="auto" className="text-sm text-ink-faint">
-        {words}
+        {shownLabel}
       </dt>
       <dd dir="auto" className="whitespace-pre-line">
         {answer && isPictureAnswer(question) && isSafeUrl(answer) ? (
           <img
             src={answer}
-            alt={m.record_answer_picture({ question: words })}
+            alt={m.record_answer_picture({ question: shownLabel })}
             loading="lazy"
             className="mt-1 max-h-60 rounded-md border border-line"
           />

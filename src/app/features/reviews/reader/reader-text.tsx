@@ -37,11 +37,11 @@ type ReaderWordsProps = { view: ReviewView; context: ReviewContext | undefined }
 export function ReaderText({ view, context }: ReaderWordsProps) {
   const { record, day } = view;
   const [asGiven, setAsGiven] = useState(false);
-  const words = useRef<HTMLDivElement>(null);
+  const commentRef = useRef<HTMLDivElement>(null);
   const original = asGiven ? context?.original : null;
   const title = original ? original.title : record.review_title;
   const comment = (original ? original.comment : record.comment) ?? "";
-  useMarkedPhrases(words, original ? [] : (context?.highlights ?? []));
+  useMarkedPhrases(commentRef, original ? [] : (context?.highlights ?? []));
   return (
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-3">
@@ -62,7 +62,7 @@ export function ReaderText({ view, context }: ReaderWordsProps) {
         </h2>
       )}
       {comment ? (
-        <div ref={words}>
+        <div ref={commentRef}>
           <Suspense fallback={<p className="text-lg font-normal">{plainExcerpt(comment)}</p>}>
             <SafeHtml html={comment} className="reader-words" />
           </Suspense>

@@ -29,9 +29,9 @@ const formatOriginalValue = (field: Field, value: Now[Field]) =>
 type OriginalProps = { original: Original; now: Now; onPutBack?: (field: Field, value: Now[Field]) => void };
 
 export function OriginalText({ original, now, onPutBack }: OriginalProps) {
-  const given = originalValues(original);
+  const originals = originalValues(original);
   const differing = FIELDS.filter(
-    (field) => formatOriginalValue(field, given[field]) !== formatOriginalValue(field, now[field]),
+    (field) => formatOriginalValue(field, originals[field]) !== formatOriginalValue(field, now[field]),
   );
   if (differing.length === 0) return <p className="text-ink-soft">{m.record_original_same()}</p>;
   return (
@@ -41,9 +41,9 @@ export function OriginalText({ original, now, onPutBack }: OriginalProps) {
           <dt className="text-sm text-ink-soft">{fieldName(field)}</dt>
           <dd className="flex flex-col items-start gap-1.5">
             <div className="w-full rounded-sm bg-sunken px-2.5 py-1.5">
-              <Suspense fallback={<p className="whitespace-pre-line">{formatOriginalValue(field, given[field])}</p>}>
+              <Suspense fallback={<p className="whitespace-pre-line">{formatOriginalValue(field, originals[field])}</p>}>
                 <WordDiff
-                  before={formatOriginalValue(field, given[field])}
+                  before={formatOriginalValue(field, originals[field])}
                   after={formatOriginalValue(field, now[field])}
                 />
               </Suspense>
@@ -52,7 +52,7 @@ export function OriginalText({ original, now, onPutBack }: OriginalProps) {
               <Button
                 size="sm"
                 aria-label={m.record_put_back_field({ field: fieldName(field) })}
-                onClick={() => onPutBack(field, given[field])}
+                onClick={() => onPutBack(field, originals[field])}
               >
                 {m.record_put_back()}
               </Button>

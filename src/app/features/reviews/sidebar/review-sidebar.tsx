@@ -19,21 +19,21 @@ import { Badge } from "#ui/data/badge.tsx";
 
 type Placement = ReviewContext["places"][number];
 
-function PlacementName({ place }: { place: Placement }) {
-  if (place.kind === "widget")
+function PlacementName({ placement }: { placement: Placement }) {
+  if (placement.kind === "widget")
     return (
       <span dir="auto" className="min-w-0 truncate">
-        {place.name}
+        {placement.name}
       </span>
     );
   return (
     <Link
       to="/walls/$pageId"
-      params={{ pageId: place.id }}
+      params={{ pageId: placement.id }}
       dir="auto"
       className="inline-flex min-h-6 min-w-0 items-center truncate text-accent-ink hover:underline"
     >
-      {place.name}
+      {placement.name}
     </Link>
   );
 }
@@ -42,15 +42,15 @@ function PlacementList({ places }: { places: Placement[] }) {
   if (places.length === 0) return <p className="text-ink-soft">{m.record_places_none()}</p>;
   return (
     <ul className="flex flex-col gap-1">
-      {places.map((place) => (
-        <li key={`${place.kind}/${place.id}`} className="flex flex-wrap items-center gap-x-2">
-          <PlacementName place={place} />
+      {places.map((placement) => (
+        <li key={`${placement.kind}/${placement.id}`} className="flex flex-wrap items-center gap-x-2">
+          <PlacementName placement={placement} />
           <span className="text-sm text-ink-faint">
-            {place.kind === "page" ? m.record_place_wall() : m.record_place_widget()}
+            {placement.kind === "page" ? m.record_place_wall() : m.record_place_widget()}
           </span>
-          {!place.shown && <Badge tone="warning">{m.record_place_hidden()}</Badge>}
-          {place.shown && place.public_url && isSafeUrl(place.public_url) && (
-            <OutsideLink href={place.public_url}>{m.record_place_open()}</OutsideLink>
+          {!placement.shown && <Badge tone="warning">{m.record_place_hidden()}</Badge>}
+          {placement.shown && placement.public_url && isSafeUrl(placement.public_url) && (
+            <OutsideLink href={placement.public_url}>{m.record_place_open()}</OutsideLink>
           )}
         </li>
       ))}

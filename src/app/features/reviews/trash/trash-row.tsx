@@ -10,9 +10,9 @@ import { formatTime } from "#ui/core/time.ts";
 import type { useTrashActions } from "./use-trash-actions.ts";
 
 export type Trashed = Answer<"listTrash">["data"]["data"][number];
-type TrashRowProps = { review: Trashed; acts: ReturnType<typeof useTrashActions> | undefined };
+type TrashRowProps = { review: Trashed; actions: ReturnType<typeof useTrashActions> | undefined };
 
-export function TrashRow({ review, acts }: TrashRowProps) {
+export function TrashRow({ review, actions }: TrashRowProps) {
   const now = new Date();
   const name = review.name || m.reviews_nameless();
   const at = formatTime(review.trashed_at, now);
@@ -40,16 +40,16 @@ export function TrashRow({ review, acts }: TrashRowProps) {
           </time>
         </p>
       </div>
-      {acts && (
+      {actions && (
         <div className="flex items-center gap-1">
-          <Button size="sm" aria-label={m.acts_trash_restore_named({ name })} onClick={() => acts.restore(review)}>
+          <Button size="sm" aria-label={m.acts_trash_restore_named({ name })} onClick={() => actions.restore(review)}>
             {m.acts_trash_restore()}
           </Button>
           <IconButton
             icon={X}
             size="sm"
             label={m.acts_trash_delete_named({ name })}
-            onClick={() => acts.purge(review)}
+            onClick={() => actions.purge(review)}
           />
         </div>
       )}

@@ -30,7 +30,7 @@ export function TrashScreen() {
 
 function TrashList() {
   const { can, offers } = useSession();
-  const acts = useTrashActions();
+  const actions = useTrashActions();
   const list = useInfiniteQuery({ ...listQuery("listTrash", { query: {} }), refetchOnMount: "always" });
   const reviews = list.data?.pages.flatMap((page) => page.data.data) ?? [];
   const mayEdit = can("editor");
@@ -44,7 +44,7 @@ function TrashList() {
           mayEdit &&
           offers("emptyTrash") &&
           reviews.length > 0 && (
-            <Button variant="danger" onClick={acts.empty}>
+            <Button variant="danger" onClick={actions.empty}>
               {m.acts_trash_empty()}
             </Button>
           )
@@ -68,7 +68,7 @@ function TrashList() {
       {reviews.length > 0 && (
         <ul aria-label={m.acts_trash_title()} className="divide-y divide-line rounded-lg border border-line bg-surface">
           {reviews.map((review) => (
-            <TrashRow key={`${review.type}/${review.id}`} review={review} acts={mayEdit ? acts : undefined} />
+            <TrashRow key={`${review.type}/${review.id}`} review={review} actions={mayEdit ? actions : undefined} />
           ))}
         </ul>
       )}

@@ -8,13 +8,13 @@ import { isFiltered, ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import { toFilter, toSavedFilter } from "#app/shared/filters/api-filter.ts";
 
-const given = (search: Record<string, unknown>) => toFilter(ReviewSearch.parse(search));
-const asked = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(given(search)));
+const filterOf = (search: Record<string, unknown>) => toFilter(ReviewSearch.parse(search));
+const readFilterOf = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(filterOf(search)));
 
 describe("the address of the inbox", () => {
   test("says nothing when nothing is filtered", () => {
     expect(isFiltered(ReviewSearch.parse({}))).toBe(false);
-    expect(toQuery({ filter: given({}) })).toBe("");
+    expect(toQuery({ filter: filterOf({}) })).toBe("");
   });
 
   test.each([
@@ -53,30 +53,30 @@ describe("the address of the inbox", () => {
 
 describe("the filter the service is asked for", () => {
   test("sends what is searched for literally", () => {
-    expect(asked({ q: " 100% cotton " })).toMatchObject({ search: "100% cotton" });
-    expect(asked({ q: 1984 })).toMatchObject({ search: "1984" });
+    expect(readFilterOf({ q: " 100% cotton " })).toMatchObject({ search: "100% cotton" });
+    expect(readFilterOf({ q: 1984 })).toMatchObject({ search: "1984" });
   });
 
   test("narrows by medium, and by record for social", () => {
-    expect(asked({ type: "video,audio" })).toMatchObject({ media: ["video", "audio"], recordTypes: undefined });
-    expect(asked({ type: "social" })).toMatchObject({ media: undefined, recordTypes: ["social"] });
-    expect(asked({ type: "video,social" })).toMatchObject({ media: ["video"], recordTypes: ["social"] });
+    expect(readFilterOf({ type: "video,audio" })).toMatchObject({ media: ["video", "audio"], recordTypes: undefined });
+    expect(readFilterOf({ type: "social" })).toMatchObject({ media: undefined, recordTypes: ["social"] });
+    expect(readFilterOf({ type: "video,social" })).toMatchObject({ media: ["video"], recordTypes: ["social"] });
   });
 
   test("knows three states of favourite and of comment", () => {
-    expect(asked({})).toMatchObject({ favourite: undefined, withComment: undefined });
-    expect(asked({ favourite: "yes", comment: "yes" })).toMatchObject({ favourite: true, withComment: true });
-    expect(asked({ favourite: "no", comment: "no" })).toMatchObject({ favourite: false, withComment: false });
-    expect(toQuery({ filter: given({ favourite: "no" }) })).toBe("filter%5Bfavourite%5D=");
+    expect(readFilterOf({})).toMatchObject({ favourite: undefined, withComment: undefined });
+    expect(readFilterOf({ favourite: "yes", comment: "yes" })).toMatchObject({ favourite: true, withComment: true });
+    expect(readFilterOf({ favourite: "no", comment: "no" })).toMatchObject({ favourite: false, withComment: false });
+    expect(toQuery({ filter: filterOf({ favourite: "no" }) })).toBe("filter%5Bfavourite%5D=");
   });
 
   test("asks for stars by their lowest and highest", () => {
-    expect(asked({ rating: "2-4" })).toMatchObject({ stars: { lowest: 2, highest: 4 } });
-    expect(asked({ rating: 5 })).toMatchObject({ stars: { lowest: 5, highest: 5 } });
+    expect(readFilterOf({ rating: "2-4" })).toMatchObject({ stars: { lowest: 2, highest: 4 } });
+    expect(readFilterOf({ rating: 5 })).toMatchObject({ stars: { lowest: 5, highest: 5 } });
   });
 
   test("passes on sentiments, forms, labels and sources", () => {
-    expect(asked({ sentiment: "negative,positive", form: "3,4", label: "01hx,02hx", source: "7" })).toMatchObject({
+    expect(readFilterOf({ sentiment: "negative,positive", form: "3,4", label: "01hx,02hx", source: "7" })).toMatchObject({
       sentimentIds: [1, 3],
       formIds: [3, 4],
       labelIds: ["01hx", "02hx"],
@@ -97,8 +97,8 @@ describe("a filter that is kept", () => {
     { from: "30d" },
   ])("leads back to the same address: %o", (given) => {
     const search = ReviewSearch.parse(given);
-    const kept = ReviewFilter.parse(JSON.parse(JSON.stringify(toSavedFilter(search))));
-    expect(filterToSearch(kept, search.sort)).toEqual(search);
+    const stored = ReviewFilter.parse(JSON.parse(JSON.stringify(toSavedFilter(search))));
+    expect(filterToSearch(stored, search.sort)).toEqual(search);
   });
 
   test("moves with the day where it means the last days", () => {

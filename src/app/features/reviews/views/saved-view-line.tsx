@@ -71,24 +71,24 @@ type SavedViewLineProps = {
 
 export function SavedViewLine({ view, search, now, count, rename, onGo }: SavedViewLineProps) {
   const { can } = useSession();
-  const acts = useViewActions(view);
+  const actions = useViewActions(view);
   const active = now.view === search.view;
   const changed = active && !sameView(now, search, true);
   const mayShare = can("editor");
   const mayChange = mayShare || (view.mine && !view.shared);
   const items: MenuEntry[] = [
-    { label: m.inbox_view_update(), disabled: !changed, run: () => void acts.update(now) },
+    { label: m.inbox_view_update(), disabled: !changed, run: () => void actions.update(now) },
     { label: m.inbox_view_rename(), run: () => rename(view) },
     ...(mayShare
       ? [
           {
             label: view.shared ? m.inbox_view_unshare() : m.inbox_view_share(),
-            run: () => void acts.share(!view.shared),
+            run: () => void actions.share(!view.shared),
           },
         ]
       : []),
     "-",
-    { label: m.inbox_view_delete(), danger: true, run: () => void acts.remove() },
+    { label: m.inbox_view_delete(), danger: true, run: () => void actions.remove() },
   ];
   return (
     <div className="group flex items-center">

@@ -43,7 +43,7 @@ export function ViewsNav({ search, elsewhere = false, onGo }: ViewsNavProps) {
   const preset = elsewhere ? undefined : presetOf(search, offers("changeReviews"));
   const known = views.some((line) => sameView(line.search, search, line.saved !== undefined));
   const saved = views.flatMap((line) => (line.saved ? [{ ...line, view: line.saved }] : []));
-  const keeps = offers("createView");
+  const canSave = offers("createView");
   return (
     <nav aria-label={m.inbox_views()} className="flex flex-col gap-0.5">
       {views.map(
@@ -60,7 +60,7 @@ export function ViewsNav({ search, elsewhere = false, onGo }: ViewsNavProps) {
             />
           ),
       )}
-      {keeps && (saved.length > 0 || !known) && <h2 className={HEAD}>{m.inbox_views_kept()}</h2>}
+      {canSave && (saved.length > 0 || !known) && <h2 className={HEAD}>{m.inbox_views_kept()}</h2>}
       {saved.map(({ key, view, search: own }) => (
         <SavedViewLine
           key={key}
@@ -72,7 +72,7 @@ export function ViewsNav({ search, elsewhere = false, onGo }: ViewsNavProps) {
           onGo={onGo}
         />
       ))}
-      {keeps && !known && !elsewhere && (isFiltered(search) || search.sort) && (
+      {canSave && !known && !elsewhere && (isFiltered(search) || search.sort) && (
         <button type="button" onClick={() => setAsking({})} className={VIEW_LINE}>
           <Icon icon={BookmarkPlus} className="text-ink-faint" />
           {m.inbox_view_save()}

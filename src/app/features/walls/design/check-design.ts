@@ -50,15 +50,15 @@ function checkOmittedReviews(shown: PageReview[], approved: WallReviews["approve
 type WallCheckInput = {
   kind: WallKind;
   values: Tree;
-  faults: ValidationIssue[];
+  validationErrors: ValidationIssue[];
   looks: Look[];
   shown: PageReview[];
   approved: WallReviews["approved"];
 };
 
 /** The issues to look at before publishing, errors first, in the designer's order. */
-export function checkWall({ kind, values, faults, looks, shown, approved }: WallCheckInput): PublishIssue[] {
-  const errors = faults.map(({ path, type, message }): PublishIssue => ({
+export function checkWall({ kind, values, validationErrors, looks, shown, approved }: WallCheckInput): PublishIssue[] {
+  const errors = validationErrors.map(({ path, type, message }): PublishIssue => ({
     level: "error",
     path,
     text: fieldErrorMessage(path, { type, message }),

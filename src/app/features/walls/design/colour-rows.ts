@@ -67,7 +67,7 @@ function rowsOf(prefix: string, keys: readonly Named[], start: Start): ColourPro
 
 function ctaRowsOf(
   prefix: string,
-  { cta_attributes: start, cta_button_text_color: words }: typeof PAGE | typeof WIDGET,
+  { cta_attributes: start, cta_button_text_color: buttonText }: typeof PAGE | typeof WIDGET,
 ) {
   const rows = CTA_COLOURS.toReversed().map((key): ColourProps => ({
     path: `${prefix}.cta_attributes.${key}`,
@@ -77,7 +77,7 @@ function ctaRowsOf(
   const button = `${prefix}.cta_attributes.button_color`;
   const path = `${prefix}.cta_button_text_color`;
   const name = LABELS.cta_button_text_color();
-  return [...rows, { path, name, fallback: words, on: button, onFallback: start.button_color }];
+  return [...rows, { path, name, fallback: buttonText, on: button, onFallback: start.button_color }];
 }
 
 export type Look = "light" | "dark" | "cta";

@@ -24,7 +24,7 @@ export interface DesignModel<R, V extends Tree> extends DraftModel<R, V> {
   wallOf: (record: R) => Wall;
   /** The parts of the changes that no update would accept. */
   validate: (before: V, now: V) => ValidationIssue[];
-  place: (path: string) => string;
+  editorPath: (path: string) => string;
   feedsOf: (values: V) => string[];
   ruleOf: (values: V) => Rule;
   /** The wall as visitors would see it with these values. */

@@ -40,7 +40,7 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   name: "page",
   merger,
   validate: validatePage,
-  place: editorPath,
+  editorPath,
   toSendable: (published, saved, now) => revertInvalidParts(merger, saved, now, validatePage(published, now)),
   store: createDraftStore<Page, PageValues>({
     read: (unique_page_id) => api.callWithVersion("getPage", { params: { unique_page_id } }),
@@ -71,7 +71,7 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
     return checkWall({
       kind: "page",
       values,
-      faults: validatePage(published, values),
+      validationErrors: validatePage(published, values),
       looks: [
         ...(theme === "dark" ? [] : (["light"] as const)),
         ...(theme === "light" ? [] : (["dark"] as const)),

@@ -34,7 +34,7 @@ export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   name: "widget",
   merger,
   validate: validateWidget,
-  place: editorPath,
+  editorPath,
   toSendable: (published, saved, now) => revertInvalidParts(merger, saved, now, validateWidget(published, now)),
   store: createDraftStore<Widget, WidgetValues>({
     read: (id) => api.callWithVersion("getWidget", { params: { id } }),
@@ -67,7 +67,7 @@ export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
     return checkWall({
       kind: "widget",
       values,
-      faults: validateWidget(published, values),
+      validationErrors: validateWidget(published, values),
       looks,
       shown,
       approved: supply.approved,

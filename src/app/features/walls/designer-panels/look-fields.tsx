@@ -30,7 +30,7 @@ export function WallPicture({ path, help, whole }: WallPictureProps) {
   const { value, field } = useField(path);
   const { run, pending } = useCommand("addPageMedia");
   const medium = useMedium<string | File>({
-    wanted: "picture",
+    fileKind: "picture",
     store: async (file, options) => {
       if (!drafts) return file;
       const { data } = await run({ params: { unique_page_id: wall.id }, body: { file, use: path }, options });

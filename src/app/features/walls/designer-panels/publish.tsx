@@ -49,7 +49,7 @@ function State() {
   const { control, setValue } = useFormContext<Tree>();
   const { labelOf } = FIELDS[wall.kind];
   useWatch({ control });
-  const findings = check();
+  const issues = check();
   const names = [...new Set(unpublished.map(labelOf))];
   return (
     <>
@@ -62,9 +62,9 @@ function State() {
       </Group>
       {canEdit && (
         <Group title={m.form_editor_check_title()}>
-          {findings.length > 0 ? (
+          {issues.length > 0 ? (
             <PublishIssueList
-              issues={findings}
+              issues={issues}
               labelOf={labelOf}
               onOpen={openField}
               onFix={(path, value) => setValue(path, value, { shouldDirty: true })}

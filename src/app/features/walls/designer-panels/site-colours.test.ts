@@ -17,12 +17,12 @@ const theme = {
 };
 
 test("the first colour of each role counts, and text stays readable on its background", () => {
-  const { text = "", accent = "", card = "", on_accent: words = "" } = siteColours(theme);
+  const { text = "", accent = "", card = "", on_accent: onAccent = "" } = siteColours(theme);
   expect(card).toBe("#131a33");
   for (const [colour, on] of [
     [text, card],
     [accent, card],
-    [words, accent],
+    [onAccent, accent],
   ] as const)
     expect(contrastOf(colour, on)).toBeGreaterThanOrEqual(4.5);
 });

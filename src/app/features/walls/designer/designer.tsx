@@ -88,7 +88,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
     onRefused: (error) =>
       showServerErrors(form, {
         error,
-        fieldFor: (path) => fieldPath(kind.place(path)),
+        fieldFor: (path) => fieldPath(kind.editorPath(path)),
         inOrder,
         openField,
         showUnplaced: () => toastSaveError(m.walls_save_failed(), error),
@@ -102,7 +102,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   });
   const { autosave, stored, phase, conflict, unsaved, unpublished } = saving;
   const [CompareWall] = useState(() =>
-    lazy(() => import("./conflict-dialog.tsx").then((part) => ({ default: part.CompareWall<R, V> }))),
+    lazy(() => import("./compare-wall.tsx").then((part) => ({ default: part.CompareWall<R, V> }))),
   );
   const { record, values: published } = stored;
   const viewOf = usePreviewOf(kind, record, supply);

@@ -3,7 +3,7 @@ import { arrangeWalls } from "./arrange-walls.ts";
 import type { ListedWall } from "./listed-wall.ts";
 import { WallsSearch } from "./walls-search.ts";
 
-const wall = (id: string, given: Partial<ListedWall> = {}): ListedWall => ({
+const wall = (id: string, fields: Partial<ListedWall> = {}): ListedWall => ({
   kind: "page",
   id,
   name: id,
@@ -14,7 +14,7 @@ const wall = (id: string, given: Partial<ListedWall> = {}): ListedWall => ({
   publicUrl: `https://laurel.example/w/${id}`,
   hasDraft: false,
   seenOn: null,
-  ...given,
+  ...fields,
 });
 const seen = (host: string, day: string) => ({ host, last_seen: `2026-01-${day}T00:00:00.000Z`, hosts: 1 });
 const walls = [

@@ -20,7 +20,7 @@ export function WallsToolbar({ search, shown }: { search: WallsSearch; shown: nu
       <UrlSearchField
         id="wall list search"
         q={search.q ?? ""}
-        onSay={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
+        onSearch={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
         label={m.walls_list_search()}
         placeholder={m.walls_list_search_placeholder()}
         group={m.walls_title()}

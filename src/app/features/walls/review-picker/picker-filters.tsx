@@ -40,7 +40,7 @@ export function PickerFilters() {
         <UrlSearchField
           id="wall search"
           q={search.q ?? ""}
-          onSay={(q) => set({ q }, true)}
+          onSearch={(q) => set({ q }, true)}
           label={m.walls_search()}
           placeholder={m.walls_search_placeholder()}
           group={m.walls_shortcuts()}

@@ -32,8 +32,8 @@ export function moveChosen(feeds: string[], pinned: ReadonlySet<string>, from: n
   const feed = feeds[from];
   if (feed === undefined) return feeds;
   const front = feeds.filter((one) => pinned.has(one)).length;
-  const place = pinned.has(feed) ? Math.min(to, front - 1) : Math.max(to, front);
-  return moveItem(feeds, from, place);
+  const index = pinned.has(feed) ? Math.min(to, front - 1) : Math.max(to, front);
+  return moveItem(feeds, from, index);
 }
 
 type Sort = (typeof SORTS)[number];
@@ -81,8 +81,8 @@ export function useSelection() {
     if (feed === undefined || next === feeds) return;
     if (isPage) setValue("review_selection_sort_by", "custom", CHANGED);
     put(next, pinned, "custom");
-    const place = formatNumber(next.indexOf(feed) + 1);
-    announce(m.common_moved({ name: nameOf(feed), place, count: formatNumber(feeds.length) }));
+    const position = formatNumber(next.indexOf(feed) + 1);
+    announce(m.common_moved({ name: nameOf(feed), place: position, count: formatNumber(feeds.length) }));
   };
   const togglePin = (feed: string) => {
     const next = new Set([...pinned].filter((one) => one !== feed));

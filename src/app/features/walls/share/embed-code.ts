@@ -31,7 +31,7 @@ function readSnippet(snippet: string) {
 /** The origin of the script, or an empty string. */
 export const originOf = (snippet: string): string => URL.parse(readSnippet(snippet)?.src ?? "")?.origin ?? "";
 
-const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, character: string) => character.toUpperCase());
 
 function jsxOf([name, value]: [string, string]): string {
   if (name === "class") return `className=${JSON.stringify(value)}`;

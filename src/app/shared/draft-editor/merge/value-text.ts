@@ -19,8 +19,8 @@ export function formatPart(value: unknown): string {
   if (Array.isArray(value)) return value.map(nameOf).filter(Boolean).join("\n");
   if (!isTree(value)) return "";
   const inner = Object.entries(value).flatMap(([name, one]) => {
-    const words = formatPart(one);
-    return words ? [`${name}: ${words}`] : [];
+    const text = formatPart(one);
+    return text ? [`${name}: ${text}`] : [];
   });
   return inner.join("\n");
 }

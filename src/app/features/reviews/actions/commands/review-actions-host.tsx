@@ -66,10 +66,10 @@ function useRecentShortcuts(): void {
     {
       id: "search reviews",
       label: m.acts_search(),
-      labelFor: (words) => m.acts_search_for({ words }),
+      labelFor: (text) => m.acts_search_for({ words: text }),
       group: m.acts_group_search(),
       run: () => void router.navigate({ to: "/reviews" }),
-      runWith: (words) => void router.navigate({ to: "/reviews", search: { q: words } }),
+      runWith: (text) => void router.navigate({ to: "/reviews", search: { q: text } }),
     },
   ]);
 }

@@ -21,13 +21,13 @@ import { localKey } from "#api/query.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 
-function CopyText({ words }: { words: string }) {
+function CopyText({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <Textarea ref={field} readOnly rows={7} value={words} aria-label={m.acts_copy_preview()} className="text-sm" />
+      <Textarea ref={field} readOnly rows={7} value={text} aria-label={m.acts_copy_preview()} className="text-sm" />
       <div className="flex justify-end">
-        <CopyButton text={words} source={field} variant="primary" size="md" />
+        <CopyButton text={text} source={field} variant="primary" size="md" />
       </div>
     </>
   );
@@ -49,7 +49,7 @@ function CopyCard({ item }: { item: ReviewListItem }) {
   // The object URL is valid until the next card is shown.
   useEffect(() => () => card && URL.revokeObjectURL(card.url), [card]);
   if (!card) return <Skeleton className="aspect-[2] w-full" />;
-  const words = { idle: m.acts_copy_picture(), copied: m.common_copied(), denied: m.acts_copy_picture_denied() };
+  const labels = { idle: m.acts_copy_picture(), copied: m.common_copied(), denied: m.acts_copy_picture_denied() };
   const copy = async () => {
     let next: "copied" | "denied" = "copied";
     try {
@@ -58,7 +58,7 @@ function CopyCard({ item }: { item: ReviewListItem }) {
       next = "denied";
     }
     setState(next);
-    announce(words[next]);
+    announce(labels[next]);
   };
   return (
     <>
@@ -75,7 +75,7 @@ function CopyCard({ item }: { item: ReviewListItem }) {
           {m.acts_download()}
         </Button>
         <Button variant="primary" icon={state === "copied" ? Check : Copy} onClick={() => void copy()}>
-          {words[state]}
+          {labels[state]}
         </Button>
       </div>
     </>
@@ -88,7 +88,7 @@ function CopyHtml({ items }: { items: readonly ReviewListItem[] }) {
     queryFn: () => asHtml(items),
     staleTime: Infinity,
   });
-  return data === undefined ? <Skeleton className="h-40 w-full" /> : <CopyText words={data} />;
+  return data === undefined ? <Skeleton className="h-40 w-full" /> : <CopyText text={data} />;
 }
 
 /** A review that is on no public page has no link. */
@@ -96,7 +96,7 @@ function CopyLink({ of: ref }: { of: ReviewRef }) {
   const { record, pending } = useRecord(ref);
   if (pending) return <Skeleton className="h-10 w-full" />;
   return record?.public_url ? (
-    <CopyText words={record.public_url} />
+    <CopyText text={record.public_url} />
   ) : (
     <p className="text-ink-soft">{m.acts_copy_no_link()}</p>
   );
@@ -138,7 +138,7 @@ export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
             setFormat(value);
           }}
         />
-        {shown === "text" && <CopyText words={asText(items)} />}
+        {shown === "text" && <CopyText text={asText(items)} />}
         {shown === "html" && <CopyHtml items={items} />}
         {shown === "link" && ref && <CopyLink of={ref} />}
         {shown === "card" && first && <CopyCard item={first} />}

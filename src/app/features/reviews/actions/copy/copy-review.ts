@@ -45,6 +45,6 @@ export async function asHtml(reviews: readonly Copied[]): Promise<string> {
 
 export function cardOf(review: Copied) {
   const stars = Math.round(Number(review.rating) || 0);
-  const words = reviewText(review) || m.reviews_no_words();
-  return { words, name: reviewerName(review), role: signatureText(review).split(", ").slice(1).join(", "), stars };
+  const comment = reviewText(review) || m.reviews_no_words();
+  return { comment, name: reviewerName(review), role: signatureText(review).split(", ").slice(1).join(", "), stars };
 }

@@ -21,10 +21,10 @@ const SIZES: [upTo: number, size: number][] = [
 ];
 
 function wrap(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const words = new Intl.Segmenter(undefined, { granularity: "word" });
+  const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
   return text.split("\n").flatMap((line) => {
     const lines: string[] = [""];
-    for (const { segment } of words.segment(line)) {
+    for (const { segment } of segmenter.segment(line)) {
       const last = lines.at(-1) ?? "";
       if (last !== "" && pen.measureText(last + segment.trimEnd()).width > width) lines.push(segment.trimStart());
       else lines[lines.length - 1] = last + segment;
@@ -49,19 +49,19 @@ function drawStars(
   }
 }
 
-export async function drawCard({ words, name, role, stars }: Card): Promise<Blob> {
+export async function drawCard({ comment, name, role, stars }: Card): Promise<Blob> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser draws no pictures.");
-  const size = SIZES.find(([upTo]) => words.length <= upTo)?.[1] ?? 28;
+  const size = SIZES.find(([upTo]) => comment.length <= upTo)?.[1] ?? 28;
   const text = `500 ${size}px ${FONT}`;
   pen.font = text;
-  const lines = wrap(pen, words, WIDTH - 2 * EDGE);
+  const lines = wrap(pen, comment, WIDTH - 2 * EDGE);
   const leading = Math.round(size * 1.42);
   const starsHeight = stars > 0 ? STAR_SIZE + 40 : 0;
   canvas.width = WIDTH;
   canvas.height = EDGE * 2 + starsHeight + lines.length * leading + 56 + 40 + (role ? 38 : 0);
-  const rtl = RTL.test(words);
+  const rtl = RTL.test(comment);
   const start = rtl ? WIDTH - EDGE : EDGE;
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, WIDTH, canvas.height);

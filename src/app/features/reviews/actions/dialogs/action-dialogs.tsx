@@ -19,7 +19,7 @@ type FailuresProps = Extract<ActionDialog, { kind: "failures" }> & {
   finalFocus: FinalFocus;
 };
 
-function Failures({ open, close, finalFocus, title, words, failures, retry, undo }: FailuresProps) {
+function Failures({ open, close, finalFocus, title, summary, failures, retry, undo }: FailuresProps) {
   const closing = (run: () => unknown) => () => {
     close();
     void run();
@@ -30,7 +30,7 @@ function Failures({ open, close, finalFocus, title, words, failures, retry, undo
       onOpenChange={close}
       finalFocus={finalFocus}
       title={title}
-      description={m.acts_failed_of({ words })}
+      description={m.acts_failed_of({ words: summary })}
       footer={
         <>
           {undo && <Button onClick={closing(undo)}>{m.acts_undo_done()}</Button>}

@@ -23,7 +23,7 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
   const [items] = useState(() => loadedReviews(refs));
   const [count] = useState(target.total ?? refs.length);
   const ticks = useMultiSelect(labels.data?.data ?? [], (id) =>
-    checkStateOf(items, ({ review_labels: given }) => given.some((one) => one.id === id)),
+    checkStateOf(items, ({ review_labels: assigned }) => assigned.some((one) => one.id === id)),
   );
   const apply = () => {
     if (ticks.change) void performAction({ act: "label", ...ticks.change }, target);
@@ -46,8 +46,8 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
       }
     >
       <MultiSelectPanel
-        words={ticks.words}
-        onWords={ticks.setWords}
+        text={ticks.text}
+        onTextChange={ticks.setText}
         onEnter={() => ticks.enter(apply)}
         search={m.acts_label_search()}
         label={m.acts_labels()}

@@ -53,7 +53,7 @@ function placementSummary(there: number | undefined, count: number): string | un
 
 function WallOption({ name, there, count, onChoose }: WallLineProps) {
   const full = there === count;
-  const words = placementSummary(there, count);
+  const summary = placementSummary(there, count);
   return (
     <li>
       <button
@@ -65,7 +65,7 @@ function WallOption({ name, there, count, onChoose }: WallLineProps) {
         <span className="min-w-0 flex-1 truncate" dir="auto">
           {name}
         </span>
-        {words && <span className="shrink-0 text-xs text-ink-faint">{words}</span>}
+        {summary && <span className="shrink-0 text-xs text-ink-faint">{summary}</span>}
         {full && <span className="shrink-0 text-sm font-medium text-accent-ink">{m.acts_wall_take_off()}</span>}
       </button>
     </li>
@@ -78,9 +78,9 @@ const INSPECTED_REVIEWS = 24;
 export function WallDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
   const walls = useInfiniteQuery(listQuery("listPages", { query: {} }));
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const [count] = useState(target.total ?? refs.length);
-  const typed = words.trim().toLocaleLowerCase();
+  const typed = text.trim().toLocaleLowerCase();
   const all = walls.data?.pages.flatMap((page) => page.data.data) ?? [];
   const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
   const pages = useQueries({
@@ -120,8 +120,8 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
           autoComplete="off"
           aria-label={m.acts_wall_search()}
           placeholder={m.acts_wall_search()}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       </form>
       {walls.isPending && <Skeleton className="m-2 h-5 w-40" />}
@@ -137,7 +137,7 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
         ))}
       </ul>
       {found.length === 0 && !walls.isPending && <p className="px-2 py-3 text-ink-faint">{m.acts_wall_none()}</p>}
-      {typed && <NewWallOption name={words.trim()} onCreated={(id) => choose(id, true)} />}
+      {typed && <NewWallOption name={text.trim()} onCreated={(id) => choose(id, true)} />}
     </DialogPanel>
   );
 }

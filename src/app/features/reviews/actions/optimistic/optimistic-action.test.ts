@@ -61,16 +61,16 @@ test("what could not be undone is shown as done again", () => {
 });
 
 test("a page that was asked for before the act does not bring the old state back", async () => {
-  const asked = Promise.withResolvers<ReturnType<typeof pageOf>>();
+  const response = Promise.withResolvers<ReturnType<typeof pageOf>>();
   const fetched = client.fetchQuery({
     queryKey: endpointKey("listReviews", { query: {} }),
-    queryFn: () => asked.promise,
+    queryFn: () => response.promise,
   });
   applyOptimistically(client, { act: "approve" }, [TEXT]);
   const begun = Promise.withResolvers<ReturnType<typeof pageOf>>();
   const later = client.fetchQuery({ queryKey: endpointKey("listReviews", { other: 1 }), queryFn: () => begun.promise });
   applyOptimistically(client, { act: "favourite", on: true }, [TEXT]);
-  asked.resolve(pageOf(TEXT));
+  response.resolve(pageOf(TEXT));
   begun.resolve(pageOf(TEXT));
   await Promise.all([fetched, later]);
   const favourite = client.getQueryData<ReturnType<typeof pageOf>>(endpointKey("listReviews", { other: 1 }))?.data

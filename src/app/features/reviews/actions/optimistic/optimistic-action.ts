@@ -28,7 +28,7 @@ const watched = new WeakMap<QueryClient, RecentPatch[]>();
 
 /** A read that began before a change returns older data, so the change is applied to it again. */
 function watchInFlightReads(client: QueryClient): RecentPatch[] {
-  const kept: RecentPatch[] = [];
+  const patches: RecentPatch[] = [];
   const begun = new Map<string, number>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || !event.query.queryHash.startsWith('["listReviews"')) return;
@@ -37,18 +37,18 @@ function watchInFlightReads(client: QueryClient): RecentPatch[] {
     if (event.action.type !== "success" || event.action.manual) return;
     const since = begun.get(queryHash) ?? 0;
     begun.delete(queryHash);
-    for (const { changes } of kept.filter(({ at }) => at >= since)) patchReviews(client, changes);
+    for (const { changes } of patches.filter(({ at }) => at >= since)) patchReviews(client, changes);
   });
-  watched.set(client, kept);
-  return kept;
+  watched.set(client, patches);
+  return patches;
 }
 
 /** Patches every cache entry, including reads that are still in flight. */
 function applyOptimisticPatches(client: QueryClient, changes: ReadonlyMap<string, ReviewPatch>): void {
-  const kept = watched.get(client) ?? watchInFlightReads(client);
+  const patches = watched.get(client) ?? watchInFlightReads(client);
   const at = performance.now();
-  while (kept[0] && kept[0].at < at - KEEP_MS) kept.shift();
-  kept.push({ at, changes });
+  while (patches[0] && patches[0].at < at - KEEP_MS) patches.shift();
+  patches.push({ at, changes });
   patchReviews(client, changes);
 }
 

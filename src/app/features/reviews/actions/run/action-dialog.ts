@@ -9,7 +9,7 @@ export type ActionDialog =
   | {
       kind: "failures";
       title: string;
-      words: string;
+      summary: string;
       failures: Failure[];
       retry?: () => Promise<void>;
       undo?: () => void;

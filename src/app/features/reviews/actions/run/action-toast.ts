@@ -6,7 +6,7 @@ import type { Failure, ActionResult, Step } from "#app/features/reviews/actions/
 import { type Undoable, undoEntry } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
 
 type NoticeInput = {
-  words: (count: number) => string;
+  summaryOf: (count: number) => string;
   total: number;
   /** Progress is shown from the start. */
   long: boolean;
@@ -27,7 +27,7 @@ export class Notice {
   constructor(input: NoticeInput) {
     this.#input = input;
     this.#progressing = input.long || input.total > MANY;
-    this.#shown = this.#progressing ? this.#showProgress() : this.#showDone(input.words(input.total));
+    this.#shown = this.#progressing ? this.#showProgress() : this.#showDone(input.summaryOf(input.total));
   }
 
   #showProgress(): number {
@@ -48,20 +48,20 @@ export class Notice {
 
   step = ({ done, failed, total }: Step): void => {
     if (!this.#progressing) return;
-    const words = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
-    updateToast(this.#shown, { progress: { value: done + failed, max: Math.max(1, total), valueText: words } });
+    const valueText = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
+    updateToast(this.#shown, { progress: { value: done + failed, max: Math.max(1, total), valueText } });
   };
 
   ended({ step, failures, stopped, undo }: ActionResult, retry: () => Promise<void>): void {
     const { entry } = this.#input;
-    const words = this.#input.words(step.done);
+    const summary = this.#input.summaryOf(step.done);
     const missed = Math.max(step.failed, failures.length);
     if (missed === 0 && !this.#progressing) return;
     dismissToast(this.#shown);
     const done = { done: formatNumber(step.done), total: formatNumber(step.total) };
     if (missed === 0) {
       this.#progressing = false;
-      this.#shown = this.#showDone(stopped ? m.acts_stopped(done) : words);
+      this.#shown = this.#showDone(stopped ? m.acts_stopped(done) : summary);
       return;
     }
     const [only] = failures;
@@ -71,7 +71,7 @@ export class Notice {
         : m.acts_failed_some({ count: missed, total: step.total });
     const again = undo && step.done > 0 && entry ? () => void undoEntry(entry) : undefined;
     const show = () =>
-      openActionDialog({ kind: "failures", title, words: this.#input.words(step.total), failures, retry, undo: again });
+      openActionDialog({ kind: "failures", title, summary: this.#input.summaryOf(step.total), failures, retry, undo: again });
     toast({
       tone: "danger",
       title,
@@ -88,10 +88,10 @@ export class Notice {
     this.#shown = toast({ title: m.acts_undoing(), progress: { value: 0, max: this.#input.total } });
   }
 
-  undone(words: string, failures: Failure[]): void {
+  undone(summary: string, failures: Failure[]): void {
     dismissToast(this.#shown);
-    const title = failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words });
-    const show = () => openActionDialog({ kind: "failures", title, words, failures });
+    const title = failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words: summary });
+    const show = () => openActionDialog({ kind: "failures", title, summary, failures });
     if (last !== undefined) dismissToast(last);
     last = toast({
       title,

@@ -47,8 +47,8 @@ interface PendingAction extends ActionContext {
   begun: number;
 }
 
-function finishAction(deed: PendingAction, sent: ActionResult): void {
-  const { act, shown, notice, entry, client } = deed;
+function finishAction(action: PendingAction, sent: ActionResult): void {
+  const { act, shown, notice, entry, client } = action;
   const failed = keysOf(sent.failures);
   shown.revert(failed);
   if (act.act === "trash") {
@@ -58,10 +58,10 @@ function finishAction(deed: PendingAction, sent: ActionResult): void {
   entry.label = actionDoneMessage(act, sent.step.done);
   if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
   scheduleRefresh(client);
-  refreshFilteredLists(client, deed.begun);
+  refreshFilteredLists(client, action.begun);
   notice.ended(sent, async () => {
     shown.reapply(failed);
-    finishAction(deed, await sent.retry());
+    finishAction(action, await sent.retry());
   });
 }
 
@@ -84,11 +84,11 @@ async function undoOnServer(
   refreshFilteredLists(client, begun);
 }
 
-function undoAction(deed: PendingAction, sending: Promise<ActionResult | undefined>): Promise<void> {
-  deed.stop.abort();
-  deed.shown.revert();
-  deed.notice.undoing();
-  return runInSequence(deed.shown.keys, () => undoOnServer(deed, sending));
+function undoAction(action: PendingAction, sending: Promise<ActionResult | undefined>): Promise<void> {
+  action.stop.abort();
+  action.shown.revert();
+  action.notice.undoing();
+  return runInSequence(action.shown.keys, () => undoOnServer(action, sending));
 }
 
 /**
@@ -101,18 +101,18 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
   const names = new Map(refs.map((ref) => [keyOf(ref), nameOfRef(ref)]));
   const stop = new AbortController();
   const shown = applyOptimistically(client, act, refs);
-  const words = (count: number) => actionDoneMessage(act, count);
+  const summaryOf = (count: number) => actionDoneMessage(act, count);
   let sending: Promise<ActionResult | undefined> = Promise.resolve(undefined);
   const canUndo = offers("changeReviews") || act.act !== "trash";
-  const entry: Undoable = { label: words(total), undo: () => undoAction(deed, sending) };
+  const entry: Undoable = { label: summaryOf(total), undo: () => undoAction(action, sending) };
   const notice = new Notice({
-    words,
+    summaryOf,
     total,
     long: target.filter !== undefined,
     entry: canUndo ? entry : undefined,
     stop,
   });
-  const deed: PendingAction = { client, offers, act, shown, notice, entry, stop, begun: Date.now() };
+  const action: PendingAction = { client, offers, act, shown, notice, entry, stop, begun: Date.now() };
   if (canUndo) pushUndo(entry);
   const send = offers("changeReviews") ? sendBulkAction : sendOneByOne;
   const task = {
@@ -125,7 +125,7 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
   };
   sending = runInSequence(shown.keys, () => send(task)).then(
     (sent) => {
-      finishAction(deed, sent);
+      finishAction(action, sent);
       return sent;
     },
     (error: unknown) => {

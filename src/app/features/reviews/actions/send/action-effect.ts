@@ -11,9 +11,9 @@ export type ActionSubject = Pick<
 >;
 
 function applyLabels(before: readonly Label[], add: readonly string[], remove: readonly string[], known: Label[]) {
-  const kept = before.filter(({ id }) => !remove.includes(id));
-  const added = known.filter(({ id }) => add.includes(id) && !kept.some((one) => one.id === id));
-  return [...kept, ...added.map(({ id, name, attributes }) => ({ id, name, attributes }))];
+  const remaining = before.filter(({ id }) => !remove.includes(id));
+  const added = known.filter(({ id }) => add.includes(id) && !remaining.some((one) => one.id === id));
+  return [...remaining, ...added.map(({ id, name, attributes }) => ({ id, name, attributes }))];
 }
 
 export function patchForAction(act: ReviewAction, review: ActionSubject, labels: Label[]): ReviewPatch {
@@ -53,9 +53,9 @@ export function previousValues(review: ActionSubject, change: ReviewPatch): Revi
 }
 
 /** The fields of `wanted` whose value is still that of `found`; a field changed again since is left alone. */
-export function withoutOverwritten(review: ActionSubject, found: ReviewPatch, wanted: ReviewPatch): ReviewPatch {
-  const names = Object.keys(wanted) as (keyof ReviewPatch)[];
+export function withoutOverwritten(review: ActionSubject, found: ReviewPatch, patch: ReviewPatch): ReviewPatch {
+  const names = Object.keys(patch) as (keyof ReviewPatch)[];
   return Object.fromEntries(
-    names.filter((name) => same(part(review, name, wanted), found[name])).map((name) => [name, wanted[name]]),
+    names.filter((name) => same(part(review, name, patch), found[name])).map((name) => [name, patch[name]]),
   );
 }

@@ -77,8 +77,8 @@ async function updateWallReviews(pageId: string, refs: readonly ReviewRef[], on:
     const { answer, version } = await api.callWithVersion("getPage", { params });
     const { page_name: name, meta } = answer.data;
     const chosen = meta.feeds ?? [];
-    const asked = refs.map((ref) => ({ ref, feed: feedIdentifier(ref.type, ref.id) }));
-    const changing = asked.filter(({ feed }) => chosen.includes(feed) !== on);
+    const targets = refs.map((ref) => ({ ref, feed: feedIdentifier(ref.type, ref.id) }));
+    const changing = targets.filter(({ feed }) => chosen.includes(feed) !== on);
     if (changing.length === 0) return [];
     const names = changing.map(({ feed }) => feed);
     const feeds = on ? [...chosen, ...names] : chosen.filter((feed) => !names.includes(feed));

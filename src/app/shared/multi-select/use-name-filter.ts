@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 export function useNameFilter<One extends { name: string }>(all: readonly One[]) {
-  const [words, setWords] = useState("");
-  const typed = words.trim().toLocaleLowerCase();
+  const [text, setText] = useState("");
+  const typed = text.trim().toLocaleLowerCase();
   return {
-    words,
-    setWords,
+    text,
+    setText,
     typed,
     found: all.filter(({ name }) => name.toLocaleLowerCase().includes(typed)),
-    fresh: typed && !all.some(({ name }) => name.toLocaleLowerCase() === typed) ? words.trim() : undefined,
+    fresh: typed && !all.some(({ name }) => name.toLocaleLowerCase() === typed) ? text.trim() : undefined,
   };
 }

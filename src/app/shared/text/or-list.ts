@@ -1,4 +1,0 @@
-import { getLocale } from "#messages/gen/runtime.js";
-
-export const anyOf = (names: string[]): string =>
-  new Intl.ListFormat(getLocale(), { type: "disjunction" }).format(names);
