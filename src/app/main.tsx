@@ -9,13 +9,9 @@ import { router } from "./router.tsx";
 import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 
 // Loaded later: the first screen has no form.
-void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors }) =>
-  localizeFieldErrors(),
-);
+void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors }) => localizeFieldErrors());
 void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords }) => notifySkippedRecords());
-void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk }) =>
-  notifyMissingChunk(),
-);
+void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk }) => notifyMissingChunk());
 seedSession(queryClient);
 
 const rootElement = document.getElementById("root");

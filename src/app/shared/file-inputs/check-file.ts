@@ -16,7 +16,8 @@ export const ACCEPTED: Record<FileKind, string> = {
   media: [...PICTURES, "video/*", "audio/*"].join(),
 };
 
-export const maxBytes = (fileKind: FileKind): number => (fileKind === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
+export const maxBytes = (fileKind: FileKind): number =>
+  fileKind === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes;
 
 // Browsers often report an audio-only recording as video because of its container.
 const TYPE_CHECKS: Record<FileKind, (type: string) => boolean> = {

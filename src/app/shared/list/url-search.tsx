@@ -17,7 +17,16 @@ type UrlSearchFieldProps = {
 };
 
 /** A search field whose words are in the URL. Going back in the history also updates the field. */
-export function UrlSearchField({ id, q, onSearch, label, placeholder, group, pause = 0, className }: UrlSearchFieldProps) {
+export function UrlSearchField({
+  id,
+  q,
+  onSearch,
+  label,
+  placeholder,
+  group,
+  pause = 0,
+  className,
+}: UrlSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const applied = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

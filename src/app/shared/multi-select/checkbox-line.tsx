@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#ui/core/format-number.ts";
 import type { CheckState } from "./tri-state.ts";
 
-type MultiSelectOptionProps = { checkState: CheckState; onToggle: () => void; count: number | undefined; children: ReactNode };
+type MultiSelectOptionProps = {
+  checkState: CheckState;
+  onToggle: () => void;
+  count: number | undefined;
+  children: ReactNode;
+};
 
 /** An option for many items: checked when all have it, mixed when some do. */
 export function MultiSelectOption({ checkState: state, onToggle, count, children }: MultiSelectOptionProps) {

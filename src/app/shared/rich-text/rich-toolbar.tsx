@@ -39,7 +39,8 @@ function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; 
     if (!isSafeUrl(href)) return setError(m.reviews_link_wrong());
     const chain = editor.chain().extendMarkRange("link");
     const insertsText = editor.state.selection.empty && !active;
-    if (insertsText) chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+    if (insertsText)
+      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     close();
   };

@@ -104,17 +104,32 @@ export function ActivityRow({ change }: { change: BulkActionRecord }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {failed > 0 && (
-          <Button size="sm" variant="ghost" aria-label={m.acts_show_failures({ words: summary })} onClick={actions.showFailures}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={m.acts_show_failures({ words: summary })}
+            onClick={actions.showFailures}
+          >
             {m.acts_activity_failed({ count: failed })}
           </Button>
         )}
         {state === "running" && can("editor") && (
-          <Button size="sm" aria-label={m.acts_stop_of({ words: summary })} loading={actions.pending} onClick={actions.stop}>
+          <Button
+            size="sm"
+            aria-label={m.acts_stop_of({ words: summary })}
+            loading={actions.pending}
+            onClick={actions.stop}
+          >
             {m.acts_stop()}
           </Button>
         )}
         {change.undoable && state !== "running" && can("editor") && (
-          <Button size="sm" aria-label={m.acts_undo_of({ words: summary })} loading={actions.pending} onClick={actions.undo}>
+          <Button
+            size="sm"
+            aria-label={m.acts_undo_of({ words: summary })}
+            loading={actions.pending}
+            onClick={actions.undo}
+          >
             {m.common_undo()}
           </Button>
         )}

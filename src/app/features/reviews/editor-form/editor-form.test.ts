@@ -24,7 +24,13 @@ const review: FullReview = {
   question_answers: [
     { ...defaults, feed_form_question_id: 0, question_type: 5, question_text: "contact_number", answer: "+34 600" },
     { ...defaults, feed_form_question_id: 31, question_type: 1, question_text: "size", answer: "M" },
-    { ...defaults, feed_form_question_id: 32, question_type: 2, question_text: "fit", answer: "https://x.example/p.webp" },
+    {
+      ...defaults,
+      feed_form_question_id: 32,
+      question_type: 2,
+      question_text: "fit",
+      answer: "https://x.example/p.webp",
+    },
   ],
   reviewer_social_urls: [{ platform: "linkedin", url: "https://linkedin.com/in/ana" }],
   duplicated_from_id: null,

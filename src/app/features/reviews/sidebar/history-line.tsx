@@ -53,7 +53,8 @@ function HistoryChange({ change: { field, old, new: now }, onPutBack }: HistoryC
 function actionLabel({ action, place: placement }: HistoryEntry): string {
   const named = placement ?? "";
   if (action === "created") return m.record_history_created();
-  if (action === "imported") return placement ? m.record_history_imported_by({ name: named }) : m.record_history_imported();
+  if (action === "imported")
+    return placement ? m.record_history_imported_by({ name: named }) : m.record_history_imported();
   if (action === "published") return m.record_history_published({ name: named });
   if (action === "unpublished") return m.record_history_unpublished({ name: named });
   if (action === "trashed") return m.record_history_trashed();

@@ -41,7 +41,9 @@ export function OriginalText({ original, now, onPutBack }: OriginalProps) {
           <dt className="text-sm text-ink-soft">{fieldName(field)}</dt>
           <dd className="flex flex-col items-start gap-1.5">
             <div className="w-full rounded-sm bg-sunken px-2.5 py-1.5">
-              <Suspense fallback={<p className="whitespace-pre-line">{formatOriginalValue(field, originals[field])}</p>}>
+              <Suspense
+                fallback={<p className="whitespace-pre-line">{formatOriginalValue(field, originals[field])}</p>}
+              >
                 <WordDiff
                   before={formatOriginalValue(field, originals[field])}
                   after={formatOriginalValue(field, now[field])}

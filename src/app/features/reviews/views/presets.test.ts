@@ -76,7 +76,9 @@ describe("the filter the service is asked for", () => {
   });
 
   test("passes on sentiments, forms, labels and sources", () => {
-    expect(readFilterOf({ sentiment: "negative,positive", form: "3,4", label: "01hx,02hx", source: "7" })).toMatchObject({
+    expect(
+      readFilterOf({ sentiment: "negative,positive", form: "3,4", label: "01hx,02hx", source: "7" }),
+    ).toMatchObject({
       sentimentIds: [1, 3],
       formIds: [3, 4],
       labelIds: ["01hx", "02hx"],

@@ -11,7 +11,11 @@ export interface ValidationIssue {
 }
 
 /** The fields an update would not accept, by the contract; `place` maps a path in the update to one in the editor. */
-export function validateFields(shape: z.ZodMiniType, fields: Tree, editorPath: (path: string) => string): ValidationIssue[] {
+export function validateFields(
+  shape: z.ZodMiniType,
+  fields: Tree,
+  editorPath: (path: string) => string,
+): ValidationIssue[] {
   const { error } = shape.safeParse(fields);
   return (error?.issues ?? []).map(({ path, code, message }) => ({
     path: editorPath(path.join(".")),

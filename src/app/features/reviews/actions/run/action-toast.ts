@@ -71,7 +71,14 @@ export class Notice {
         : m.acts_failed_some({ count: missed, total: step.total });
     const again = undo && step.done > 0 && entry ? () => void undoEntry(entry) : undefined;
     const show = () =>
-      openActionDialog({ kind: "failures", title, summary: this.#input.summaryOf(step.total), failures, retry, undo: again });
+      openActionDialog({
+        kind: "failures",
+        title,
+        summary: this.#input.summaryOf(step.total),
+        failures,
+        retry,
+        undo: again,
+      });
     toast({
       tone: "danger",
       title,
@@ -90,7 +97,8 @@ export class Notice {
 
   undone(summary: string, failures: Failure[]): void {
     dismissToast(this.#shown);
-    const title = failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words: summary });
+    const title =
+      failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words: summary });
     const show = () => openActionDialog({ kind: "failures", title, summary, failures });
     if (last !== undefined) dismissToast(last);
     last = toast({
