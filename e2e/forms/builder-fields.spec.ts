@@ -161,7 +161,7 @@ async function publish(page: Page) {
 // Split, because one form with all sections exceeds the timeout.
 for (const sections of [SECTIONS.slice(0, 2), SECTIONS.slice(2, 5), SECTIONS.slice(5)]) {
   const panels = sections.map(({ panel }) => panel);
-  test(`fields of ${panels.join(", ")} are set, published and read back; what others keep stays`, async ({
+  test(`fields of ${panels.join(", ")} are set, published and read back; attributes of other applications stay`, async ({
     page,
     laurel,
   }) => {

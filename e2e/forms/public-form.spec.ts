@@ -154,7 +154,7 @@ test("the whole form can be used by keyboard", async ({ page, laurel }) => {
   await expect(heading(page, "Thank you!")).toBeFocused();
 });
 
-test("a paused form says that it is closed, a deleted one is not found", async ({ page, laurel }) => {
+test("a paused form reports that it is closed, a deleted one is not found", async ({ page, laurel }) => {
   const form = await createForm(laurel);
   await page.goto(`/form/${form.slug}`);
   await changeForm(laurel, form, { is_paused: true });

@@ -166,7 +166,7 @@ test("a recording survives a closed tab up to that moment", async ({ visitor, la
   expect(await expectPlays(recorder(next).locator("video"))).toBeGreaterThan(1);
 });
 
-const FAILURES: [what: string, stub: string, told: RegExp][] = [
+const FAILURES: [what: string, stub: string, message: RegExp][] = [
   [
     "refused",
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
@@ -213,7 +213,7 @@ const DEVICE_HOOKS = `
   });
 `;
 
-const INTERRUPTIONS: [what: string, way: string, on: string, event: string | null, told: RegExp][] = [
+const INTERRUPTIONS: [what: string, way: string, on: string, event: string | null, message: RegExp][] = [
   ["at the limit", "Record a video", "Turn on camera and microphone", null, /reached the time limit/],
   ["unplugged", "Record your voice", "Turn on microphone", "unplug", /was disconnected/],
   ["sharing ended", "Record your screen", "Choose what to share", "unplug", /Sharing has ended/],
@@ -247,7 +247,7 @@ test("where recording is not possible the form offers another way", async ({ bro
     });
 });
 
-test("a recording that is interrupted keeps what was recorded until then", async ({ browser, laurel }) => {
+test("an interrupted recording keeps the part recorded so far", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
   const form = laurel.url + (await createForm(laurel, SHORT));
   for (const [what, way, on, event, message] of INTERRUPTIONS)

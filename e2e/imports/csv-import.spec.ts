@@ -54,7 +54,7 @@ test("a CSV file with other column names is imported whole, and skipped rows can
   await expect(page.getByText("Ravi")).toBeVisible();
 });
 
-test("rows without text are imported as ratings when asked for", async ({ page, laurel }) => {
+test("rows without text are imported as ratings on request", async ({ page, laurel }) => {
   await page.goto("/imports");
   const rows = [HEADER, ["0", "", "", "4", "Nobody"], ["1", "", "Words", "5", "Somebody"]];
   await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));

@@ -166,7 +166,7 @@ test("a lost connection keeps the changes and saves them once", async ({ page, c
   await expect(changes).toHaveCount(1);
 });
 
-test("an expired session is renewed over the editor and the same save goes on", async ({ page, context }) => {
+test("an expired session is renewed over the editor and the same save continues", async ({ page, context }) => {
   await openEditor(page, "Ana Díaz");
   await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
   await context.clearCookies();

@@ -14,7 +14,7 @@ type Saved = {
   };
 };
 
-/** Saves, says why where words change, and waits until it is saved. */
+/** Saves, gives the reason a changed text needs, and waits until it is saved. */
 async function save(page: Page, why?: "changing this review") {
   await page.keyboard.press("ControlOrMeta+s");
   if (why) {

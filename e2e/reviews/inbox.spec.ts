@@ -146,7 +146,7 @@ of120("the list loads further pages while scrolling, and Back restores position 
   ).toBeChecked();
 });
 
-test("the inbox says what to do when it is empty, nothing matches or the service fails, and shows arrivals", async ({
+test("the inbox explains an empty list, no match and a failed request, and shows arrivals", async ({
   page,
   laurel,
 }) => {

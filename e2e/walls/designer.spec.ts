@@ -87,7 +87,7 @@ test("a design stays a draft until it is published, versions are restored and co
   });
 });
 
-test("a selection that leaves out only low ratings shows a warning, and visitors are told", async ({
+test("a selection that leaves out only low ratings shows a warning to the user and a note to visitors", async ({
   page,
   laurel,
 }) => {

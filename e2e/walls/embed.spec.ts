@@ -45,7 +45,7 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
   await context.close();
 });
 
-test("an absent service leaves the host page as it is and is asked at most three times a minute", async ({
+test("an absent service leaves the host page as it is and gets at most three requests a minute", async ({
   laurel,
   hostSite,
   page,

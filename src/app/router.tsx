@@ -11,7 +11,7 @@ queryClient.setQueryDefaults(queryFamily("getSession").queryKey, { staleTime: In
 
 const INBOX = /^\/reviews(\/\w+\/\d+.*)?$/;
 
-/** What a screen needs is in its URL; data is only in the query cache. */
+/** State of a screen is in its URL; data is only in the query cache. */
 export const router = createRouter({
   routeTree,
   ...readableSearch,

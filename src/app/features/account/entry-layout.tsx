@@ -36,8 +36,8 @@ function WallDrawing() {
       <div className="absolute inset-0 grid -rotate-3 scale-110 grid-cols-3 gap-5 p-6">
         {COLUMNS.map((column, index) => (
           <div key={index} className="flex flex-col gap-5" style={{ marginTop: `${index * 4 - 7}rem` }}>
-            {column.map((lines, place) => (
-              <DrawnCard key={place} lines={lines} />
+            {column.map((lines, index) => (
+              <DrawnCard key={index} lines={lines} />
             ))}
           </div>
         ))}

@@ -13,7 +13,7 @@ function surprises(password: string): number {
   return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
 }
 
-/** `personal` are words about the person, which make a password easier to guess. */
+/** `personal` is text about the person, which makes a password easier to guess. */
 export function ratePassword(password: string, personal: string[]): Level {
   if (password.length < LIMITS.passwordMin) return "short";
   const lower = password.toLowerCase();

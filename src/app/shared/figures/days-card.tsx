@@ -48,7 +48,7 @@ type DaysCardProps<Day> = {
   chartDays?: Day[];
   /** The largest first: the chart draws the others in front of it. */
   series: Series<Day>[];
-  /** A bar in words. `day` and `values` are formatted, in the order of `series`. */
+  /** The accessible text of a bar. `day` and `values` are formatted, in the order of `series`. */
   describeDay: (day: string, values: string[]) => string;
   view: "chart" | "table";
   onView: (view: "chart" | "table") => void;

@@ -15,7 +15,7 @@ test("a rating chip without a choice marks none of its options", async () => {
   for (const option of page.getByRole("radio").elements()) expect(option).not.toBeChecked();
 });
 
-test("a chip with a value says it and clears it", async () => {
+test("a chip with a value shows it and clears it", async () => {
   const set = vi.fn<PanelProps["set"]>();
   const { page } = await renderScreen(chip({ rating: "5" }, set));
   await page.getByRole("button", { name: /remove|clear/i }).click();

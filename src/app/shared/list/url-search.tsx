@@ -6,17 +6,17 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 type UrlSearchFieldProps = {
   id: string;
   q: string;
-  /** Replaces the words in the URL; undefined removes them. */
+  /** Replaces the search text in the URL; undefined removes it. */
   onSearch: (text: string | undefined) => void;
   label: string;
   placeholder: string;
   group: string;
-  /** Milliseconds without typing before the words are applied. */
+  /** Milliseconds without typing before the text is applied. */
   pause?: number;
   className?: string;
 };
 
-/** A search field whose words are in the URL. Going back in the history also updates the field. */
+/** A search field whose text is in the URL. Going back in the history also updates the field. */
 export function UrlSearchField({
   id,
   q,

@@ -8,7 +8,7 @@ test("all, some and none", () => {
   expect(["a", "b", "c"].map(before)).toEqual(["all", "some", "none"]);
 });
 
-test("only what is not so already is changed", () => {
+test("only options whose state differs are changed", () => {
   const ticked = new Map([
     ["a", true],
     ["b", true],

@@ -10,12 +10,12 @@ export function useMultiSelect<One extends { id: string | number; name: string }
   type Id = One["id"];
   const nameFilter = useNameFilter(all);
   const { typed, found, setText } = nameFilter;
-  const [ticked, setTicked] = useState<ReadonlyMap<Id, boolean>>(new Map());
+  const [checked, setChecked] = useState<ReadonlyMap<Id, boolean>>(new Map());
   const checkState = (id: Id): CheckState => {
-    const on = ticked.get(id);
+    const on = checked.get(id);
     return on === undefined ? before(id) : on ? "all" : "none";
   };
-  const toggle = (id: Id, on = checkState(id) !== "all") => setTicked(new Map([...ticked, [id, on]]));
+  const toggle = (id: Id, on = checkState(id) !== "all") => setChecked(new Map([...checked, [id, on]]));
   return {
     ...nameFilter,
     checkState,
@@ -31,6 +31,6 @@ export function useMultiSelect<One extends { id: string | number; name: string }
       if (first) toggle(first.id);
       setText("");
     },
-    change: diffChecked(ticked, before),
+    change: diffChecked(checked, before),
   };
 }

@@ -5,7 +5,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 
 const question = { title: "Delete this form?", confirmLabel: "Delete", cancelLabel: "Cancel", danger: true };
 
-async function ask(more: Partial<Parameters<typeof confirm>[0]> = {}) {
+async function openConfirm(more: Partial<Parameters<typeof confirm>[0]> = {}) {
   const { page } = await renderScreen(<button type="button">Behind</button>);
   await page.getByRole("button", { name: "Behind" }).click();
   const answer = confirm({ ...question, ...more });
@@ -14,7 +14,7 @@ async function ask(more: Partial<Parameters<typeof confirm>[0]> = {}) {
 }
 
 test("a question starts on Cancel, and Escape declines and returns the focus", async () => {
-  const { page, answer } = await ask();
+  const { page, answer } = await openConfirm();
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   expect(await answer).toBe(false);
@@ -22,7 +22,7 @@ test("a question starts on Cancel, and Escape declines and returns the focus", a
 });
 
 test("a question has the focus inside at the first, second and third opening", async () => {
-  const { page, answer } = await ask();
+  const { page, answer } = await openConfirm();
   await userEvent.keyboard("{Escape}");
   await answer;
   for (let opening = 2; opening <= 3; opening += 1) {
@@ -34,7 +34,7 @@ test("a question has the focus inside at the first, second and third opening", a
 });
 
 test("a name to type keeps the answer disabled until it is right", async () => {
-  const { page, answer } = await ask({ typed: { label: "Type the name", words: "Pool" } });
+  const { page, answer } = await openConfirm({ typed: { label: "Type the name", words: "Pool" } });
   const yes = page.getByRole("button", { name: "Delete" });
   await expect.element(yes).toBeDisabled();
   await page.getByLabelText("Type the name").fill("Pool");
@@ -43,7 +43,7 @@ test("a name to type keeps the answer disabled until it is right", async () => {
 });
 
 test("a long question in a narrow window does not scroll sideways", async () => {
-  const { page, answer } = await ask({ title: "Rechtsschutzversicherungsgesellschaften".repeat(4) });
+  const { page, answer } = await openConfirm({ title: "Rechtsschutzversicherungsgesellschaften".repeat(4) });
   const dialog = page.getByRole("alertdialog").element();
   expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   await userEvent.keyboard("{Escape}");

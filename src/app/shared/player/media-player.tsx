@@ -21,7 +21,6 @@ import "media-chrome/media-time-range";
 import "media-chrome/media-volume-range";
 import { formatClock } from "./clock.ts";
 
-/** The slider announces the same time in words. */
 function TimeNow({ media, duration }: { media: HTMLMediaElement | null; duration?: number | null }) {
   const now = useMediaTime(media, 1);
   const length = useMediaLength(media) ?? duration ?? 0;

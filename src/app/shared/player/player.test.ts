@@ -7,7 +7,7 @@ test("a clock shows hours only where there are any", () => {
   expect([0, 7.9, 67, 3600 + 67].map(formatClock)).toEqual(["0:00", "0:07", "1:07", "1:01:07"]);
 });
 
-test("the line of a moment is the later one of two, and none between lines", () => {
+test("the line at a time is the later one of two, and undefined between lines", () => {
   const cues = [
     { start: 0, end: 2 },
     { start: 1.5, end: 3 },

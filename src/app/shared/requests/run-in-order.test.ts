@@ -9,7 +9,7 @@ function work(name: string, log: string[]) {
   return { end, run: () => (log.push(name), done) };
 }
 
-test("what is about the same review waits; what is about others does not", async () => {
+test("requests about the same review wait, others do not", async () => {
   const log: string[] = [];
   const [first, undo, other, last] = ["first", "undo", "other", "last"].map((name) => work(name, log));
   if (!first || !undo || !other || !last) throw new Error("four of them");
@@ -32,7 +32,7 @@ test("what is about the same review waits; what is about others does not", async
   expect(log.at(-1)).toBe("last");
 });
 
-test("what fails lets the next go on, and says so to its own caller alone", async () => {
+test("a failed request lets the next one run and rejects for its own caller only", async () => {
   const failing = runInSequence(new Set(["audio/1"]), () => Promise.reject(new Error("no")));
   const next = runInSequence(new Set(["audio/1"]), () => Promise.resolve("done"));
   await expect(failing).rejects.toThrow("no");

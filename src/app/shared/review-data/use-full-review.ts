@@ -7,7 +7,7 @@ export function useRecord(ref: ReviewRef | undefined) {
   const { data, isLoading } = useQuery({ ...reviewQuery(ref ?? { type: "text", id: 0 }), enabled: ref !== undefined });
   const review = data?.data;
   const storedResponse = review && "response" in review ? review.response : undefined;
-  // Where nobody has answered, the interface returns the rating as the response.
+  // Without a response, the interface returns the rating in its place.
   const response = storedResponse === String(review?.rating) ? undefined : storedResponse;
   return { record: review && { response, public_url: review.public_url }, pending: isLoading };
 }

@@ -9,7 +9,7 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 /** The number of hash characters that distinguish one wording from another. */
 const HASH = 8;
 
-/** The public consequences of what was not agreed to; empty where nobody was asked. */
+/** The public consequences of refused consent; empty where the form did not ask. */
 function consequences(agreed: ReviewContext["agreed"]): string[] {
   if (agreed === null) return [];
   if (!agreed.includes("publish_text")) return [m.record_consent_not_public()];

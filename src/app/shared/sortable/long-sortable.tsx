@@ -33,7 +33,7 @@ export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }:
   // The row with the focus stays rendered, wherever the list is scrolled to.
   const [focused, setFocused] = useState<string>();
   const order = dragged?.order ?? ids;
-  const kept = [dragged?.id, focused].flatMap((id) => {
+  const mounted = [dragged?.id, focused].flatMap((id) => {
     const index = id === undefined ? -1 : order.indexOf(id);
     return index < 0 ? [] : [index];
   });
@@ -43,7 +43,7 @@ export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }:
     estimateSize: rowHeight,
     getItemKey: (index) => order[index] ?? index,
     overscan: 8,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...mounted])].sort((a, b) => a - b),
     useFlushSync: false,
   });
   const rows = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {

@@ -17,24 +17,24 @@ type MoveOptions = { index: number; count: number; onMove: (from: number, to: nu
 /** Moves a row by buttons. The button keeps the focus on the moved row; removing a row focuses its neighbour. */
 function useMoves({ index, count, onMove }: MoveOptions) {
   const row = useRef<HTMLElement | null>(null);
-  const held = useRef<string | null>(null);
-  const place = useRef(index);
+  const grabbed = useRef<string | null>(null);
+  const position = useRef(index);
 
   useLayoutEffect(() => {
-    if (place.current === index) return;
-    place.current = index;
-    if (!held.current) return;
+    if (position.current === index) return;
+    position.current = index;
+    if (!grabbed.current) return;
     // The browser drops the focus of a moved node, which may also be out of sight.
-    row.current?.querySelector<HTMLElement>(`[data-move="${held.current}"]`)?.focus();
+    row.current?.querySelector<HTMLElement>(`[data-move="${grabbed.current}"]`)?.focus();
     row.current?.scrollIntoView({ block: "nearest" });
-    held.current = null;
+    grabbed.current = null;
   });
 
   const setRow = (element: HTMLElement | null) => {
     row.current = element;
   };
   const go = (way: Move, button: string = way) => {
-    held.current = button;
+    grabbed.current = button;
     onMove(index, placeAfter(way, index, count));
   };
   const focusNeighbour = () => {
@@ -61,13 +61,13 @@ type MovableRowProps = {
   canEdit: boolean;
   children: ReactNode;
   below?: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** Its position, in a list that renders only some rows; the row then states its position itself. */
   placed?: { id: string; style: CSSProperties };
 };
 
 export function MovableRow(props: MovableRowProps) {
-  const { name, index, count, onMove, onRemove, removeLabel, drag, canEdit, children, below, acts, placed } = props;
+  const { name, index, count, onMove, onRemove, removeLabel, drag, canEdit, children, below, actions, placed } = props;
   const { setRow, isFirst, isLast, go, focusNeighbour } = useMoves({ index, count, onMove });
   const takeOff = () => {
     focusNeighbour();
@@ -116,7 +116,7 @@ export function MovableRow(props: MovableRowProps) {
         {children}
         {canEdit && (
           <span className="flex shrink-0 items-center">
-            {acts}
+            {actions}
             {arrow("up", ArrowUp, m.common_move_named_up({ name }), isFirst)}
             {arrow("down", ArrowDown, m.common_move_named_down({ name }), isLast)}
             <Menu

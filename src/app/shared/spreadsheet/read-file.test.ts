@@ -25,7 +25,7 @@ test("CSV in UTF-8 and, with its mark, in UTF-16; nothing that would lose letter
   await expect(readFile(new File([latin], "a.csv"))).rejects.toThrow();
 });
 
-test("JSON: a list of records wherever it stands, their parts as columns", async () => {
+test("JSON: a list of records at any depth, nested values as columns", async () => {
   const list = [
     { text: "A", by: { name: "Ana" }, tags: ["x"] },
     { text: "B", stars: 4, by: null },

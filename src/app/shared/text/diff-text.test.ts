@@ -6,7 +6,7 @@ const spell = (before: string, after: string) =>
     .map(({ kind, text }) => (kind === "same" ? text : kind === "added" ? `+${text}+` : `-${text}-`))
     .join("");
 
-test("tells words apart, not letters", () => {
+test("compares words, not characters", () => {
   expect(spell("It is soft.", "It is very soft!")).toBe("It is +very +soft-.-+!+");
   expect(spell("Ganz gut", "Ganz Gut")).toBe("Ganz -gut-+Gut+");
 });

@@ -8,12 +8,12 @@ type Spot = { node: Text; offset: number } | null;
 
 /** The text of an element as one line, and the position of each character. Blocks and line breaks separate words. */
 function readLine(element: Element): { line: string; spots: Spot[] } {
-  const letters: string[] = [];
+  const characters: string[] = [];
   const spots: Spot[] = [];
-  const put = (letter: string, spot: Spot) => {
-    const space = letter.trim() === "";
-    if (space && (letters.length === 0 || letters.at(-1) === " ")) return;
-    letters.push(space ? " " : letter);
+  const put = (character: string, spot: Spot) => {
+    const space = character.trim() === "";
+    if (space && (characters.length === 0 || characters.at(-1) === " ")) return;
+    characters.push(space ? " " : character);
     spots.push(spot);
   };
   const walk = (node: Node) => {
@@ -25,13 +25,13 @@ function readLine(element: Element): { line: string; spots: Spot[] } {
     if (parts) put(" ", null);
   };
   walk(element);
-  return { line: letters.join(""), spots };
+  return { line: characters.join(""), spots };
 }
 
 function findPhrases(element: Element, phrases: string[]): Range[] {
   const { line, spots } = readLine(element);
-  return phrases.flatMap((given) => {
-    const phrase = collapseWhitespace(given);
+  return phrases.flatMap((raw) => {
+    const phrase = collapseWhitespace(raw);
     const at = phrase ? line.indexOf(phrase) : -1;
     const within = at < 0 ? [] : spots.slice(at, at + phrase.length).filter((spot) => spot !== null);
     const [first, last] = [within[0], within.at(-1)];

@@ -90,8 +90,8 @@ export function startUpload<T>(
         throw new DOMException("The upload was cancelled.", "AbortError");
       }
       // A service may report a failure with success: then its own message is shown (section 7, rule 2).
-      const said = error instanceof ApiError && error.status === 200;
-      patchUpload(id, { state: "failed", reason: said ? error.message : describeError(error).text });
+      const isAnswered = error instanceof ApiError && error.status === 200;
+      patchUpload(id, { state: "failed", reason: isAnswered ? error.message : describeError(error).text });
       announce(m.editor_upload_failed_said({ name }));
       throw error;
     }

@@ -37,7 +37,7 @@ export const changedFields = (before: ContactValues, now: ContactValues): Contac
 export const patchOf = (before: ContactValues, now: ContactValues): Partial<ContactValues> =>
   Object.fromEntries(changedFields(before, now).map((field) => [field, now[field]]));
 
-/** Rebases unsaved edits on what somebody else stored; `both` names fields changed on both sides. */
+/** Rebases unsaved edits on the newer stored values; `both` names fields changed on both sides. */
 export function rebase(base: ContactValues, mine: ContactValues, theirs: ContactValues) {
   const own = changedFields(base, mine);
   const both = own.filter((field) => base[field] !== theirs[field] && mine[field] !== theirs[field]);

@@ -15,11 +15,11 @@ type BulkBarProps = {
   contacts: Contact[];
   hasMore: boolean;
   may: ContactPermissions;
-  ask: (what: "tag" | "invite") => void;
+  openDialog: (what: "tag" | "invite") => void;
   onClear: () => void;
 };
 
-export function BulkBar({ selection, contacts, hasMore, may, ask, onClear }: BulkBarProps) {
+export function BulkBar({ selection, contacts, hasMore, may, openDialog, onClear }: BulkBarProps) {
   const { ids, all } = selection;
   const loaded = contacts.map(({ id }) => id);
   const summary = all
@@ -58,12 +58,12 @@ export function BulkBar({ selection, contacts, hasMore, may, ask, onClear }: Bul
       )}
       <div className="ms-auto flex flex-wrap gap-2">
         {may.tag && (
-          <Button size="sm" icon={Tag} onClick={() => ask("tag")}>
+          <Button size="sm" icon={Tag} onClick={() => openDialog("tag")}>
             {m.contacts_tags_change()}
           </Button>
         )}
         {may.invite && (
-          <Button size="sm" variant="primary" icon={Send} onClick={() => ask("invite")}>
+          <Button size="sm" variant="primary" icon={Send} onClick={() => openDialog("invite")}>
             {m.contacts_invite()}
           </Button>
         )}

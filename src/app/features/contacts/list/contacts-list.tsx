@@ -110,7 +110,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   const box = useRef<HTMLDivElement>(null);
   const { list, contacts } = useContacts(search);
   const selection = useSelection(filter);
-  const [openDialog, ask] = useState<"tag" | "invite">();
+  const [bulkDialog, openDialog] = useState<"tag" | "invite">();
   const may = {
     edit: can("editor"),
     tag: can("editor") && offers("changeContacts"),
@@ -119,9 +119,9 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   const open = (next: ContactListSearch["dialog"]) =>
     void navigate({ search: (old) => ({ ...old, dialog: next }), replace: next === undefined });
   const set = (change: Partial<ContactSearch>) => void navigate({ search: (old) => ({ ...old, ...change }) });
-  const keys = useContactKeys({ list: filter, contacts, selection, may, ask, onNew: () => open("new") });
+  const keys = useContactKeys({ list: filter, contacts, selection, may, openDialog, onNew: () => open("new") });
   const close = () => {
-    ask(undefined);
+    openDialog(undefined);
     open(undefined);
   };
   const isEmpty = contacts.length === 0 && !list.isPlaceholderData;
@@ -156,12 +156,12 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
             />
           )}
           {selection.ids.size > 0 && (
-            <BulkBar {...{ selection, contacts, may, ask }} hasMore={list.hasNextPage} onClear={keys.focus} />
+            <BulkBar {...{ selection, contacts, may, openDialog }} hasMore={list.hasNextPage} onClear={keys.focus} />
           )}
         </div>
       )}
-      {openDialog === "tag" && <TagDialog {...{ chosen, contacts }} count={selection.ids.size} close={close} />}
-      {openDialog === "invite" && <NewRun chosen={chosen.people} close={close} />}
+      {bulkDialog === "tag" && <TagDialog {...{ chosen, contacts }} count={selection.ids.size} close={close} />}
+      {bulkDialog === "invite" && <NewRun chosen={chosen.people} close={close} />}
       {dialog === "new" && may.edit && <NewContact close={close} />}
       {dialog === "tags" && <ManageTags mayEdit={may.edit} close={close} />}
       <p role="status" className="sr-only">

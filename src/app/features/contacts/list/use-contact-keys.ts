@@ -35,7 +35,7 @@ type ContactKeysProps = {
   contacts: Contact[];
   selection: Selection;
   may: ContactPermissions;
-  ask: (what: "tag" | "invite") => void;
+  openDialog: (what: "tag" | "invite") => void;
   onNew: () => void;
 };
 
@@ -44,7 +44,7 @@ const focusRow = (id: number | undefined) =>
     document.querySelector<HTMLElement>(id ? `[data-contact="${id}"]` : "[data-contact]")?.focus(),
   );
 
-export function useContactKeys({ list, contacts, selection, may, ask, onNew }: ContactKeysProps) {
+export function useContactKeys({ list, contacts, selection, may, openDialog, onNew }: ContactKeysProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ list: string; id: number }>();
   const current = chosen?.list === list ? chosen.id : currentOf(list);
@@ -116,7 +116,7 @@ export function useContactKeys({ list, contacts, selection, may, ask, onNew }: C
       label: m.contacts_tags_change(),
       group,
       enabled: may.tag && any,
-      run: () => ask("tag"),
+      run: () => openDialog("tag"),
     },
     {
       id: "contact invite",
@@ -124,7 +124,7 @@ export function useContactKeys({ list, contacts, selection, may, ask, onNew }: C
       label: m.contacts_invite(),
       group,
       enabled: may.invite && any,
-      run: () => ask("invite"),
+      run: () => openDialog("invite"),
     },
     { id: "contact new", keys: "c", label: m.contacts_new(), group, enabled: may.edit, run: onNew },
   ]);

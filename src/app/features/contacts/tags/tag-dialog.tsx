@@ -105,10 +105,10 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
   const isKnown = chosen.ids !== undefined && selected.length === chosen.ids.length;
   const before = (id: number): CheckState =>
     isKnown ? checkStateOf(selected, ({ tag_ids: tagIds }) => tagIds.includes(id)) : "some";
-  const ticks = useMultiSelect(tags.data?.data ?? [], before);
+  const multiSelect = useMultiSelect(tags.data?.data ?? [], before);
   const save = async () => {
-    if (!ticks.change) return close();
-    const { add, remove } = ticks.change;
+    if (!multiSelect.change) return close();
+    const { add, remove } = multiSelect.change;
     const change = { add_tags: add, remove_tags: remove };
     const certain = [...add, ...remove].every((id) => before(id) !== "some");
     const undo = certain ? { add_tags: remove, remove_tags: add } : undefined;
@@ -139,27 +139,27 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
       }
     >
       <MultiSelectPanel
-        text={ticks.text}
-        onTextChange={ticks.setText}
-        onEnter={() => ticks.enter(() => void save())}
+        text={multiSelect.text}
+        onTextChange={multiSelect.setText}
+        onEnter={() => multiSelect.enter(() => void save())}
         search={m.contacts_tags_search()}
         label={m.contacts_tags()}
-        none={ticks.typed ? m.contacts_tags_no_match() : m.contacts_tags_none()}
+        none={multiSelect.typed ? m.contacts_tags_no_match() : m.contacts_tags_none()}
         pending={tags.isPending}
         problem={problem}
       >
-        {ticks.found.map(({ id, name, contacts_count }) => (
+        {multiSelect.found.map(({ id, name, contacts_count }) => (
           <MultiSelectOption
             key={id}
-            checkState={ticks.checkState(id)}
-            onToggle={() => ticks.toggle(id)}
+            checkState={multiSelect.checkState(id)}
+            onToggle={() => multiSelect.toggle(id)}
             count={contacts_count}
           >
             {name}
           </MultiSelectOption>
         ))}
       </MultiSelectPanel>
-      {ticks.fresh && <NewTag key={ticks.fresh} name={ticks.fresh} onCreated={ticks.take} />}
+      {multiSelect.fresh && <NewTag key={multiSelect.fresh} name={multiSelect.fresh} onCreated={multiSelect.take} />}
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ test("a timeline shows its entries, an unknown type among them", async () => {
   await expect.element(page.getByText("Was teleported")).toBeVisible();
 });
 
-test("a timeline that failed says so and loads again on request", async () => {
+test("a timeline that failed shows an error and loads again on request", async () => {
   const { page, calls } = await open({ status: 500, body: { message: "Something went wrong." } });
   await expect.element(page.getByRole("alert")).toBeVisible();
   const before = calls.length;

@@ -33,7 +33,7 @@ function labelFor(path: string): string {
   return (inRow ? ROW_LABELS[inRow] : SPECIFIC_LABELS[path])?.() ?? labelOf(path);
 }
 
-/** What every section provides to its fields: labels, error messages, and whether they can be edited. */
+/** Provides every section's fields with labels, error messages and whether they can be edited. */
 export function Panel({ children }: { children: ReactNode }) {
   const canEdit = useSession().can("editor");
   return (

@@ -59,7 +59,7 @@ const LABELS = {
   comment_only: m.panels_rating_none,
 };
 
-/** The interface stores "no rating" in two fields, which are kept in step. */
+/** The interface stores "no rating" in two fields, which have to agree. */
 function RatingFields() {
   const { control, setValue } = useFormContext<FormValues>();
   const { disabled, labelOf } = useFieldScope();

@@ -6,7 +6,6 @@ import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { useFormEditor } from "./editor-context.ts";
 
-/** Badges for what must not be overlooked: unpublished changes, and links that only happy customers see. */
 export function HeaderBadges({ unpublished }: { unpublished: number }) {
   const { control } = useFormContext<FormValues>();
   const { openField } = useFormEditor();

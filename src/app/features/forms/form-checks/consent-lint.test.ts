@@ -48,12 +48,12 @@ describe("the consent lint", () => {
     expect(kindsOf("You may contact me and publish what I answer.", "contact")).toEqual(["bundled"]);
   });
 
-  test("name and picture are not asked for twice", () => {
+  test("name and picture have a separate consent", () => {
     const texts = { publish_text: "You may publish my review with my name.", publish_person: "You may show my name." };
     expect(lintConsent({ texts, controller: "We" })).toMatchObject([{ kind: "bundled", purpose: "publish_text" }]);
   });
 
-  test("a controller is required as soon as any consent is asked", () => {
+  test("a controller is required as soon as the form asks for any consent", () => {
     expect(lintConsent({ texts: {}, controller: "" })).toEqual([]);
     expect(lintConsent({ texts: { contact: "You may write to me." }, controller: " " })).toEqual([
       { kind: "controller" },

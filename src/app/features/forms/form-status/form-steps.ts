@@ -5,7 +5,7 @@ import type { FormListItem } from "#contract/forms/form-list.ts";
 export const submissionCount = ({ submissions }: Pick<FormListItem, "submissions">): number =>
   submissions ? submissions.text + submissions.video + submissions.audio : 0;
 
-/** The share that dropped out between two counts, 0 to 1; undefined where it cannot be told. */
+/** The share that dropped out between two counts, 0 to 1; undefined where a count is unknown. */
 export function dropOffShare(from: number | null | undefined, to: number | null | undefined): number | undefined {
   if (!from || to === null || to === undefined || to > from) return undefined;
   return (from - to) / from;

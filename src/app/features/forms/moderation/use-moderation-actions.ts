@@ -94,7 +94,7 @@ export function useModerationActions() {
     await refreshQueue(client);
   };
 
-  /** Resolves once the user has answered; the deletion itself goes on in the background. */
+  /** Resolves once the user has answered; the deletion continues in the background. */
   const remove = async (items: HeldSubmission[]): Promise<boolean> => {
     const isConfirmed = await confirm({
       title: m.forms_held_delete_title(counted(items.length)),

@@ -33,7 +33,7 @@ export function SaveMapping({ columns }: { columns: string[] }) {
   const [open, setOpen] = useState(false);
   const { getValues } = useFormContext<MappingValues>();
   const savedMappings = useMappings();
-  const keep = useCommand("saveImportMapping");
+  const saveMapping = useCommand("saveImportMapping");
   const form = useForm({ resolver: zodResolver(Name), defaultValues: { name: "" } });
   const { errors } = form.formState;
   const openDialog = () => {
@@ -43,7 +43,7 @@ export function SaveMapping({ columns }: { columns: string[] }) {
   const submit = form.handleSubmit(async ({ name }) => {
     const { mapping, platform } = getValues();
     try {
-      await keep.run({ body: { name, columns, mapping, platform: platform || null } });
+      await saveMapping.run({ body: { name, columns, mapping, platform: platform || null } });
       setOpen(false);
       toast({ title: m.hub_kept({ name }), tone: "success" });
     } catch (error) {

@@ -69,7 +69,7 @@ export function patchOf(values: RunValues, fields: RunField[]): RunPatch {
   return Object.fromEntries(Object.entries(all).filter(([field]) => names.has(field)));
 }
 
-/** Merges unsaved values with what somebody else stored; `both` names fields changed on both sides. */
+/** Merges unsaved values with newer stored ones; `both` names fields changed on both sides. */
 export function mergeValues(before: RunValues, mine: RunValues, theirs: RunValues) {
   const own = changedFields(before, mine);
   const foreign = new Set(changedFields(before, theirs));

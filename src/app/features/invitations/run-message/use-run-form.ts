@@ -38,7 +38,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
     const options = from.version === null ? {} : { ifMatch: from.version };
     const { answer, version } = await api.callWithVersion("updateInvitationRun", { params, body }, options);
     client.setQueryData(runQuery(runId).queryKey, { ...stored, run: answer.data, version });
-    // Keep what was typed during the save.
+    // Preserves edits made during the save.
     take({ run: answer.data, version }, mergeValues(now, form.getValues(), valuesOf(answer.data)).values);
     setSavedAt(new Date());
     await client.invalidateQueries(queryFamily("listInvitationRuns"));

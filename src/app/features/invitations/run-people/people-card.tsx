@@ -64,7 +64,7 @@ export function PeopleCard({ run, mayAdd, mayRemove }: PeopleCardProps) {
   const navigate = useNavigate({ from: "/invitations/$runId" });
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
-    // Return the focus here whatever held it before.
+    // Return the focus here wherever it was before.
     button.current?.focus();
     void navigate({ search: (old) => ({ ...old, add: "contacts" }), resetScroll: false });
   };

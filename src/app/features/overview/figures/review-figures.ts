@@ -94,8 +94,8 @@ export function sentimentsFigures({ sentiments }: Reviews, period: Span): Figure
   return { card: "sentiments", title: m.overview_sentiments(), head, rows: some(rows) };
 }
 
-export function wordsFigures(words: Overview["words"], period: Span): Figures {
-  const rows = words.map(({ value, count }) => ({
+export function wordsFigures(frequentWords: Overview["words"], period: Span): Figures {
+  const rows = frequentWords.map(({ value, count }) => ({
     key: value,
     name: value,
     values: [count],

@@ -33,7 +33,7 @@ test("a thumb is shown and cannot be changed", async () => {
   await expect.element(page.getByText(m.editor_rating_thumb())).toBeVisible();
 });
 
-test("an error of the service stands at its field", async () => {
+test("an error of the service is shown at its field", async () => {
   const { page } = await open({}, "The date is in the future.");
   await expect.element(page.getByLabelText(m.reviews_date())).toHaveAccessibleDescription("The date is in the future.");
 });

@@ -2,7 +2,7 @@ import type { Cue } from "#contract/reviews/transcript.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { getLocale } from "#messages/gen/runtime.js";
 
-/** What fits a caption of two lines. */
+/** The characters that fit a caption of two lines. */
 const MAX_CAPTION_LENGTH = 90;
 /** Characters a second, for a recording of unknown length. */
 const CHARS_PER_SECOND = 15;

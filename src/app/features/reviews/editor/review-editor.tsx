@@ -31,7 +31,7 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 
 type GoneNoticeProps = { form: UseFormReturn<EditorForm>; next?: () => void; onLeave: () => void };
 
-/** The review was deleted; what was typed can still be copied. */
+/** The review was deleted; unsaved text can still be copied. */
 function GoneNotice({ form, next, onLeave }: GoneNoticeProps) {
   const unsavedText = () => {
     const { review_title: title, comment, transcript } = form.getValues();

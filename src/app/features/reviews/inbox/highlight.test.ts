@@ -15,7 +15,7 @@ test("an empty search marks nothing", () => {
   expect(cutTo("as it is", undefined)).toBe("as it is");
 });
 
-test("a match far into long words is brought near", () => {
+test("a match far into a long text is moved near its start", () => {
   const text = `${"word ".repeat(60)}needle at last`;
   expect(cutTo(text, matcherOf("needle"))).toMatch(/^… (?:word ){1,8}needle at last$/);
   expect(cutTo("needle first", matcherOf("needle"))).toBe("needle first");

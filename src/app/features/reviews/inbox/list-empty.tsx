@@ -10,9 +10,9 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { presetOf } from "#app/features/reviews/views/presets.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
-const next = (search: ReviewSearch, words: string): ReactNode => (
+const next = (search: ReviewSearch, label: string): ReactNode => (
   <Link to="/reviews" search={search} className={buttonStyles({ variant: "primary" })}>
-    {words}
+    {label}
   </Link>
 );
 

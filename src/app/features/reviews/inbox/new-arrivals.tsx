@@ -40,8 +40,8 @@ function Pill({ count, more, show }: { count: number; more: boolean; show: () =>
 }
 
 /**
- * Looks how many reviews arrived since the list was loaded, and starts it afresh with them when asked; by itself where
- * nobody is at the list: at its top, with neither pointer nor focus in it.
+ * Checks how many reviews arrived since the list was loaded. Reloads it on request, or by itself while the list is at
+ * its top with neither pointer nor focus in it.
  */
 export function NewReviews({ search, first, keys, at, isFree }: ArrivalsProps) {
   const client = useQueryClient();

@@ -27,7 +27,7 @@ test("the list shows its reviews when they have arrived", async () => {
   await expect.element(page.getByText("Reviewer 2")).toBeVisible();
 });
 
-test("a list that failed says so and loads again on request", async () => {
+test("a list that failed shows an error and loads again on request", async () => {
   const { page, calls } = await open({ status: 500, body: { message: "Something went wrong." } });
   const retry = page.getByRole("button", { name: m.common_retry() });
   await expect.element(page.getByRole("alert")).toBeVisible();

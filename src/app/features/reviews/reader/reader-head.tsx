@@ -37,9 +37,9 @@ export function ReaderHead({ view, reason }: { view: ReviewView; reason: string 
         </div>
         {about.length > 0 && (
           <p className="flex flex-wrap gap-x-2 text-base text-ink-soft">
-            {about.map((words) => (
-              <span key={words} className="not-first:before:me-2 not-first:before:content-['·']">
-                <bdi>{words}</bdi>
+            {about.map((fact) => (
+              <span key={fact} className="not-first:before:me-2 not-first:before:content-['·']">
+                <bdi>{fact}</bdi>
               </span>
             ))}
           </p>

@@ -12,7 +12,7 @@ const filterOf = (search: Record<string, unknown>) => toFilter(ReviewSearch.pars
 const readFilterOf = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(filterOf(search)));
 
 describe("the address of the inbox", () => {
-  test("says nothing when nothing is filtered", () => {
+  test("is empty without filters", () => {
     expect(isFiltered(ReviewSearch.parse({}))).toBe(false);
     expect(toQuery({ filter: filterOf({}) })).toBe("");
   });
@@ -51,8 +51,8 @@ describe("the address of the inbox", () => {
   });
 });
 
-describe("the filter the service is asked for", () => {
-  test("sends what is searched for literally", () => {
+describe("the filter sent to the service", () => {
+  test("sends the search text literally", () => {
     expect(readFilterOf({ q: " 100% cotton " })).toMatchObject({ search: "100% cotton" });
     expect(readFilterOf({ q: 1984 })).toMatchObject({ search: "1984" });
   });
@@ -87,7 +87,7 @@ describe("the filter the service is asked for", () => {
   });
 });
 
-describe("a filter that is kept", () => {
+describe("a stored filter", () => {
   test.each([
     {},
     { q: "100% cotton", sort: "stars_low" },
@@ -97,8 +97,8 @@ describe("a filter that is kept", () => {
     { sentiment: "neutral", form: "3,4", label: "01hx", source: "7", language: "1,11" },
     { state: "new,set_aside", from: "2025-02-28", to: "2025-03-01", sort: "review_oldest" },
     { from: "30d" },
-  ])("leads back to the same address: %o", (given) => {
-    const search = ReviewSearch.parse(given);
+  ])("gives the same search again: %o", (input) => {
+    const search = ReviewSearch.parse(input);
     const stored = ReviewFilter.parse(JSON.parse(JSON.stringify(toSavedFilter(search))));
     expect(filterToSearch(stored, search.sort)).toEqual(search);
   });

@@ -7,9 +7,9 @@ import { DesignerSearch } from "./designer-search.ts";
 export const WIDTHS = { phone: EMBED_WIDTHS.phone, tablet: 768, desktop: EMBED_WIDTHS.desktop };
 
 export function useDesignerSearch() {
-  const given: unknown = useSearch({ strict: false });
+  const raw: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useMemo(() => DesignerSearch.parse(given), [given]);
+  const search = useMemo(() => DesignerSearch.parse(raw), [raw]);
   const show = useCallback(
     (change: Partial<DesignerSearch>, replace = true) =>
       navigate({ to: ".", search: (old: object) => ({ ...old, ...change }), replace }),

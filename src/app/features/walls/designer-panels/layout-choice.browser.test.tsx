@@ -49,7 +49,7 @@ test("a viewer sees the layouts and cannot choose one", async () => {
   for (const option of page.getByRole("radio").elements()) expect(option).toBeDisabled();
 });
 
-test("an error of the service stands at the choice", async () => {
+test("an error of the service is shown at the choice", async () => {
   const { page } = await open({ error: "Choose another layout." });
   await expect.element(page.getByText("Choose another layout.")).toBeVisible();
 });

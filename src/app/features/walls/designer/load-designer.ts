@@ -2,7 +2,6 @@ import { api } from "#api/client.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import type { DesignModel } from "#app/features/walls/design/design-type.ts";
 
-/** What the designer starts from: the record, its draft where the service has drafts, and the chosen reviews. */
 export async function loadDesigner<R, V extends Tree>(kind: DesignModel<R, V>, id: string, drafts: boolean) {
   const start = await kind.store.read(id, drafts);
   const feeds = kind.feedsOf(start.savedValues);

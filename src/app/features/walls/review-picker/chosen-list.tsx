@@ -38,7 +38,7 @@ function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
       drag={drag}
       canEdit={canEdit}
       placed={{ id: feed, style }}
-      acts={
+      actions={
         drafts && (
           <IconButton
             size="sm"

@@ -112,7 +112,7 @@ beforeEach(() => {
   });
 });
 
-test("a direct save sends what changed and reports it", async () => {
+test("a direct save sends the changes and reports it", async () => {
   const { service, screen, host, queue } = await openEditor();
   screen.values = { title: "Mine", text: "B" };
   expect(await queue.save()).toBe(true);
@@ -241,7 +241,7 @@ test("a draft follows the screen and becomes public when it is published", async
   expect(service.draft).toBeNull();
 });
 
-test("publishing over a changed record stops at a conflict, and goes on with the choice", async () => {
+test("publishing over a changed record stops at a conflict and continues after the choice", async () => {
   const { service, screen, queue, changeElsewhere } = await openEditor({ withDrafts: true });
   screen.values = { title: "Mine", text: "B" };
   await queue.save();

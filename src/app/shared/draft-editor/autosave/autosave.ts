@@ -210,7 +210,7 @@ export class AutosaveQueue<R, V extends Tree> {
     });
   }
 
-  /** What to send after a 412; undefined for a conflict. */
+  /** The values to send after a 412; undefined for a conflict. */
   async #settle(sent: V, attempt: SaveAttempt): Promise<V | undefined> {
     const { stored } = this.#state;
     const fresh = await this.#reread();

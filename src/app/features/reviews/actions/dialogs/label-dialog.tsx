@@ -22,11 +22,11 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
   const labels = useQuery(query("listLabels", { query: { include: ["reviews_count"] } }));
   const [items] = useState(() => loadedReviews(refs));
   const [count] = useState(target.total ?? refs.length);
-  const ticks = useMultiSelect(labels.data?.data ?? [], (id) =>
+  const multiSelect = useMultiSelect(labels.data?.data ?? [], (id) =>
     checkStateOf(items, ({ review_labels: assigned }) => assigned.some((one) => one.id === id)),
   );
   const apply = () => {
-    if (ticks.change) void performAction({ act: "label", ...ticks.change }, target);
+    if (multiSelect.change) void performAction({ act: "label", ...multiSelect.change }, target);
     close();
   };
   return (
@@ -46,26 +46,26 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
       }
     >
       <MultiSelectPanel
-        text={ticks.text}
-        onTextChange={ticks.setText}
-        onEnter={() => ticks.enter(apply)}
+        text={multiSelect.text}
+        onTextChange={multiSelect.setText}
+        onEnter={() => multiSelect.enter(apply)}
         search={m.acts_label_search()}
         label={m.acts_labels()}
         none={m.acts_label_none()}
         pending={labels.isPending}
       >
-        {ticks.found.map(({ id, name, attributes, reviews_count }) => (
+        {multiSelect.found.map(({ id, name, attributes, reviews_count }) => (
           <MultiSelectOption
             key={id}
-            checkState={ticks.checkState(id)}
-            onToggle={() => ticks.toggle(id)}
+            checkState={multiSelect.checkState(id)}
+            onToggle={() => multiSelect.toggle(id)}
             count={reviews_count}
           >
             <LabelDot name={name} colour={attributes?.css_color_code} />
           </MultiSelectOption>
         ))}
       </MultiSelectPanel>
-      {ticks.fresh && offers("createLabel") && <NewLabel key={ticks.fresh} name={ticks.fresh} onCreated={ticks.take} />}
+      {multiSelect.fresh && offers("createLabel") && <NewLabel key={multiSelect.fresh} name={multiSelect.fresh} onCreated={multiSelect.take} />}
     </DialogPanel>
   );
 }

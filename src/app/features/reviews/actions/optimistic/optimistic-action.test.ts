@@ -44,7 +44,7 @@ test("takes back the one that failed, alone", () => {
   expect([stateOf(TEXT), stateOf(VIDEO), stateOf(SOCIAL)]).toEqual(["approved", "new", "approved"]);
 });
 
-test("taking one act back leaves what another has done since", () => {
+test("undoing one action leaves the changes of a later one", () => {
   const first = applyOptimistically(client, { act: "approve" }, [TEXT]);
   applyOptimistically(client, { act: "set_aside", reason: "spam" }, [TEXT]);
   applyOptimistically(client, { act: "favourite", on: true }, [TEXT]);
@@ -53,14 +53,14 @@ test("taking one act back leaves what another has done since", () => {
   expect(findReview(client, TEXT)?.favourite).toBe(true);
 });
 
-test("what could not be undone is shown as done again", () => {
+test("an action that could not be undone is shown as done again", () => {
   const shown = applyOptimistically(client, { act: "approve" }, [TEXT, VIDEO]);
   shown.revert();
   shown.reapply(new Set(["video/1"]));
   expect([stateOf(TEXT), stateOf(VIDEO)]).toEqual(["new", "approved"]);
 });
 
-test("a page that was asked for before the act does not bring the old state back", async () => {
+test("a page requested before the action does not bring the old state back", async () => {
   const response = Promise.withResolvers<ReturnType<typeof pageOf>>();
   const fetched = client.fetchQuery({
     queryKey: endpointKey("listReviews", { query: {} }),

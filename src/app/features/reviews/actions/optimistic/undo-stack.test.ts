@@ -21,7 +21,7 @@ test("the last is undone first, then the one before, then nothing", () => {
   expect(undone).toEqual(["second", "first"]);
 });
 
-test("what was undone by its own button is not undone again", async () => {
+test("an action undone by its own button is not undone again", async () => {
   const first = entry("first");
   pushUndo(first);
   await undoEntry(first);
@@ -30,7 +30,7 @@ test("what was undone by its own button is not undone again", async () => {
   expect(undone).toEqual(["first"]);
 });
 
-test("what was not done after all is not there to be undone", () => {
+test("an action that failed cannot be undone", () => {
   const refused = entry("refused");
   pushUndo(entry("done"));
   pushUndo(refused);

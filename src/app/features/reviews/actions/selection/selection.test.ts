@@ -34,13 +34,13 @@ test("a range whose beginning is not in the list is the one row", () => {
   expect(selected()).toEqual(["text/77", "video/1"]);
 });
 
-test("a range to a row nobody sees changes nothing", () => {
+test("a range to a row outside the list changes nothing", () => {
   toggleSelected("text/1");
   extendSelection("text/77", ORDER);
   expect(selected()).toEqual(["text/1"]);
 });
 
-test("what is gone leaves the selection, and clearing empties it", () => {
+test("removed reviews leave the selection, and clearing empties it", () => {
   addToSelection(ORDER);
   dropFromSelection(["text/2", "text/77"]);
   expect(selected()).toHaveLength(4);
