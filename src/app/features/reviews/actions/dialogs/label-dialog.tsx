@@ -65,7 +65,9 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
           </MultiSelectOption>
         ))}
       </MultiSelectPanel>
-      {multiSelect.fresh && offers("createLabel") && <NewLabel key={multiSelect.fresh} name={multiSelect.fresh} onCreated={multiSelect.take} />}
+      {multiSelect.fresh && offers("createLabel") && (
+        <NewLabel key={multiSelect.fresh} name={multiSelect.fresh} onCreated={multiSelect.take} />
+      )}
     </DialogPanel>
   );
 }
