@@ -65,24 +65,24 @@ export async function personIdentityOf(ctx: Context, contact: StoredContact): Pr
 }
 
 /** Reviews linked to the contact, or without a contact and with one of the addresses. */
-export async function reviewIdsOf({ db, workspace }: Context, traces: PersonIdentity): Promise<number[]> {
+export async function reviewIdsOf({ db, workspace }: Context, identity: PersonIdentity): Promise<number[]> {
   // The owner's view, because row-level security keeps the planner from using the index on lower(reviewer_email).
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id::float8 as id from reviews where workspace_id = ${workspace.id} and contact_id = ${traces.contact.id}
+    sql`select id::float8 as id from reviews where workspace_id = ${workspace.id} and contact_id = ${identity.contact.id}
       union select id::float8 from workspace_reviews where workspace_id = ${workspace.id} and contact_id is null
-      and reviewer_email is not null and ${isEmailOf(traces, sql`reviewer_email`)} order by 1`,
+      and reviewer_email is not null and ${isEmailOf(identity, sql`reviewer_email`)} order by 1`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Also removes the contact's addresses from reviews of other contacts. */
-export async function dropContact(ctx: Context, traces: PersonIdentity): Promise<void> {
+export async function dropContact(ctx: Context, identity: PersonIdentity): Promise<void> {
   const { db, workspace } = ctx;
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from workspace_reviews where workspace_id = ${workspace.id}
-      and reviewer_email is not null and ${isEmailOf(traces, sql`reviewer_email`)}`,
+      and reviewer_email is not null and ${isEmailOf(identity, sql`reviewer_email`)}`,
   );
   for (const { id } of rows)
     await setColumns(db, { workspaceId: workspace.id, where: eq(reviews.id, id) }, { reviewerEmail: null });
-  await db.delete(contacts).where(and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, traces.contact.id)));
+  await db.delete(contacts).where(and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, identity.contact.id)));
 }

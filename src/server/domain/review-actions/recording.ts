@@ -16,8 +16,8 @@ interface Recording {
 }
 
 /** v3 interface, section 4.11. Throws 422 for a review without a recording and for a file of another kind. */
-export async function replaceRecording(ctx: Context, before: StoredReview, given: Recording): Promise<FileChanges> {
-  const { kind, file, thumb } = given;
+export async function replaceRecording(ctx: Context, before: StoredReview, recording: Recording): Promise<FileChanges> {
+  const { kind, file, thumb } = recording;
   if (!file && !thumb) return NO_FILE_CHANGES;
   const owner = { workspaceId: ctx.workspace.id, reviewId: before.id };
   const [old] = await ctx.db
@@ -52,5 +52,5 @@ export async function replaceRecording(ctx: Context, before: StoredReview, given
     audit[kind] = { old: old.file, new: name };
   } else await ctx.db.update(attachments).set({ poster }).where(row);
   if (file || poster) await ctx.files.drop(old.poster);
-  return { columns: file && before.cues && !given.timed ? { cues: null } : {}, audit };
+  return { columns: file && before.cues && !recording.timed ? { cues: null } : {}, audit };
 }

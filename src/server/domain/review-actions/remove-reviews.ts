@@ -39,8 +39,8 @@ async function relinkRepeatsOf(ctx: Context, id: number, fingerprint: string): P
 }
 
 /** Links them to the earliest remaining duplicate. Returns the relinked ones by the id of the removed review. */
-async function relinkRepeats(ctx: Context, gone: StoredReview[]): Promise<Map<number, Repeat[]>> {
-  const fingerprints = [...new Set(gone.flatMap(({ fingerprint }) => fingerprint ?? []))];
+async function relinkRepeats(ctx: Context, removed: StoredReview[]): Promise<Map<number, Repeat[]>> {
+  const fingerprints = [...new Set(removed.flatMap(({ fingerprint }) => fingerprint ?? []))];
   if (fingerprints.length === 0) return new Map();
   const repeated = await ctx.db
     .selectDistinct({ id: reviews.duplicatedFromId })
@@ -51,13 +51,13 @@ async function relinkRepeats(ctx: Context, gone: StoredReview[]): Promise<Map<nu
         inArray(reviews.fingerprint, fingerprints),
         inArray(
           reviews.duplicatedFromId,
-          gone.map(({ id }) => id),
+          removed.map(({ id }) => id),
         ),
       ),
     );
   const ids = new Set(repeated.map(({ id }) => id));
   const passed = new Map<number, Repeat[]>();
-  for (const { id, fingerprint } of gone)
+  for (const { id, fingerprint } of removed)
     if (fingerprint && ids.has(id)) passed.set(id, await relinkRepeatsOf(ctx, id, fingerprint));
   return passed;
 }
@@ -86,11 +86,11 @@ export function auditOfRemoved({ snapshot, places }: Removed): Changes {
 }
 
 /** Also takes them off walls and widgets. The caller drops the files and writes audit and webhooks. */
-export async function removeReviews(ctx: Context, given: StoredReview[]): Promise<Removed[]> {
+export async function removeReviews(ctx: Context, locked: StoredReview[]): Promise<Removed[]> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
-  const ids = given.map(({ id }) => id);
-  const left = await unpublishReviews(ctx, given);
+  const ids = locked.map(({ id }) => id);
+  const left = await unpublishReviews(ctx, locked);
   const ofThese = (table: typeof attachments | typeof reviewAnswers | typeof reviewLabels) =>
     and(eq(table.workspaceId, workspaceId), inArray(table.reviewId, ids));
   const carried = await db.delete(attachments).where(ofThese(attachments)).returning();
@@ -105,8 +105,8 @@ export async function removeReviews(ctx: Context, given: StoredReview[]): Promis
     .where(and(eq(avatarFetches.workspaceId, workspaceId), inArray(avatarFetches.reviewId, ids)))
     .returning();
   await db.delete(reviews).where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)));
-  const passed = await relinkRepeats(ctx, given);
-  return given.map((review) => {
+  const passed = await relinkRepeats(ctx, locked);
+  return locked.map((review) => {
     const own = <Row extends { reviewId: number }>(rows: Row[]) => rows.filter((row) => row.reviewId === review.id);
     const snapshot = {
       review,

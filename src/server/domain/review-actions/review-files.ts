@@ -16,9 +16,9 @@ export interface FileChanges {
 }
 export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
-export async function storeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<StoredMedia[]> {
+export async function storeMedia(files: FileTracker, uploads: File[] | undefined, field: string): Promise<StoredMedia[]> {
   const stored: StoredMedia[] = [];
-  for (const [index, file] of (given ?? []).entries())
+  for (const [index, file] of (uploads ?? []).entries())
     stored.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
   return stored;
 }

@@ -67,9 +67,9 @@ function commentOf(html: string | undefined): ReviewChanges {
   return { comment, words: htmlToText(comment) };
 }
 
-function answersOf(given: GivenAnswer[]): ReviewChanges {
+function answersOf(answers: GivenAnswer[]): ReviewChanges {
   const changes: ReviewChanges = {};
-  for (const { to, answer } of given) {
+  for (const { to, answer } of answers) {
     if (typeof to === "object" || isFileQuestion(to) || answer === undefined) continue;
     const text = storableText(answer ?? "").trim();
     if (to === "name") changes.reviewerName = text;
@@ -93,7 +93,7 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
   return { socialUrls: urls.length > 0 ? Object.fromEntries(urls) : null };
 }
 
-function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
+function requestedColumns(patch: ReviewPatch, answers: GivenAnswer[], before: StoredReview): ReviewChanges {
   const { reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
   const commentColumns = commentOf(patch.comment ?? patch.review_text);
   return {
@@ -107,7 +107,7 @@ function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: Stor
     // Marked as set by a person, so that text analysis leaves it alone.
     ...(sentimentId !== undefined && { sentimentId, sentimentBy: "person" }),
     ...transcriptOf(patch, before),
-    ...answersOf(given),
+    ...answersOf(answers),
     ...socialUrlsOf(patch, before),
   };
 }
@@ -121,10 +121,10 @@ function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChang
 }
 
 /** Columns that differ from the stored ones. Throws 422 for highlights that are not in the comment. */
-export function reviewChangesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
+export function reviewChangesOf(patch: ReviewPatch, answers: GivenAnswer[], before: StoredReview): ReviewChanges {
   const stored: Record<string, unknown> = before;
   const changed: ReviewChanges = Object.fromEntries(
-    Object.entries(requestedColumns(patch, given, before)).filter(
+    Object.entries(requestedColumns(patch, answers, before)).filter(
       ([column, value]) => !isDeepStrictEqual(stored[column], value),
     ),
   );

@@ -13,20 +13,20 @@ function failureReasonOf(ctx: Context, error: unknown): string {
  * Runs an action on items inside a savepoint. On failure it retries each half, down to single items, so that only
  * those that fail are affected. `failed` makes their result.
  */
-export async function runWithBisection<Given, Result>(
+export async function runWithBisection<Item, Result>(
   ctx: Context,
-  given: Given[],
-  run: (ctx: Context, given: Given[]) => Promise<Map<number, Result>>,
-  failed: (one: Given, reason: string) => [number, Result],
+  items: Item[],
+  run: (ctx: Context, items: Item[]) => Promise<Map<number, Result>>,
+  failed: (one: Item, reason: string) => [number, Result],
 ): Promise<Map<number, Result>> {
-  if (given.length === 0) return new Map();
+  if (items.length === 0) return new Map();
   try {
-    return await ctx.db.transaction((db) => run({ ...ctx, db }, given));
+    return await ctx.db.transaction((db) => run({ ...ctx, db }, items));
   } catch (error) {
-    const [only] = given;
-    if (only && given.length === 1) return new Map([failed(only, failureReasonOf(ctx, error))]);
-    const half = Math.ceil(given.length / 2);
-    const first = await runWithBisection(ctx, given.slice(0, half), run, failed);
-    return new Map([...first, ...(await runWithBisection(ctx, given.slice(half), run, failed))]);
+    const [only] = items;
+    if (only && items.length === 1) return new Map([failed(only, failureReasonOf(ctx, error))]);
+    const half = Math.ceil(items.length / 2);
+    const first = await runWithBisection(ctx, items.slice(0, half), run, failed);
+    return new Map([...first, ...(await runWithBisection(ctx, items.slice(half), run, failed))]);
   }
 }

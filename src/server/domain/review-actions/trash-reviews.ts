@@ -9,12 +9,12 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 
 const WORDS_SHOWN = 300;
 
-export async function trashReviews(ctx: Context, given: StoredReview[]): Promise<void> {
-  if (given.length === 0) return;
+export async function trashReviews(ctx: Context, locked: StoredReview[]): Promise<void> {
+  if (locked.length === 0) return;
   const { actor } = ctx;
   const workspaceId = ctx.workspace.id;
   const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
-  const removed = await removeReviews(ctx, given);
+  const removed = await removeReviews(ctx, locked);
   await ctx.db.insert(trashedReviews).values(
     removed.map(({ snapshot }) => ({
       workspaceId,
@@ -31,11 +31,11 @@ export async function trashReviews(ctx: Context, given: StoredReview[]): Promise
   );
   await writeAudits(
     ctx,
-    given.map(({ id }) => ({ action: "trashed", record: "Review", recordId: id })),
+    locked.map(({ id }) => ({ action: "trashed", record: "Review", recordId: id })),
   );
   await notifyWebhooksOfEach(
     ctx,
     "review.deleted",
-    given.map((review) => reviewData(feedTypeOfRow(review).medium, review.id)),
+    locked.map((review) => reviewData(feedTypeOfRow(review).medium, review.id)),
   );
 }

@@ -17,9 +17,9 @@ import { identifierOf } from "#server/domain/walls/wall-row.ts";
 async function writePlacementEvents(
   ctx: Context,
   type: "review_published" | "review_unpublished",
-  given: StoredReview[],
+  affected: StoredReview[],
 ): Promise<void> {
-  const byId = new Map(given.map((review) => [review.id, review]));
+  const byId = new Map(affected.map((review) => [review.id, review]));
   if (byId.size === 0) return;
   const workspaceId = ctx.workspace.id;
   const ids = [...byId.keys()];

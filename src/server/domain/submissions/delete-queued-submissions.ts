@@ -21,8 +21,8 @@ export const deleteHeld: Handler<"deleteHeld"> = async (ctx, { params }) => {
   return { message: "Submission Deleted Successfully" };
 };
 
-export const isQueuedOf = (ctx: Context, traces: PersonIdentity) =>
-  and(isQueued(ctx), mentionsAnyEmail(traces, submissions.held));
+export const isQueuedOf = (ctx: Context, identity: PersonIdentity) =>
+  and(isQueued(ctx), mentionsAnyEmail(identity, submissions.held));
 
 /** Also deletes their files. Returns the count. */
 export async function deleteQueuedSubmissions(ctx: Context, fits: SQL | undefined): Promise<number> {

@@ -27,9 +27,9 @@ interface NewConsent {
   purposes: Purposes;
 }
 
-export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, given: NewConsent): Promise<void> {
-  if (given.purposes.length === 0) return;
+export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, consent: NewConsent): Promise<void> {
+  if (consent.purposes.length === 0) return;
   await ctx.db
     .insert(consents)
-    .values({ ...given, workspaceId: ctx.workspace.id, textHash: versionOf(given.purposes) });
+    .values({ ...consent, workspaceId: ctx.workspace.id, textHash: versionOf(consent.purposes) });
 }

@@ -10,13 +10,13 @@ import { workspaceExports } from "#server/platform/db/tables/schema.ts";
 export async function deleteExports(
   ctx: Pick<Context, "db" | "workspace" | "services" | "afterCommit">,
 ): Promise<void> {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(workspaceExports)
     .where(eq(workspaceExports.workspaceId, ctx.workspace.id))
     .returning({ file: workspaceExports.file });
-  if (gone.length === 0) return;
+  if (deleted.length === 0) return;
   ctx.afterCommit(async () => {
-    for (const { file } of gone) await deleteExportFile(ctx.services.config, file);
+    for (const { file } of deleted) await deleteExportFile(ctx.services.config, file);
   });
 }
 

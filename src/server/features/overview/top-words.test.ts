@@ -4,12 +4,12 @@ import { excerpt } from "#server/features/overview/search/excerpt.ts";
 import { periodBefore, readPeriod } from "./period.ts";
 import { topWords } from "./top-words.ts";
 
-const said = (code: string, ...texts: string[]) =>
+const count = (code: string, ...texts: string[]) =>
   texts.map((words) => ({ words, languageId: languageId(code) ?? null }));
 const values = (reviews: Parameters<typeof topWords>[0]) => topWords(reviews).map(({ value }) => value);
 
 test("a word counts once per review, and only when several reviews have it", () => {
-  const reviews = said("en", "Support, support, support!", "The support was quick.", "Quick, and that is all");
+  const reviews = count("en", "Support, support, support!", "The support was quick.", "Quick, and that is all");
   expect(topWords(reviews)).toEqual([
     { value: "quick", count: 2 },
     { value: "support", count: 2 },
@@ -24,7 +24,7 @@ test.each([
   ["ar", "هذا الفريق من أفضل", "كان الفريق في", ["الفريق"]],
   ["ja", "サポートは素晴らしい", "サポートが早い", ["サポート"]],
 ])("stop words are left out: %s", (code, one, other, expected) => {
-  expect(values(said(code, one, other))).toEqual(expected);
+  expect(values(count(code, one, other))).toEqual(expected);
 });
 
 test("an excerpt is cut between words around the match", () => {

@@ -89,8 +89,8 @@ export const deleteWidget: Handler<"deleteWidget"> = async (ctx, { params }) => 
   await replaceWidgetChosen(ctx, row, chosen, []);
   await db.delete(widgets).where(and(eq(widgets.workspaceId, row.workspaceId), eq(widgets.id, row.id)));
   await deleteOwnedByPlacement(ctx, refOfWidget(row), row);
-  const gone = { name: "", type: 0, settings: {}, feeds: [] };
-  const changes = widgetChanges({ ...row, feeds: chosen.map(identifierOf) }, gone);
+  const emptied = { name: "", type: 0, settings: {}, feeds: [] };
+  const changes = widgetChanges({ ...row, feeds: chosen.map(identifierOf) }, emptied);
   await writeAudit(ctx, { action: "deleted", record: "Widget", recordId: row.id, changes });
   return { message: "Widget Deleted Successfully" };
 };

@@ -4,7 +4,7 @@ import { NEWEST_FIRST, type ReviewName, openFilterFixture } from "./create-feeds
 const at = openFilterFixture();
 const all = NEWEST_FIRST;
 const favourites = ["voice", "audio", "praise"];
-const spoken = ["voice", "film", "manual", "social", "video", "odd", "praise"];
+const recordings = ["voice", "film", "manual", "social", "video", "odd", "praise"];
 
 test("4.8: without filters all reviews of the workspace, of all four types, and of no other", async () => {
   expect(await at.names("")).toEqual(all);
@@ -95,9 +95,9 @@ describe("4.8 filter[favourite], read as a text", () => {
 
 describe("4.8 filter[review_with_comment], the same truthiness", () => {
   test.each([
-    ["true: with words", "true", spoken],
-    ["1: with words", "1", spoken],
-    ["false: with words", "false", spoken],
+    ["true: with words", "true", recordings],
+    ["1: with words", "1", recordings],
+    ["false: with words", "false", recordings],
     ["0: as if absent", "0", all],
     ["empty: without words", "", ["audio", "stars"]],
   ])("%s", async (_, text, expected) => {

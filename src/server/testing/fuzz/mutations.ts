@@ -71,7 +71,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 /** A valid body with one to three wrong values, or an unknown field. */
 export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const way = fc.array(fc.nat(60), { minLength: 1, maxLength: 3 });
-  const places = fc.array(fc.tuple(way, changes), { minLength: 1, maxLength: 3 });
+  const targets = fc.array(fc.tuple(way, changes), { minLength: 1, maxLength: 3 });
   const extra = fc.option(
     fc.tuple(fc.constantFrom("id", "workspace_id", "__proto__", "_method", "constructor"), fc.constantFrom(...WRONG)),
     {
@@ -79,7 +79,7 @@ export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
       nil: undefined,
     },
   );
-  return fc.tuple(values, places, extra).map(([value, all, more]) => {
+  return fc.tuple(values, targets, extra).map(([value, all, more]) => {
     const changed = all.reduce<unknown>((at, [path, change]) => changeAt(at, path, change), value);
     const isObject = typeof changed === "object" && changed !== null && !Array.isArray(changed);
     return more && isObject ? { ...changed, [more[0]]: more[1] } : changed;

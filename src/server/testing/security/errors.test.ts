@@ -27,8 +27,8 @@ test(
       vi.spyOn(database, method).mockImplementation(fail);
     const odd: string[] = [];
     // They answer without the database.
-    const calm = ["getOpenApi", "getCapabilities", "listPlatforms", "signOut", "importWebLink", "readSiteTheme"];
-    for (const operation of operations.filter(({ name }) => !calm.includes(name))) {
+    const independent = ["getOpenApi", "getCapabilities", "listPlatforms", "signOut", "importWebLink", "readSiteTheme"];
+    for (const operation of operations.filter(({ name }) => !independent.includes(name))) {
       const { status, text, headers } = await call(world, operation, world.a, send(operation));
       const parsed: Record<string, unknown> = JSON.parse(text);
       const fine =

@@ -99,13 +99,13 @@ describe("withdrawing consent", () => {
   test("removes the review from every public place at once, after a confirmation", async () => {
     const { path } = await sent();
     const paths = await publish();
-    for (const place of paths) expect(await html(place)).toContain("kind and quick");
+    for (const path of paths) expect(await html(path)).toContain("kind and quick");
     expect(await html(path)).toContain(`href="${path}/withdraw"`);
     expect(await html(`${path}/withdraw`)).toContain('value="withdraw"');
-    for (const place of paths) expect(await html(place)).toContain("kind and quick");
+    for (const path of paths) expect(await html(path)).toContain("kind and quick");
     const answer = await post(path, { act: "withdraw" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?done=withdrawn`]);
-    for (const place of paths) expect(await html(place)).not.toContain("kind and quick");
+    for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
     expect(await only()).toMatchObject({ approved: false, setAsideReason: "no_consent" });
     expect(await html(path)).toContain("You have withdrawn it");
   });
@@ -161,7 +161,7 @@ describe("withdrawing consent", () => {
     expect((await only()).agreed).toBeNull();
     const paths = await publish();
     await post(path, { act: "withdraw" });
-    for (const place of paths) expect(await html(place)).not.toContain("kind and quick");
+    for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
     expect(await home.at.system((db) => db.$count(consents))).toBe(1);
   });
 
@@ -178,10 +178,10 @@ test("consent can be changed for each purpose and given again", async () => {
   const { path } = await sent();
   const paths = await publish();
   await post(path, { act: "consent", consents: ["publish_text"] });
-  for (const place of paths) expect(await html(place)).not.toContain("Ada Lovelace");
-  for (const place of paths) expect(await html(place)).toContain("kind and quick");
+  for (const path of paths) expect(await html(path)).not.toContain("Ada Lovelace");
+  for (const path of paths) expect(await html(path)).toContain("kind and quick");
   await post(path, { act: "consent" });
-  for (const place of paths) expect(await html(place)).not.toContain("kind and quick");
+  for (const path of paths) expect(await html(path)).not.toContain("kind and quick");
   await post(path, { act: "consent", consents: ["publish_text", "publish_person"] });
   expect(await only()).toMatchObject({ approved: false, setAsideReason: null });
   expect(await home.at.system((db) => db.$count(consents))).toBe(4);
@@ -208,10 +208,10 @@ describe("a correction", () => {
     });
     const [original] = await home.at.system((db) => db.select().from(reviewOriginals));
     expect(original?.comment).toBe("<p>They were kind and quick.</p>");
-    for (const place of paths) expect(await html(place)).not.toContain("fair");
+    for (const path of paths) expect(await html(path)).not.toContain("fair");
     const { id } = await only();
     await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
-    for (const place of paths) expect(await html(place)).toContain("fair");
+    for (const path of paths) expect(await html(path)).toContain("fair");
   });
 
   test("an unchanged or empty text changes nothing", async () => {

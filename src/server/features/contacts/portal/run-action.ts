@@ -33,10 +33,10 @@ const UPDATE: Record<Medium, Update> = {
 const LOOK_AGAIN = "Corrected by the reviewer";
 
 /** Keeps the earlier version. A published review stays selected, but is hidden until the new text is approved. */
-async function correctText(ctx: Context, review: Pick<StoredReview, "id" | "medium" | "socialType">, words: string) {
+async function correctText(ctx: Context, review: Pick<StoredReview, "id" | "medium" | "socialType">, correctedText: string) {
   const { medium } = feedTypeOfRow(review);
   const before = await readReview(ctx, medium, review.id);
-  const body: Correction = { comment: plainHtml(words), edit_reason: "at_request" };
+  const body: Correction = { comment: plainHtml(correctedText), edit_reason: "at_request" };
   await UPDATE[medium](ctx, { params: { id: review.id }, body });
   if (!before.isPublic) return;
   const { review: stored } = await readReview(ctx, medium, review.id);
@@ -79,10 +79,10 @@ export async function runPortalAction(
     return "withdrawn";
   }
   if (data.act === "words") {
-    const words = storableText(data.words).trim();
-    if (words === "") return "problem";
-    if (words !== storableText(review.words).trim())
-      await runAsVisitor(services, workspace, (ctx) => correctText(ctx, review, words));
+    const correctedText = storableText(data.words).trim();
+    if (correctedText === "") return "problem";
+    if (correctedText !== storableText(review.words).trim())
+      await runAsVisitor(services, workspace, (ctx) => correctText(ctx, review, correctedText));
     return "words";
   }
   const before = consents[0]?.purposes ?? [];

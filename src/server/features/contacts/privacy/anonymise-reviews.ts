@@ -17,26 +17,26 @@ function redactReview(ctx: Context, contact: StoredContact, review: StoredReview
   const { reviewerName, reviewerEmail, reviewerPhone, comment, words, title, transcript, response, highlights } =
     review;
   const all = [contact.name, contact.email, contact.phone, reviewerName, reviewerEmail, reviewerPhone];
-  const named = { phrases: all.filter((text) => text !== null) };
+  const phrases = { phrases: all.filter((text) => text !== null) };
   const texts = {
-    comment: redactHtml(comment, named),
-    words: redact(words, named),
-    title: title && redact(title, named),
-    transcript: transcript && redact(transcript, named),
+    comment: redactHtml(comment, phrases),
+    words: redact(words, phrases),
+    title: title && redact(title, phrases),
+    transcript: transcript && redact(transcript, phrases),
   };
-  const answer = { response: response && redactAnswer(response, named) };
+  const answer = { response: response && redactAnswer(response, phrases) };
   if (texts.comment === comment && texts.words === words && texts.title === title && texts.transcript === transcript)
     return answer;
-  const keptHighlights = highlights?.filter((phrase) => redact(phrase, named) === phrase) ?? [];
+  const keptHighlights = highlights?.filter((phrase) => redact(phrase, phrases) === phrase) ?? [];
   const redacted = { ...texts, ...answer, highlights: keptHighlights.length > 0 ? keptHighlights : null };
   const mark = { editedAt: new Date().toISOString(), editedBy: actorKey(ctx.actor), editReason: "anonymised" };
   return { ...(redacted satisfies Pick<StoredReview, RedactedColumn>), ...mark };
 }
 
-async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
+async function dropFiles(ctx: Context, locked: StoredReview[]): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
-  const ids = given.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   const carried = await db
     .delete(attachments)
     .where(and(eq(attachments.workspaceId, workspaceId), inArray(attachments.reviewId, ids)))
@@ -48,7 +48,7 @@ async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
   await db
     .delete(avatarFetches)
     .where(and(eq(avatarFetches.workspaceId, workspaceId), inArray(avatarFetches.reviewId, ids)));
-  const pictures = given.flatMap((review) => [review.avatar, review.companyLogo, review.meta?.["website_logo"]]);
+  const pictures = locked.flatMap((review) => [review.avatar, review.companyLogo, review.meta?.["website_logo"]]);
   const files = [...carried.flatMap(({ file, poster }) => [file, poster]), ...answered.map(({ file }) => file)];
   for (const name of [...files, ...pictures]) if (typeof name === "string") await ctx.files.drop(name);
 }
@@ -57,19 +57,19 @@ async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
  * Removes names from the texts and deletes files and answers, because faces, voices and answers identify a person
  * too.
  */
-export async function anonymiseReviews(ctx: Context, contact: StoredContact, given: StoredReview[]): Promise<void> {
-  if (given.length === 0) return;
-  await dropFiles(ctx, given);
-  for (const review of given)
+export async function anonymiseReviews(ctx: Context, contact: StoredContact, locked: StoredReview[]): Promise<void> {
+  if (locked.length === 0) return;
+  await dropFiles(ctx, locked);
+  for (const review of locked)
     await setColumns(
       ctx.db,
       { workspaceId: ctx.workspace.id, where: eq(reviews.id, review.id) },
       { ...ERASED, ...redactReview(ctx, contact, review) },
     );
-  const ids = given.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   await eraseReviewHistory(ctx, ids);
   await eraseChanges(ctx, ids);
   const changed = Object.keys(ERASED);
-  const data = given.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));
+  const data = locked.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));
   await notifyWebhooksOfEach(ctx, "review.updated", data);
 }

@@ -11,9 +11,9 @@ import { eraseChanges } from "./erase-changes.ts";
 import { eraseReviewHistory } from "./erase-history.ts";
 
 /** Also deletes files and history, and notifies webhooks. */
-export async function deleteReviewsForGood(ctx: Context, given: StoredReview[]): Promise<void> {
-  for (let from = 0; from < given.length; from += LIMITS.changedAtOnce) {
-    const some = given.slice(from, from + LIMITS.changedAtOnce);
+export async function deleteReviewsForGood(ctx: Context, locked: StoredReview[]): Promise<void> {
+  for (let from = 0; from < locked.length; from += LIMITS.changedAtOnce) {
+    const some = locked.slice(from, from + LIMITS.changedAtOnce);
     const ids = some.map(({ id }) => id);
     for (const { snapshot } of await removeReviews(ctx, some))
       for (const name of filesOf(snapshot)) await ctx.files.drop(name);

@@ -5,11 +5,11 @@ import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/p
 
 const ERASED = "Whoever gave it was erased.";
 
-export async function eraseSearches({ db, workspace }: Context, traces: PersonIdentity): Promise<void> {
+export async function eraseSearches({ db, workspace }: Context, identity: PersonIdentity): Promise<void> {
   await db
     .update(reviewChanges)
     .set({ filter: {} })
-    .where(and(eq(reviewChanges.workspaceId, workspace.id), mentionsAnyEmail(traces, reviewChanges.filter)));
+    .where(and(eq(reviewChanges.workspaceId, workspace.id), mentionsAnyEmail(identity, reviewChanges.filter)));
 }
 
 /** Also removes the values for undo, which is then no longer possible. */

@@ -51,10 +51,10 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
     );
 }
 
-export async function eraseHistory(ctx: Context, traces: PersonIdentity): Promise<void> {
+export async function eraseHistory(ctx: Context, identity: PersonIdentity): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
-  const { contact, emails } = traces;
+  const { contact, emails } = identity;
   await db
     .delete(timelineEvents)
     .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.contactId, contact.id)));
@@ -68,19 +68,19 @@ export async function eraseHistory(ctx: Context, traces: PersonIdentity): Promis
   if (emails.length === 0) return;
   await emptyAudit(
     ctx,
-    and(inArray(auditLog.record, ["Contact", "Review"]), mentionsAnyEmail(traces, auditLog.changes)),
+    and(inArray(auditLog.record, ["Contact", "Review"]), mentionsAnyEmail(identity, auditLog.changes)),
   );
-  await eraseViews(ctx, (column) => mentionsAnyEmail(traces, column));
-  const reported = mentionsAnyEmail(traces, reviewReports.email, reviewReports.words, reviewReports.note);
+  await eraseViews(ctx, (column) => mentionsAnyEmail(identity, column));
+  const reported = mentionsAnyEmail(identity, reviewReports.email, reviewReports.words, reviewReports.note);
   await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
   await db
     .delete(webhookDeliveries)
     .where(
       and(
         eq(webhookDeliveries.workspaceId, workspaceId),
-        mentionsAnyEmail(traces, webhookDeliveries.payload, webhookDeliveries.error),
+        mentionsAnyEmail(identity, webhookDeliveries.payload, webhookDeliveries.error),
       ),
     );
-  const failed = mentionsAnyEmail(traces, importFailures.row, importFailures.fields);
+  const failed = mentionsAnyEmail(identity, importFailures.row, importFailures.fields);
   await db.delete(importFailures).where(and(eq(importFailures.workspaceId, workspaceId), failed));
 }

@@ -13,21 +13,21 @@ import {
 
 const NAMELESS = "…";
 
-export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, traces: PersonIdentity) =>
+export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, identity: PersonIdentity) =>
   and(
     eq(invitees.workspaceId, workspace.id),
-    or(eq(invitees.contactId, traces.contact.id), isEmailOf(traces, sql`${invitees.email}`)),
+    or(eq(invitees.contactId, identity.contact.id), isEmailOf(identity, sql`${invitees.email}`)),
   );
 
 /** Suppressed addresses stay, as hashes only. */
-export async function eraseInvitations(ctx: Context, traces: PersonIdentity): Promise<void> {
-  const { contact, emails } = traces;
+export async function eraseInvitations(ctx: Context, identity: PersonIdentity): Promise<void> {
+  const { contact, emails } = identity;
   if (contact.unsubscribedAt) await suppressAll(ctx, emails, "unsubscribed");
-  await ctx.db.delete(invitees).where(isInvitationOf(ctx, traces));
+  await ctx.db.delete(invitees).where(isInvitationOf(ctx, identity));
 }
 
 /** An import of a single review is named after its author, and errors may quote names. */
-export async function eraseImportNames(ctx: Context, traces: PersonIdentity, importIds: number[]): Promise<void> {
+export async function eraseImportNames(ctx: Context, identity: PersonIdentity, importIds: number[]): Promise<void> {
   const { db, workspace } = ctx;
   const ofWorkspace = eq(imports.workspaceId, workspace.id);
   if (importIds.length > 0)
@@ -38,7 +38,7 @@ export async function eraseImportNames(ctx: Context, traces: PersonIdentity, imp
   await db
     .update(imports)
     .set({ name: NAMELESS, message: null })
-    .where(and(ofWorkspace, mentionsAnyEmail(traces, imports.name, imports.message)));
+    .where(and(ofWorkspace, mentionsAnyEmail(identity, imports.name, imports.message)));
 }
 
 /** Finished jobs may name a person, for example in the error of a mail server. */
@@ -53,7 +53,7 @@ async function eraseJobs({ db }: Context, { emails }: PersonIdentity): Promise<v
   });
 }
 
-export async function eraseStores(ctx: Context, traces: PersonIdentity): Promise<void> {
-  await eraseJobs(ctx, traces);
+export async function eraseStores(ctx: Context, identity: PersonIdentity): Promise<void> {
+  await eraseJobs(ctx, identity);
   await deleteExports(ctx);
 }

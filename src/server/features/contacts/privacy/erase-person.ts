@@ -18,8 +18,8 @@ import {
   personIdentityOf,
 } from "#server/domain/contacts/person-identity.ts";
 
-async function lockReviews(ctx: Context, traces: PersonIdentity): Promise<StoredReview[]> {
-  const ids = await reviewIdsOf(ctx, traces);
+async function lockReviews(ctx: Context, identity: PersonIdentity): Promise<StoredReview[]> {
+  const ids = await reviewIdsOf(ctx, identity);
   if (ids.length === 0) return [];
   return ctx.db
     .select()
@@ -34,27 +34,27 @@ async function lockReviews(ctx: Context, traces: PersonIdentity): Promise<Stored
  * Returns the number of reviews.
  */
 export async function erasePerson(ctx: Context, contact: StoredContact, fate: "anonymise" | "delete"): Promise<number> {
-  const traces = await personIdentityOf(ctx, contact);
+  const identity = await personIdentityOf(ctx, contact);
   // Repeated after the lock, because a review may be trashed or restored meanwhile.
-  const purged = await purgeTrashedReviewsOf(ctx, traces);
-  const locked = await lockReviews(ctx, traces);
-  purged.push(...(await purgeTrashedReviewsOf(ctx, traces)));
-  const past = [...purged, ...(await findPastReviews(ctx, traces))];
+  const purged = await purgeTrashedReviewsOf(ctx, identity);
+  const locked = await lockReviews(ctx, identity);
+  purged.push(...(await purgeTrashedReviewsOf(ctx, identity)));
+  const past = [...purged, ...(await findPastReviews(ctx, identity))];
   await eraseReviewHistory(ctx, past);
   await eraseChanges(ctx, past);
   if (fate === "delete") await deleteReviewsForGood(ctx, locked);
   else await anonymiseReviews(ctx, contact, locked);
   const ids = locked.map(({ id }) => id);
   await eraseSubmissions(ctx, contact.id, [...ids, ...past]);
-  await deleteQueuedSubmissions(ctx, isQueuedOf(ctx, traces));
-  await eraseSearches(ctx, traces);
-  await eraseInvitations(ctx, traces);
-  await eraseImportNames(ctx, traces, [...new Set(locked.flatMap(({ importId }) => importId ?? []))]);
-  await eraseHistory(ctx, traces);
-  await eraseStores(ctx, traces);
+  await deleteQueuedSubmissions(ctx, isQueuedOf(ctx, identity));
+  await eraseSearches(ctx, identity);
+  await eraseInvitations(ctx, identity);
+  await eraseImportNames(ctx, identity, [...new Set(locked.flatMap(({ importId }) => importId ?? []))]);
+  await eraseHistory(ctx, identity);
+  await eraseStores(ctx, identity);
   await ctx.db
     .delete(contactTags)
     .where(and(eq(contactTags.workspaceId, ctx.workspace.id), eq(contactTags.contactId, contact.id)));
-  await dropContact(ctx, traces);
+  await dropContact(ctx, identity);
   return ids.length + purged.length;
 }

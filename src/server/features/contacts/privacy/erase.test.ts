@@ -35,7 +35,7 @@ async function dump(): Promise<string> {
 }
 
 async function leaveTraces() {
-  const kept = { "idempotency-key": "make-her" };
+  const idempotent = { "idempotency-key": "make-her" };
   const fields = {
     email: EMAIL,
     name: WHO,
@@ -46,7 +46,7 @@ async function leaveTraces() {
     state: WHO,
     zipcode: WHO,
   };
-  const { id } = (await call("POST", "/contacts", { ...fields, primary_source: WHO }, kept)).body.data;
+  const { id } = (await call("POST", "/contacts", { ...fields, primary_source: WHO }, idempotent)).body.data;
   const tag = (await call("POST", "/contact-tags", { name: "VIP" })).body.data;
   await call("PUT", `/contacts/${id}`, { tag_ids: [tag.id], is_unsubscribed: true, unsubscribe_reason: WHO });
   await call("POST", `/contacts/${id}/notes`, { note: `Called ${WHO}` });

@@ -11,8 +11,8 @@ import { personIdentityOf } from "#server/domain/contacts/person-identity.ts";
 /** Throws 404 `Contact not found.` */
 export const exportContact: Handler<"exportContact"> = async (ctx, { params }) => {
   const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);
-  const traces = await personIdentityOf(ctx, contact);
-  const parts = await personDataOf(ctx, traces);
+  const identity = await personIdentityOf(ctx, contact);
+  const parts = await personDataOf(ctx, identity);
   const names = fileNamesOf(parts);
   const sizes = await ctx.db
     .select({ name: storedFiles.name, bytes: storedFiles.bytes })
@@ -22,7 +22,7 @@ export const exportContact: Handler<"exportContact"> = async (ctx, { params }) =
   return {
     data: {
       filename: `person-${contact.id}-${new Date().toISOString().slice(0, 10)}`,
-      document: await personDocumentOf(ctx, traces, parts),
+      document: await personDocumentOf(ctx, identity, parts),
       files: names.map((name) => ({
         name,
         url: mediaUrl(ctx.services.config.publicUrl, name),

@@ -5,28 +5,28 @@ import { auditLog, timelineEvents, trashedReviews } from "#server/platform/db/ta
 import { purge } from "#server/domain/review-actions/purge.ts";
 import { type PersonIdentity, isEmailOf, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
 
-export const isTrashedReviewOf = (traces: PersonIdentity) =>
+export const isTrashedReviewOf = (identity: PersonIdentity) =>
   or(
-    eq(trashedReviews.contactId, traces.contact.id),
+    eq(trashedReviews.contactId, identity.contact.id),
     and(
       isNull(trashedReviews.contactId),
-      isEmailOf(traces, sql`${trashedReviews.snapshot} -> 'review' ->> 'reviewerEmail'`),
+      isEmailOf(identity, sql`${trashedReviews.snapshot} -> 'review' ->> 'reviewerEmail'`),
     ),
   );
 
-export async function purgeTrashedReviewsOf(ctx: Context, traces: PersonIdentity): Promise<number[]> {
+export async function purgeTrashedReviewsOf(ctx: Context, identity: PersonIdentity): Promise<number[]> {
   const all: number[] = [];
   for (;;) {
-    const ids = await purge(ctx, isTrashedReviewOf(traces), LIMITS.changedAtOnce);
+    const ids = await purge(ctx, isTrashedReviewOf(identity), LIMITS.changedAtOnce);
     all.push(...ids);
     if (ids.length < LIMITS.changedAtOnce) return all;
   }
 }
 
 /** From their timeline and from the audit log; some may be deleted by now. */
-export async function findPastReviews(ctx: Context, traces: PersonIdentity): Promise<number[]> {
+export async function findPastReviews(ctx: Context, identity: PersonIdentity): Promise<number[]> {
   const workspaceId = ctx.workspace.id;
-  const { id } = traces.contact;
+  const { id } = identity.contact;
   const fromTimeline = await ctx.db
     .selectDistinct({ id: timelineEvents.reviewId })
     .from(timelineEvents)
@@ -46,7 +46,7 @@ export async function findPastReviews(ctx: Context, traces: PersonIdentity): Pro
         eq(auditLog.workspaceId, workspaceId),
         eq(auditLog.record, "Review"),
         eq(auditLog.action, "deleted"),
-        or(isOf, mentionsAnyEmail(traces, auditLog.changes)),
+        or(isOf, mentionsAnyEmail(identity, auditLog.changes)),
       ),
     );
   return [...fromTimeline, ...deleted].flatMap((row) => (row.id === null ? [] : Number(row.id)));

@@ -16,10 +16,10 @@ import { isTrashedReviewOf } from "./past-reviews.ts";
 import { type PersonIdentity, reviewIdsOf } from "#server/domain/contacts/person-identity.ts";
 
 /** Erasure deletes it, export returns it. */
-export async function personDataOf(ctx: Context, traces: PersonIdentity) {
+export async function personDataOf(ctx: Context, identity: PersonIdentity) {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
-  const ids = await reviewIdsOf(ctx, traces);
+  const ids = await reviewIdsOf(ctx, identity);
   const ofReviews = (table: typeof attachments | typeof reviewAnswers | typeof reviewOriginals) =>
     and(eq(table.workspaceId, workspaceId), inArray(table.reviewId, ids));
   const personReviews = await db
@@ -35,8 +35,8 @@ export async function personDataOf(ctx: Context, traces: PersonIdentity) {
     trashed: await db
       .select()
       .from(trashedReviews)
-      .where(and(eq(trashedReviews.workspaceId, workspaceId), isTrashedReviewOf(traces))),
-    held: await db.select().from(submissions).where(isQueuedOf(ctx, traces)),
+      .where(and(eq(trashedReviews.workspaceId, workspaceId), isTrashedReviewOf(identity))),
+    held: await db.select().from(submissions).where(isQueuedOf(ctx, identity)),
     invited: await db
       .select({ invitee: invitees, run: { name: invitationRuns.name } })
       .from(invitees)
@@ -44,7 +44,7 @@ export async function personDataOf(ctx: Context, traces: PersonIdentity) {
         invitationRuns,
         and(eq(invitationRuns.workspaceId, invitees.workspaceId), eq(invitationRuns.id, invitees.runId)),
       )
-      .where(isInvitationOf(ctx, traces)),
+      .where(isInvitationOf(ctx, identity)),
   };
 }
 export type PersonData = Awaited<ReturnType<typeof personDataOf>>;

@@ -26,8 +26,8 @@ async function wholeTimeline(ctx: Context, contactId: number): Promise<TimelineE
   const ids = { workspaceId: ctx.workspace.id, contactId };
   const found: TimelineEntry[] = [];
   for (let before: number | undefined; ;) {
-    const wish = { limit: AT_ONCE, ...(before !== undefined && { before }) };
-    const { entries, next } = await selectTimeline(ctx.db, ids, wish);
+    const range = { limit: AT_ONCE, ...(before !== undefined && { before }) };
+    const { entries, next } = await selectTimeline(ctx.db, ids, range);
     found.push(...entries);
     if (next === null) return found;
     before = next;
@@ -53,17 +53,17 @@ async function consentsOf(ctx: Context, contactId: number, reviewIds: number[]) 
   return found;
 }
 
-export async function personDocumentOf(ctx: Context, traces: PersonIdentity, parts: PersonData): Promise<Row> {
-  const { contact } = traces;
+export async function personDocumentOf(ctx: Context, identity: PersonIdentity, parts: PersonData): Promise<Row> {
+  const { contact } = identity;
   const { given, carried, answers, originals, trashed, held, invited } = parts;
   const own = (rows: (Row & { reviewId: number })[], id: number) => all(rows.filter((row) => row.reviewId === id));
-  const silenced = await suppressedOf(ctx, traces.emails);
+  const silenced = await suppressedOf(ctx, identity.emails);
   return {
     format: FORMAT,
     exported_at: new Date().toISOString(),
     workspace: ctx.workspace.name,
     contact: toContact(await findContact(ctx.db, ctx.workspace.id, contact.id)),
-    addresses: traces.emails,
+    addresses: identity.emails,
     not_written_to: [...silenced].map(([email, reason]) => ({ email, reason })),
     tags: await tagsOf(ctx, contact.id),
     consents: await consentsOf(

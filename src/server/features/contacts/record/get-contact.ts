@@ -11,10 +11,10 @@ export const listTimelineMonths: Handler<"listTimelineMonths"> = async (ctx, { p
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
   const { from, to } = query;
-  const wish = { from, to, kinds: parseTimelineKinds(query.type) };
+  const range = { from, to, kinds: parseTimelineKinds(query.type) };
   const { rows } = await ctx.db.execute<{ month: string; count: number }>(
     sql`select to_char(e.event_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count
-      from ${entriesOf({ workspaceId, contactId: params.id }, wish)} e group by 1 order by 1 desc`,
+      from ${entriesOf({ workspaceId, contactId: params.id }, range)} e group by 1 order by 1 desc`,
   );
   return { data: rows };
 };
@@ -40,7 +40,7 @@ export const listTimeline: Handler<"listTimeline"> = async (ctx, { params, query
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
   const { before, after, from, to } = query;
-  const wish = { limit, before, after, from, to, kinds: parseTimelineKinds(query.type) };
-  const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, wish);
+  const range = { limit, before, after, from, to, kinds: parseTimelineKinds(query.type) };
+  const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, range);
   return { data: entries, next };
 };

@@ -40,7 +40,7 @@ export const listContactReviews: Handler<"listContactReviews"> = async (ctx, { p
       order by r.id desc limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`,
   );
   const shown = rows.slice(0, PER_PAGE).map(({ id }) => id);
-  const places = await listLivePlacements(ctx, shown);
+  const placements = await listLivePlacements(ctx, shown);
   const present = ({ is_public, created_at, reviewed_at, approved, set_aside_reason, ...row }: Row) => ({
     ...row,
     type: feedTypeOfRow(row).medium,
@@ -48,7 +48,7 @@ export const listContactReviews: Handler<"listContactReviews"> = async (ctx, { p
     received_at: parseInstant(created_at),
     reviewed_at: parseInstant(reviewed_at),
     public_url: is_public ? reviewUrl(publicUrl, row.id) : null,
-    places: places.get(row.id) ?? [],
+    places: placements.get(row.id) ?? [],
   });
   const path = `${publicUrl}/v3/contacts/${params.id}/reviews`;
   return { data: pageOf({ path, page, perPage: PER_PAGE, rows, present }) };

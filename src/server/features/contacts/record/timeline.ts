@@ -56,9 +56,9 @@ function timelineConditions(
 }
 
 /** Each once. `end` is appended to both halves of the union. */
-export function entriesOf(ids: TimelineIds, wish: Omit<TimelineQuery, "limit">, end = sql.empty()): SQL {
+export function entriesOf(ids: TimelineIds, query: Omit<TimelineQuery, "limit">, end = sql.empty()): SQL {
   const { workspaceId, contactId } = ids;
-  const wishes = timelineConditions(ids, wish);
+  const wishes = timelineConditions(ids, query);
   return sql`((select e.* from timeline_events e
       where e.workspace_id = ${workspaceId} and e.contact_id = ${contactId}${wishes}${end})
     union all (select e.* from reviews r
@@ -71,18 +71,18 @@ export function entriesOf(ids: TimelineIds, wish: Omit<TimelineQuery, "limit">, 
  * Newest first. `next` continues in the same direction, as `before` or, when `after` was given, as `after`; null at
  * the end.
  */
-export async function selectTimeline(db: Db, ids: TimelineIds, wish: TimelineQuery) {
+export async function selectTimeline(db: Db, ids: TimelineIds, query: TimelineQuery) {
   const { workspaceId } = ids;
-  const isUpward = wish.after !== undefined && wish.before === undefined;
+  const isUpward = query.after !== undefined && query.before === undefined;
   const order = sql.raw(isUpward ? "e.event_at, e.id" : "e.event_at desc, e.id desc");
-  const some = sql` order by ${order} limit ${wish.limit + 1}`;
+  const some = sql` order by ${order} limit ${query.limit + 1}`;
   const { rows } = await db.execute<EventRow>(
     sql`select e.id::float8 as id, e.type, e.event_at, e.summary, e.payload, r.medium, e.review_id::float8 as review_id
-      from (select * from ${entriesOf(ids, wish, some)} e ${some}) e
+      from (select * from ${entriesOf(ids, query, some)} e ${some}) e
       left join reviews r on r.workspace_id = ${workspaceId} and r.id = e.review_id
       order by ${order}`,
   );
-  const nearest = rows.slice(0, wish.limit).map(toEntry);
-  const next = rows.length > wish.limit ? (nearest.at(-1)?.id ?? null) : null;
+  const nearest = rows.slice(0, query.limit).map(toEntry);
+  const next = rows.length > query.limit ? (nearest.at(-1)?.id ?? null) : null;
   return { entries: isUpward ? nearest.toReversed() : nearest, next };
 }

@@ -31,40 +31,40 @@ async function findContact(ctx: Context, { person }: ParsedSubmission): Promise<
   return (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null;
 }
 
-async function insertReview(ctx: Context, form: ReviewForm, given: ParsedSubmission, files: SubmissionFiles) {
+async function insertReview(ctx: Context, form: ReviewForm, submission: ParsedSubmission, files: SubmissionFiles) {
   const workspaceId = ctx.workspace.id;
-  const comment = plainHtml(given.words);
+  const comment = plainHtml(submission.words);
   const text = htmlToText(comment);
-  const fingerprint = fingerprintOf(given.person.reviewerName, text);
+  const fingerprint = fingerprintOf(submission.person.reviewerName, text);
   const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
   const { recording } = files;
   const medium = recording?.kind === "video" || recording?.kind === "audio" ? recording.kind : "text";
-  const contactId = await findContact(ctx, given);
-  const publish = given.purposes.find(({ purpose, agreed }) => purpose === "publish_text" && agreed);
+  const contactId = await findContact(ctx, submission);
+  const publish = submission.purposes.find(({ purpose, agreed }) => purpose === "publish_text" && agreed);
   const [row] = await ctx.db
     .insert(reviews)
     .values({
-      ...given.person,
+      ...submission.person,
       workspaceId,
       medium,
       comment,
       words: text,
       fingerprint,
       contactId,
-      title: given.title,
-      transcript: recording && given.transcript,
-      cues: recording && given.cues,
-      rating: given.rating,
-      ratingType: given.ratingType,
+      title: submission.title,
+      transcript: recording && submission.transcript,
+      cues: recording && submission.cues,
+      rating: submission.rating,
+      ratingType: submission.ratingType,
       formId: form.id,
       duplicatedFromId: await findOriginal(ctx.db, workspaceId, fingerprint),
       avatar: files.avatar,
       companyLogo: files.companyLogo,
       consent: publish?.text ?? null,
-      agreed: agreedPurposesOf(given.purposes),
+      agreed: agreedPurposesOf(submission.purposes),
       hasVideo: media.some(({ kind }) => kind === "video"),
       hasAudio: media.some(({ kind }) => kind === "audio"),
-      meta: given.source ? { source: given.source } : null,
+      meta: submission.source ? { source: submission.source } : null,
     })
     .returning({ id: reviews.id });
   if (!row) throw new Error("The review was not inserted");
@@ -87,11 +87,11 @@ export const answeredBy = (
 async function insertAnswers(
   ctx: Context,
   reviewId: number,
-  given: ParsedSubmission,
+  submission: ParsedSubmission,
   files: SubmissionFiles,
 ): Promise<void> {
   const fileOf = (questionId: number) => files.answers.find((one) => one.questionId === questionId)?.file ?? null;
-  const rows = given.answers.map((one) => ({
+  const rows = submission.answers.map((one) => ({
     ...one,
     workspaceId: ctx.workspace.id,
     reviewId,
@@ -104,17 +104,17 @@ async function insertAnswers(
 export async function storeSubmission(
   ctx: Context,
   form: ReviewForm,
-  given: ParsedSubmission,
+  submission: ParsedSubmission,
   files: SubmissionFiles,
 ): Promise<StoredSubmission> {
   const workspaceId = ctx.workspace.id;
-  const { reviewId, medium, contactId } = await insertReview(ctx, form, given, files);
-  await insertAnswers(ctx, reviewId, given, files);
+  const { reviewId, medium, contactId } = await insertReview(ctx, form, submission, files);
+  await insertAnswers(ctx, reviewId, submission, files);
   const labels = form.review_label_ids.map((labelId) => ({ workspaceId, reviewId, labelId }));
   if (labels.length > 0) await ctx.db.insert(reviewLabels).values(labels);
-  const { language, purposes, source, invited } = given;
+  const { language, purposes, source, invited } = submission;
   await recordConsent(ctx, { reviewId, contactId, formId: form.id, language, purposes, method: "form" });
-  await markReviewed(ctx, answeredBy(form, given, reviewId));
+  await markReviewed(ctx, answeredBy(form, submission, reviewId));
   const agreed = purposes.filter((one) => one.agreed).map(({ purpose }) => purpose);
   const payload = { form_id: form.id, ...(source && { source }), ...(invited && { invited }) };
   await writeEvents(ctx, [

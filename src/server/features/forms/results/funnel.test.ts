@@ -13,7 +13,7 @@ const reach = async (slug: string, step: string, userAgent = PERSON) => {
   const headers = { "content-type": "application/json", "user-agent": userAgent };
   return (await at.service.request(`/form/${slug}/steps`, { method: "POST", headers, body })).status;
 };
-const come = (formId: number, step: FormStep, address = "192.0.2.1") =>
+const countVisitor = (formId: number, step: FormStep, address = "192.0.2.1") =>
   countFormStep(at.service.services, { workspaceId: at.home.workspaceId, formId, step }, { address });
 const flush = () => flushSteps(at.service.services);
 const funnel = async (id: string, query = "") =>
@@ -25,10 +25,10 @@ afterEach(flush);
 describe("steps of a form", () => {
   test("are counted in few writes, without anything about visitors", async () => {
     const form = await created();
-    for (let visitor = 0; visitor < 5; visitor += 1) come(form.id, "welcome");
+    for (let visitor = 0; visitor < 5; visitor += 1) countVisitor(form.id, "welcome");
     for (const step of ["capture", "capture", "capture", "about", "consent"])
       expect(await reach(form.slug, step)).toBe(200);
-    come(form.id, "thanks");
+    countVisitor(form.id, "thanks");
     expect(await at.system((db) => db.select().from(formSteps))).toEqual([]);
     await flush();
     expect(await counts(form.unique_form_id)).toEqual([5, 3, 1, 1, 1, 1]);
@@ -44,7 +44,7 @@ describe("steps of a form", () => {
 
   test("a later step counts for the earlier ones, whether reported or not", async () => {
     const form = await created();
-    come(form.id, "thanks");
+    countVisitor(form.id, "thanks");
     await flush();
     expect(await counts(form.unique_form_id)).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -53,8 +53,8 @@ describe("steps of a form", () => {
     const form = await created();
     for (const agent of ["Googlebot/2.1", "facebookexternalhit/1.1", "curl/8.0", "WhatsApp/2.2", "python-requests/2"])
       expect(await reach(form.slug, "capture", agent)).toBe(200);
-    for (let pushed = 0; pushed < 500; pushed += 1) come(form.id, "about", "192.0.2.2");
-    come(form.id, "about", "192.0.2.3");
+    for (let pushed = 0; pushed < 500; pushed += 1) countVisitor(form.id, "about", "192.0.2.2");
+    countVisitor(form.id, "about", "192.0.2.3");
     await flush();
     expect(await counts(form.unique_form_id)).toEqual([61, 61, 61, 61, 0, 0]);
   });
@@ -92,7 +92,7 @@ describe("steps of a form", () => {
     expect(await counts(id, "?from=2026-01-02")).toEqual([11, 1, 1, 1, 1, 1]);
     const other = await at.service.workspace("Other");
     expect(await call("GET", `/forms/${id}/funnel`, undefined, other.headers)).toMatchObject({ status: 404 });
-    come(form.id, "welcome");
+    countVisitor(form.id, "welcome");
     await call("DELETE", `/forms/${id}`);
     await flush();
     expect(await at.system((db) => db.select().from(formSteps))).toEqual([]);

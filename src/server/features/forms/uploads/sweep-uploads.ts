@@ -16,14 +16,14 @@ type Sweeper = Pick<Services, "database" | "config">;
 export async function sweepUploads({ database, config }: Sweeper): Promise<number> {
   const isForgotten = lt(uploads.takenAt, sql`now() - make_interval(hours => ${RETENTION_HOURS})`);
   const known = await database.system(async (db) => {
-    const gone = await db.delete(uploads).where(or(isExpired, isForgotten)).returning({ id: uploads.id });
+    const deleted = await db.delete(uploads).where(or(isExpired, isForgotten)).returning({ id: uploads.id });
     await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
     await db.delete(spentProofs).where(lt(spentProofs.expiresAt, sql`now()`));
     const left = await db
       .select({ id: uploads.id })
       .from(uploads)
       .where(sql`${uploads.takenAt} is null`);
-    return { gone, left: new Set(left.map(({ id }) => id)) };
+    return { gone: deleted, left: new Set(left.map(({ id }) => id)) };
   });
   for (const { id } of known.gone) await rm(uploadPath(config, id), { force: true });
   for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {

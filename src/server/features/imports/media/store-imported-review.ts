@@ -52,14 +52,14 @@ async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: 
   return row;
 }
 
-async function insertReview(ctx: Context, given: Imported, into: StoredImport | undefined) {
-  const { columns, name, rating, media = [] } = given;
-  const comment = plainHtml(given.words);
+async function insertReview(ctx: Context, imported: Imported, into: StoredImport | undefined) {
+  const { columns, name, rating, media = [] } = imported;
+  const comment = plainHtml(imported.words);
   const text = htmlToText(comment);
   const fingerprint = fingerprintOf(name, text);
   const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, fingerprint);
   const isDuplicate = duplicatedFromId !== null;
-  const source = into ?? (await insertImport(ctx, given, isDuplicate ? 1 : 0));
+  const source = into ?? (await insertImport(ctx, imported, isDuplicate ? 1 : 0));
   const contact = await findContact(ctx, name, columns);
   const [row] = await ctx.db
     .insert(reviews)
@@ -73,7 +73,7 @@ async function insertReview(ctx: Context, given: Imported, into: StoredImport | 
       contactId: contact.id,
       workspaceId: ctx.workspace.id,
       medium: "social",
-      socialType: given.socialType,
+      socialType: imported.socialType,
       ratingType: rating === null ? "comment_only" : "star",
       approved: true,
       hasVideo: media.some(({ kind }) => kind === "video"),
@@ -87,11 +87,11 @@ async function insertReview(ctx: Context, given: Imported, into: StoredImport | 
 }
 
 /** Creates an import source unless `into` names one. Duplicates are stored too, linked by `duplicated_from_id`. */
-export async function storeImported(ctx: Context, given: Imported, into?: StoredImport): Promise<Stored> {
-  const { source, reviewId, isDuplicate, contact } = await insertReview(ctx, given, into);
+export async function storeImported(ctx: Context, imported: Imported, into?: StoredImport): Promise<Stored> {
+  const { source, reviewId, isDuplicate, contact } = await insertReview(ctx, imported, into);
   const ids = { workspaceId: ctx.workspace.id, reviewId };
-  await insertAttachments(ctx, ids, given.media ?? []);
-  const { avatarSourceUrl: url, avatar } = given.columns;
+  await insertAttachments(ctx, ids, imported.media ?? []);
+  const { avatarSourceUrl: url, avatar } = imported.columns;
   if (url && !avatar) await ctx.db.insert(avatarFetches).values({ ...ids, url });
   const payload = { import_id: source.id, ...(contact.made && { contact_made: true }) };
   if (contact.id)

@@ -63,7 +63,7 @@ interface CompositionInput {
 
 export function composeInvitation(run: Pick<RunRow, "replyTo">, composed: CompositionInput): Omit<Mail, "about"> {
   const { words, form, workspace, person, links } = composed;
-  const letter = invitationEmail({
+  const rendered = invitationEmail({
     ...links,
     words,
     person,
@@ -71,5 +71,5 @@ export function composeInvitation(run: Pick<RunRow, "replyTo">, composed: Compos
     workspace: workspace.name,
     locale: localeOfForm(form),
   });
-  return { to: person.email, replyTo: run.replyTo ?? undefined, content: letter, unsubscribeUrl: links.leave };
+  return { to: person.email, replyTo: run.replyTo ?? undefined, content: rendered, unsubscribeUrl: links.leave };
 }

@@ -54,16 +54,16 @@ export async function hasUnsubscribed(
 }
 
 /** Stops all mail of the workspace to the person of a link, from any run. */
-export async function unsubscribe(ctx: Context, leaver: UnsubscribeTarget): Promise<void> {
-  const { email, contactId } = await findPerson(ctx, leaver);
-  await suppressHashes(ctx, [leaver.emailHash], "unsubscribed");
+export async function unsubscribe(ctx: Context, target: UnsubscribeTarget): Promise<void> {
+  const { email, contactId } = await findPerson(ctx, target);
+  await suppressHashes(ctx, [target.emailHash], "unsubscribed");
   if (contactId) await setUnsubscribed(ctx, contactId, true);
   if (email) await endInvitations(ctx.db, ctx.workspace.id, email, { state: "unsubscribed" });
 }
 
-export async function resubscribe(ctx: Context, leaver: UnsubscribeTarget): Promise<void> {
-  const { email, contactId } = await findPerson(ctx, leaver);
-  await allowHash(ctx, leaver.emailHash);
+export async function resubscribe(ctx: Context, target: UnsubscribeTarget): Promise<void> {
+  const { email, contactId } = await findPerson(ctx, target);
+  await allowHash(ctx, target.emailHash);
   if (contactId) await setUnsubscribed(ctx, contactId, false);
   if (email) await reviveInvitations(ctx.db, ctx.workspace.id, email);
 }

@@ -54,8 +54,8 @@ export async function listPlacementEvents(
     .orderBy(desc(timelineEvents.id))
     .limit(MOST);
   // Changes of a wall in one transaction share time and actor.
-  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-  return once.map(({ id, at, type, place: name, kind, name: by }) => ({
+  const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return distinct.map(({ id, at, type, place: name, kind, name: by }) => ({
     id: -id,
     at,
     action: type === "review_published" ? ACTIONS.review_published : ACTIONS.review_unpublished,

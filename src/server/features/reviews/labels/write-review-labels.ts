@@ -26,28 +26,28 @@ const isChanged = ({ before, after }: Relabelled) =>
   before.length !== after.length || before.some((label) => !after.includes(label));
 
 /** With audit and timeline events. The reviews must be locked. Returns those that changed. */
-export async function writeReviewLabels(ctx: Context, given: Relabelled[]): Promise<Relabelled[]> {
-  const changed = given.filter(isChanged);
+export async function writeReviewLabels(ctx: Context, relabelled: Relabelled[]): Promise<Relabelled[]> {
+  const changed = relabelled.filter(isChanged);
   if (changed.length === 0) return [];
   const workspaceId = ctx.workspace.id;
   const ids = changed.map(({ review }) => review.id);
   for (const { review, before, after } of changed) {
-    const gone = before.filter((label) => !after.includes(label));
-    if (gone.length > 0)
+    const removed = before.filter((label) => !after.includes(label));
+    if (removed.length > 0)
       await ctx.db
         .delete(reviewLabels)
         .where(
           and(
             eq(reviewLabels.workspaceId, workspaceId),
             eq(reviewLabels.reviewId, review.id),
-            inArray(reviewLabels.labelId, gone),
+            inArray(reviewLabels.labelId, removed),
           ),
         );
   }
-  const come = changed.flatMap(({ review, before, after }) =>
+  const added = changed.flatMap(({ review, before, after }) =>
     after.filter((label) => !before.includes(label)).map((labelId) => ({ workspaceId, reviewId: review.id, labelId })),
   );
-  if (come.length > 0) await ctx.db.insert(reviewLabels).values(come);
+  if (added.length > 0) await ctx.db.insert(reviewLabels).values(added);
   await setColumns(ctx.db, { workspaceId, where: inArray(reviews.id, ids) }, {});
   await writeEvents(
     ctx,

@@ -74,12 +74,12 @@ async function restoreRepeatLinks(ctx: Context, { review, repeats }: ReviewSnaps
 async function restorePlacement(
   ctx: Context,
   placement: Placement | undefined,
-  come: PlacedReview[],
+  added: PlacedReview[],
   most: number,
 ): Promise<void> {
   if (!placement) return;
   const { positions: places } = await positionsOn(ctx, placement);
-  const missing = come.filter(({ review }) => !places.has(review.id));
+  const missing = added.filter(({ review }) => !places.has(review.id));
   await addToPlacement(ctx, placement, missing.slice(0, Math.max(0, most - places.size)));
 }
 

@@ -35,9 +35,9 @@ const counterOf = batchCounter<CountedEvent, Counted>({
 type Counting = Parameters<typeof counterOf>[0];
 
 /** Stores nothing about the visitor. Reports of pages and hosts are limited for each address. */
-export function countWall(services: Counting, happened: CountedEvent, { userAgent, address }: Visitor): void {
+export function countWall(services: Counting, counted: CountedEvent, { userAgent, address }: Visitor): void {
   if (isBot(userAgent)) return;
-  const { placement: place, event, host } = happened;
+  const { placement: place, event, host } = counted;
   const counter = counterOf(services);
   const isPaced = (about: string) => counter.isPaced(`${about} ${place.id} ${address}`);
   if (event !== "view" && !isPaced(event)) return;

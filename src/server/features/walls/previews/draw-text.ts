@@ -85,8 +85,8 @@ async function loadFonts(folder: string): Promise<string> {
 }
 
 /** Wrapped, in either direction; undefined for empty text. */
-export async function drawText(dataDir: string, words: TextSpec): Promise<Picture | undefined> {
-  const { text, size, bold, colour, width } = words;
+export async function drawText(dataDir: string, spec: TextSpec): Promise<Picture | undefined> {
+  const { text, size, bold, colour, width } = spec;
   if (text.trim() === "") return undefined;
   const folder = join(dataDir, "fonts");
   const loading = ready.get(folder) ?? loadFonts(folder);

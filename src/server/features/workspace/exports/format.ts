@@ -20,10 +20,10 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const manifestOf = (given: Omit<Manifest, "format" | "version">): Manifest => ({
+export const manifestOf = (content: Omit<Manifest, "format" | "version">): Manifest => ({
   format: FORMAT,
   version: FORMAT_VERSION,
-  ...given,
+  ...content,
 });
 
 export const MANIFEST = "manifest.json";

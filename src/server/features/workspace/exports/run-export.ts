@@ -58,13 +58,13 @@ export async function runExport(services: Services, job: ExportJob, signal?: Abo
 }
 
 export async function deleteExpiredExports({ config, database }: Pick<Services, "config" | "database">): Promise<void> {
-  const gone = await database.system((db) =>
+  const expired = await database.system((db) =>
     db
       .delete(workspaceExports)
       .where(lt(workspaceExports.expiresAt, sql`now()`))
       .returning({ file: workspaceExports.file }),
   );
-  for (const { file } of gone) await deleteExportFile(config, file);
+  for (const { file } of expired) await deleteExportFile(config, file);
 }
 
 export async function startExports(services: Services): Promise<void> {
