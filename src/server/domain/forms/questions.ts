@@ -111,7 +111,8 @@ export async function replaceQuestions(
   );
   const keptIds = new Set(wanted.map(({ id }) => id));
   const removedIds = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
-  if (removedIds.length > 0) await ctx.db.delete(formQuestions).where(and(isOfForm(row), inArray(formQuestions.id, removedIds)));
+  if (removedIds.length > 0)
+    await ctx.db.delete(formQuestions).where(and(isOfForm(row), inArray(formQuestions.id, removedIds)));
   let changed = removedIds.length;
   for (const { id, ...values } of wanted) {
     const old = stored.find((one) => one.id === id);

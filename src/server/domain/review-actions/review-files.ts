@@ -16,7 +16,11 @@ export interface FileChanges {
 }
 export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
-export async function storeMedia(files: FileTracker, uploads: File[] | undefined, field: string): Promise<StoredMedia[]> {
+export async function storeMedia(
+  files: FileTracker,
+  uploads: File[] | undefined,
+  field: string,
+): Promise<StoredMedia[]> {
   const stored: StoredMedia[] = [];
   for (const [index, file] of (uploads ?? []).entries())
     stored.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));

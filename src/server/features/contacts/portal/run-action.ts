@@ -33,7 +33,11 @@ const UPDATE: Record<Medium, Update> = {
 const LOOK_AGAIN = "Corrected by the reviewer";
 
 /** Keeps the earlier version. A published review stays selected, but is hidden until the new text is approved. */
-async function correctText(ctx: Context, review: Pick<StoredReview, "id" | "medium" | "socialType">, correctedText: string) {
+async function correctText(
+  ctx: Context,
+  review: Pick<StoredReview, "id" | "medium" | "socialType">,
+  correctedText: string,
+) {
   const { medium } = feedTypeOfRow(review);
   const before = await readReview(ctx, medium, review.id);
   const body: Correction = { comment: plainHtml(correctedText), edit_reason: "at_request" };
