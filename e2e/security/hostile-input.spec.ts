@@ -15,13 +15,11 @@ import { textsOf, unstableMarkup } from "./parse-markup.ts";
 /** `npm run test:security` sets TEST_ALL to test every payload; otherwise an evenly spread sample. */
 const ALL = Boolean(process.env["TEST_ALL"]);
 const TEXTS = hostileStrings().filter((_, index) => ALL || index % 3 === 0);
-/** The number of reviews opened one by one. */
 const SAMPLE = ALL ? 24 : 10;
 const sampleOf = <T>(items: T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0);
 /** As `plainHtml` does: any number of blank lines separates two paragraphs. */
 const asPlainText = (text: string) => normalizeText(text).replaceAll(/\n{2,}/g, "\n\n");
 
-/** Scrolls down until all cards are loaded. */
 async function loadAllCards(page: Page, count: number) {
   const cards = page.locator(".card:not(.cta)");
   await expect(cards.first()).toBeAttached();

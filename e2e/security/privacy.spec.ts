@@ -8,7 +8,6 @@ const GRID = 5;
 const WHO = "Canary Bird";
 const plain = (inside: string) => `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>${inside}`;
 
-/** Records the servers a page requests and what it stores in the browser. */
 function watchTraffic(page: Page) {
   const hosts = new Set<string>();
   page.on("request", (request) => {

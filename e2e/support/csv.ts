@@ -1,4 +1,3 @@
-/** Rows as CSV, each cell quoted. */
 export function toCsv(rows: string[][]): string {
   return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");
 }

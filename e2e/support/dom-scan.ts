@@ -20,7 +20,6 @@ export function scanDocument({ rich, wall }: AllowedElements): string[] {
     "cite",
     "srcset",
   ];
-  /** Elements that show plain text only. */
   const PLAIN =
     ".wall .title, .wall .name bdi, .wall .role bdi, .wall .heading, .wall .subtitle, .row-name, .row-words > span, h1[dir=auto]";
   const RICH = ".words, .rich-text";

@@ -28,7 +28,6 @@ export async function addFeeds(laurel: Credentials, count: number): Promise<stri
   return data.data.map((one) => one.feed_identifier).toReversed();
 }
 
-/** Returns the id. */
 export async function makeWidget(
   laurel: Credentials,
   type: number,
@@ -40,7 +39,6 @@ export async function makeWidget(
   return data.unique_widget_id ?? "";
 }
 
-/** Returns the id and the slug. */
 export async function makePage(laurel: Credentials, feeds: string[], fields: object = {}) {
   const { data } = CreatedPage.parse(await send(laurel, "/pages", { name: "Wall", title: "Loved", feeds, ...fields }));
   return { id: data.unique_page_id, slug: data.slug };
@@ -50,7 +48,6 @@ export const embedElement = (id: string, height = 300) =>
   `<div class="svc-embed" data-id="${id}" style="min-height:${height}px"></div>`;
 export const embedScript = ({ url }: Credentials) => `<script src="${url}${EMBED_SCRIPT_PATH}" async></script>`;
 
-/** Uncaught exceptions of the page. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

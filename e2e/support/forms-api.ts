@@ -30,7 +30,6 @@ type ReviewInput = {
   person?: string;
 };
 
-/** Sends a review as the public page does. */
 export async function sendReview({ url }: Credentials, form: CreatedForm, sent: ReviewInput): Promise<void> {
   const { name, comment, website = "", person } = sent;
   const answers = { name, email: `${name.toLowerCase().replaceAll(/\W+/g, ".").slice(0, 40)}@example.test` };
@@ -58,7 +57,6 @@ export async function visitSteps({ url }: Credentials, form: CreatedForm, steps:
   }
 }
 
-/** Decodes a QR code from a screenshot. */
 export async function readQr(image: Locator): Promise<string | undefined> {
   const picture = sharp(await image.screenshot())
     .ensureAlpha()

@@ -55,7 +55,6 @@ const MUTATION = [
   `${"<b>".repeat(600)}deep`,
 ];
 
-/** URLs a link must not lead to. */
 const ADDRESSES = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",

@@ -102,7 +102,6 @@ export async function seedTexts(laurel: Credentials, texts: string[]): Promise<S
 
 type Wall = { unique_page_id: string; public_url: string };
 
-/** Creates a wall of these reviews, its own texts hostile too, and returns its URLs. */
 export async function createWall(laurel: Credentials, reviews: SeededText[]): Promise<Wall> {
   const markup = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const attributes = {

@@ -12,7 +12,6 @@ export type Keys = z.infer<typeof Keys>;
 
 export const owner = { name: "Ada Owner", email: "ada@example.test", password: "a long quiet passphrase" };
 
-/** Headers required by `/proxy`. */
 export const signInHeaders = (url: string) => ({ origin: url, "x-laurel": "1" });
 
 function startProgram(name: string, args: string[], env: Record<string, string>) {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Changes the session in the page and in later answers. */
 export async function changeSession(page: Page, from: string, to: string): Promise<void> {
   await page.route("**/*", async (route) => {
     const request = route.request();

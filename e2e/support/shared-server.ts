@@ -14,7 +14,6 @@ async function answerOf<T extends z.ZodType>(shape: T, response: Response): Prom
   return shape.parse(await response.json());
 }
 
-/** One service shared by many tests, each in its own workspace. */
 export class SharedService {
   #service: Service;
   #keys: Keys;

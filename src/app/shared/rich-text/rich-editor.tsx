@@ -91,8 +91,7 @@ export function RichEditor({
   useEffect(() => {
     // An editor that waited too long to be shown is replaced: the next render gets the new one.
     if (editor.isDestroyed) return;
-    // An outside value (a draft, a discarded change, the answer to a save) replaces the content, unless both are the
-    // same.
+    // An outside value (a draft, a discarded change, the answer to a save) replaces different content.
     if (value !== emitted.current && !sameHtml(value, editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false });
     emitted.current = value;

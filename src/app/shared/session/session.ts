@@ -36,7 +36,6 @@ export function useSession() {
   const workspace = findWorkspace(data.data, chosen);
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-  /** Whether the service offers an endpoint that is not in the interface. */
   const offers = (name: EndpointName) => data.data.capabilities.includes(name);
   return { user, workspaces, upstream, workspace, role, roleName: roleLabel(role), can, offers };
 }

@@ -52,7 +52,7 @@ export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }:
     return id === undefined ? [] : [{ id, index, style }];
   });
   return (
-    // It only hears which of its rows has the focus.
+    // It only observes which of its rows has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol
       ref={box}

@@ -53,11 +53,9 @@ type MovableRowProps = {
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  /** Without it the row cannot be removed. */
   onRemove?: () => void;
   removeLabel: string;
   drag?: Drag;
-  /** False makes the row read-only. */
   canEdit: boolean;
   children: ReactNode;
   below?: ReactNode;

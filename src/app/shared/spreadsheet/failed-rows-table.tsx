@@ -7,7 +7,6 @@ import { Table, Td, Th } from "#ui/data/table.tsx";
 
 const SHOWN = 50;
 
-/** The first of the rows that cannot be imported, with reasons; `count` is the number of all. */
 export function FailedTable({ rows, count }: { rows: FailedRow[]; count: number }) {
   const [shown, setShown] = useState(SHOWN);
   const loaded = rows.length - shown;

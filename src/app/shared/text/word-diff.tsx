@@ -1,7 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import { diffWords } from "./diff-text.ts";
 
-/** Two texts as one: removed words struck out, added words underlined; both are also announced. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   return (
     <p dir="auto" className="text-base whitespace-pre-line">

@@ -6,7 +6,6 @@ import { signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 
 const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000];
 
-/** Waits for `time`, or until the browser is online again; ends early when aborted. */
 const waitForRetry = (time: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -83,10 +83,8 @@ export class AutosaveQueue<R, V extends Tree> {
 
   state = (): AutosaveState<R, V> => this.#state;
 
-  /** Saves the screen's values; resolves to whether they are saved. Never rejects. */
   save = () => this.#enqueue(() => this.#save());
 
-  /** Saves the screen's values and makes them public; without drafts that is the same as saving. */
   publish = () =>
     this.#enqueue(async () => {
       const saved = await this.#save();

@@ -41,7 +41,6 @@ interface RecordApi<R, V> {
   update: (record: R, fields: Tree, ifMatch: string | undefined) => Promise<unknown>;
   idOf: (record: R) => string;
   valuesOf: (record: R, fields?: Tree) => V;
-  /** The fields of the update that turns `before` into `now`. */
   fieldsOf: (before: V, now: V) => Tree;
 }
 
