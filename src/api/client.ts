@@ -26,7 +26,6 @@ function fetchOrUseEarly(input: RequestInfo | URL, init?: RequestInit): Promise<
 
 let workspace: string | undefined;
 
-/** Sets the workspace for every later call. */
 export function chooseWorkspace(uniqueWorkspaceId: string | undefined): void {
   workspace = uniqueWorkspaceId;
 }

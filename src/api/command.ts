@@ -6,7 +6,6 @@ import type { Answer, CallOptions, Input } from "./create-api.ts";
 import type { ApiError } from "./error.ts";
 import { loadEndpoints } from "./table.ts";
 
-/** Invalidates every read of the same resource. Infinite lists are patched by their commands instead. */
 export async function refresh(client: QueryClient, name: EndpointName) {
   const table: Record<string, Endpoint | undefined> = await loadEndpoints();
   const resourceOf = (key: unknown) => table[String(key)]?.path.split("/")[1];

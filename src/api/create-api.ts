@@ -14,7 +14,7 @@ export interface CallOptions {
   onProgress?: (progress: Progress) => void;
   /** Idempotency key: the same key and input within 24 hours create one record. */
   idempotencyKey?: string;
-  /** The version the record is expected to have, as `callWithVersion` gave it; another one is refused with 412. */
+  /** Expected version of the record, as `callWithVersion` returned it; 412 when the stored one differs. */
   ifMatch?: string;
 }
 
@@ -22,14 +22,12 @@ export interface ApiOptions {
   /** Base address of each entry point: the interface, and the session endpoints. */
   entryPoints: Record<Endpoint["door"], string>;
   fetch?: typeof fetch;
-  /** Read at each call: credentials, the workspace. */
   headers?: () => Record<string, string>;
   onUnauthenticated?: () => void;
 }
 
 export interface Api {
   call<Name extends EndpointName>(name: Name, input?: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
-  /** The same, with the version of the record; null where records of its kind have none. */
   callWithVersion<Name extends EndpointName>(
     name: Name,
     input?: Input<Name>,
@@ -44,8 +42,9 @@ interface InputParts {
 }
 
 /**
- * The typed client: one `call` for every endpoint of the contract. Answers are parsed by the contract.
- * Throws ApiError: status 0 when the service cannot be reached, else the status, words and field messages of section 7.
+ * The typed client: one `call` for every endpoint of the contract. Answers are parsed by the contract. Throws
+ * ApiError: status 0 when the service cannot be reached, else the status, message and field messages (v3 interface,
+ * section 7).
  */
 export function createApi({
   entryPoints: doors,

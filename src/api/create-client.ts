@@ -15,7 +15,6 @@ type Credentials = { apiKey: string; secretKey: string } | { token: string };
 export type ClientOptions = Credentials & {
   /** Where the interface is: `https://reviews.example.com/v3`. */
   baseUrl: string;
-  /** The workspace, as `unique_workspace_id`; a credential is for one workspace, so it may be left out. */
   workspace?: string;
   fetch?: typeof fetch;
 };
@@ -23,7 +22,6 @@ export type ClientOptions = Credentials & {
 export interface Client {
   /** Calls an endpoint by its name. Throws ApiError: its `status`, and for 422 `fields` with messages by field. */
   call<Name extends ClientEndpoint>(name: Name, input?: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
-  /** The same, with the version of the record for `ifMatch`; null where records of its kind have none. */
   callWithVersion<Name extends ClientEndpoint>(
     name: Name,
     input?: Input<Name>,

@@ -25,7 +25,7 @@ function toParams(pairs: Pair[]): URLSearchParams {
 
 export const toQuery = (query: unknown): string => toParams(toPairs(query)).toString();
 
-/** A form has no empty list, so it is sent as an empty text. */
+/** A form cannot encode an empty list, so it is sent as an empty text. */
 const emptyLists = (body: unknown): Pair[] =>
   Object.entries(body ?? {}).flatMap(([name, value]) =>
     Array.isArray(value) && value.length === 0 ? [[name, ""]] : [],

@@ -1,6 +1,6 @@
 import { ErrorBody } from "#contract/core/error.ts";
 
-/** A refused call: the status, the words, and for 422 the messages by field. Status 0: the service was not reached. */
+/** An error answer: status, message, and for 422 the messages by field. Status 0: the service was not reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an error body of section 7; bodies of another shape still give the status. */
+/** Reads an error body (v3 interface, section 7); bodies of another shape still give the status. */
 export function toApiError(status: number, body: unknown, retryAfter?: number): ApiError {
   const { data } = ErrorBody.safeParse(body);
   return new ApiError(status, data?.message ?? `The service answered ${status}.`, data?.errors, retryAfter);

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often a read is asked for that always fails, and the milliseconds between. */
 async function triesOf(thrown: Error): Promise<number[]> {
   const at: number[] = [];
   const { retry } = queryClient.getDefaultOptions().queries ?? {};

@@ -7,14 +7,14 @@ import { ApiError } from "./error.ts";
 const RETRIES = 2;
 const MAX_RETRY_AFTER_SECONDS = 8;
 
-/** Whether asking again may help, and soon enough for somebody who waits. */
+/** Whether a retry may help, and soon enough for a waiting person. */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, retryAfter = 0 } = error;
   return (status === 0 || status === 429 || status >= 500) && retryAfter <= MAX_RETRY_AFTER_SECONDS;
 }
 
-/** Jitter, so that clients refused together do not return together. */
+/** Jitter, so that clients rejected together do not return together. */
 function retryDelay(count: number, error: unknown): number {
   const asked = error instanceof ApiError && error.retryAfter;
   return asked ? asked * 1000 : 2 ** count * (500 + 500 * Math.random());
@@ -48,7 +48,6 @@ interface PageParam {
 }
 const FIRST_PAGE: PageParam = { page: 1 };
 
-/** Where the next page is. Only its numbers are taken from the address: a foreign host is never followed. */
 function nextPageParam(url: string | null): PageParam | undefined {
   if (!url) return undefined;
   const search = URL.parse(url, "http://localhost")?.searchParams;
@@ -74,7 +73,7 @@ export function listQuery<Name extends ListName>(name: Name, input: Input<Name>)
 export const endpointKey = <Name extends EndpointName, Rest extends readonly unknown[]>(name: Name, ...rest: Rest) =>
   [name, ...rest] as const;
 
-/** Key of a cached value that no single endpoint answers; never refreshed by commands. */
+/** Position in an answer, and the number of records left out so far. */
 export const localKey = <Rest extends readonly unknown[]>(
   name: "copied-html" | "static-page" | "versions",
   ...rest: Rest

@@ -131,7 +131,7 @@ const Junk = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A well-made answer to begin with: what stands in for everything, with one item in each list. */
+/** A minimal valid answer: a placeholder for every value, one item in each list. */
 function exampleOf(shape: z.core.$ZodType): unknown {
   const def = defOf(shape);
   if ("innerType" in def) return exampleOf(def.innerType);
@@ -143,7 +143,6 @@ function exampleOf(shape: z.core.$ZodType): unknown {
   return options.find((value) => z.safeParse(shape, value).success);
 }
 
-/** Replaces one field somewhere below the records themselves. */
 function mutate(value: unknown, path: number[], junk: unknown): unknown {
   const [step = 0, ...rest] = path;
   if (typeof value !== "object" || value === null) return junk;
@@ -163,7 +162,7 @@ test.each(reads)("%s: forty mutations of its records lose no answer", (_name, { 
       const record = root[held];
       if (record === undefined) return;
       const list = z.looseObject({ data: z.array(z.unknown()) }).safeParse(record);
-      // In a page of records the list itself stays a list: without one there is no answer.
+      // A page of records without its list is no answer, so the list itself is not mutated.
       const changed = list.success
         ? { ...list.data, current_page: junk, to: junk, data: mutate(list.data.data, path, junk) }
         : mutate(record, path, junk);

@@ -53,7 +53,6 @@ function unwrap(shape: Shape): Def {
   return "innerType" in def ? unwrap(def.innerType) : def;
 }
 
-/** Default of a schema: empty, zero, off. */
 function emptyValueOf(shape: Shape): unknown {
   const def = defOf(shape);
   if (def.type === "optional") return undefined;
@@ -88,7 +87,6 @@ function readFields(fields: Fields, value: Record<string, unknown>, place: ReadC
 }
 
 function readItems(element: Shape, value: unknown, place: ReadContext): unknown {
-  // Some services write a list with gaps as an object, and an empty one as null.
   const items = isObject(value) ? Object.values(value) : value === null ? [] : value;
   if (!Array.isArray(items)) return UNREADABLE;
   const read = items.map((item: unknown) => readAs(element, item, { ...place, inList: true }));
@@ -133,12 +131,12 @@ function readAs(shape: Shape, value: unknown, place: ReadContext): unknown {
 
 const SoftFailure = z.object({ data: z.object({ error: z.string() }) });
 
-/** Why something was not done, where that is said with a success (section 7, rule 2). */
+/** Reason given in a 200 answer why something was not done (v3 interface, section 7, rule 2). */
 export const softFailureIn = (body: unknown): string | undefined => SoftFailure.safeParse(body).data?.data.error;
 
 /**
- * Reads an answer of a service that is less exact than ours: what is missing or of another kind is empty, a record in a
- * list that cannot be told from others is left out. Undefined when it is no answer at all.
+ * Reads an answer of a less exact service: missing or mistyped values become empty, list records without an
+ * identifier are left out. Undefined when the body is no answer at all.
  */
 export function readTolerantly(shape: Shape, body: unknown): { data: unknown; skipped: number } | undefined {
   const tally = { skipped: 0 };

@@ -30,7 +30,6 @@ function fieldsOf(shape: Shape): Fields {
 
 const extensionFields = new Map<Shape, Set<string>>();
 
-/** Registers fields with their shape, so that derived shapes include them. */
 function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)[]): void {
   for (const name of names) {
     const shape = fields[name];
@@ -38,7 +37,6 @@ function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)
   }
 }
 
-// Fields of documented endpoints that are extensions.
 markExtension(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 markExtension(fieldsOf(ReviewListItem.shape.extra_details), "state", "edited");

@@ -41,7 +41,7 @@ import { webhookEndpoints } from "#contract/workspace/webhook.ts";
 import { workspaceExportEndpoints } from "#contract/workspace/workspace-export.ts";
 import { workspaceEndpoints } from "#contract/workspace/workspace.ts";
 
-/** The table: every endpoint by name. Routes, handlers and the client all derive from it. */
+/** Every endpoint by name. Routes, handlers and the client derive from it. */
 export const endpoints = {
   ...firstEndpoints,
   ...labelEndpoints,

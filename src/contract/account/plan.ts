@@ -27,9 +27,7 @@ export const NOTIFICATIONS = [
 ] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 
-/**
- * What else `user_meta` tells of the account (v3 interface, section 2.7), and what it is where a plan is not a trial.
- */
+/** Account fields of `user_meta` (v3 interface, section 2.7) with their values for an account that is not a trial. */
 export const ACCOUNT_META = { user_type: "owner", storage_used: "0", allow_trial_days: "0", allow_free_trial: "0" };
 
 /** Attempt counters of `user_meta` (v3 interface, section 2.7). */

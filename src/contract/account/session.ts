@@ -16,7 +16,7 @@ export const Session = z.object({
   capabilities: z.array(z.string()),
   /** Host of a hosted service behind this one. */
   upstream: z.nullish(z.string()),
-  /** Whether this service sends mail; unknown for a hosted service and when nobody is signed in. */
+  /** Whether this service sends mail; null for a hosted service and when nobody is signed in. */
   mail: z.nullish(z.boolean()),
 });
 export type Session = z.infer<typeof Session>;

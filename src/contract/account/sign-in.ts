@@ -8,7 +8,6 @@ const password = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(L
 const email = z.email().check(z.maxLength(LIMITS.email));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.userName));
 
-/** The first run: the owner and the first workspace. */
 export const Setup = z.object({
   name,
   email,

@@ -11,7 +11,6 @@ const CONTACT_ENDPOINT = { record: "Contact", params: byId, extension: true } as
 
 const FacetValue = z.object({ value: z.string(), count: z.int() });
 
-/** A wall or a widget that shows a review. */
 const ShownOn = z.object({
   kind: z.enum(["page", "widget"]),
   id: z.string(),
@@ -35,7 +34,6 @@ const ContactReview = z.object({
 });
 export type ContactReview = z.output<typeof ContactReview>;
 
-/** What erasing a person would delete, for the preview. */
 const ErasureImpact = z.object({
   reviews: z.int(),
   trashed: z.int(),
@@ -47,16 +45,14 @@ const ErasureImpact = z.object({
 });
 export type ErasureImpact = z.output<typeof ErasureImpact>;
 
-/** Everything stored about a person; `files` are addresses of their recordings and pictures. */
+/** Everything stored about a person; `files` are URLs of their recordings and pictures. */
 const PersonCopy = z.object({
-  /** Without file extension. */
   filename: z.string(),
   document: z.record(z.string(), z.unknown()),
   files: z.array(z.object({ name: z.string(), url: z.string(), content_type: z.string(), bytes: z.nullable(z.int()) })),
 });
 export type PersonCopy = z.output<typeof PersonCopy>;
 
-/** Bulk changes, merging, related records and erasure of contacts. */
 export const contactActionEndpoints = {
   /** Values for filters with the number of contacts of each, most frequent first. */
   getContactFacets: endpoint({
@@ -103,12 +99,10 @@ export const contactActionEndpoints = {
     idempotent: true,
     body: z.object({
       other_id: z.coerce.number<number | string>().check(z.int(), z.positive()),
-      /** Which value to keep where both have one. */
       values: z.optional(ContactPatch),
     }),
     answer: z.object({ message: z.string(), data: Contact }),
   }),
-  /** Newest first. */
   listContactReviews: endpoint({
     ...CONTACT_ENDPOINT,
     method: "GET",
@@ -116,7 +110,6 @@ export const contactActionEndpoints = {
     query: PageQuery,
     answer: z.object({ data: paged(ContactReview) }),
   }),
-  /** Newest first, with the state of each. */
   listContactInvitations: endpoint({
     ...CONTACT_ENDPOINT,
     method: "GET",

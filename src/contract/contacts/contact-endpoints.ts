@@ -26,9 +26,9 @@ export const contactEndpoints = {
     answer: z.object({
       contact: Contact,
       timeline: z.array(TimelineEntry),
-      /** Extension: the `before` of `listTimeline` for what is older than the entries here; null when these are all. */
+      /** Extension: the `before` of `listTimeline` for older entries; null when there are none. */
       timeline_next: z.nullable(z.int()),
-      /** Extension: consents word for word, newest first, and what was withdrawn. */
+      /** Extension: consents word for word, newest first, with withdrawals. */
       consents: z.nullish(z.array(z.extend(ConsentRecord, { review_id: z.int() }))),
     }),
   }),
@@ -40,15 +40,14 @@ export const contactEndpoints = {
     params: byId,
     query: z.object({
       before: z.catch(z.optional(NumericId), undefined),
-      /** The other way: entries newer than this one, the nearest ones, newest first all the same. */
+      /** Entries newer than this id: the nearest ones, still newest first. */
       after: z.catch(z.optional(NumericId), undefined),
       /** Unknown types are dropped. */
       type: z.catch(z.optional(Kinds), undefined),
-      /** Days in UTC, both included. */
       from: z.optional(PlainDate),
       to: z.optional(PlainDate),
     }),
-    /** `next` goes on the way that was asked for: as `before`, or as `after` where that was given. */
+    /** `next` continues in the requested direction: as `before`, or as `after` where that was sent. */
     answer: z.object({ data: z.array(TimelineEntry), next: z.nullable(z.int()) }),
   }),
   listContacts: endpoint({
@@ -58,7 +57,7 @@ export const contactEndpoints = {
     query: z.extend(PageQuery, {
       ...CONTACT_FILTER,
       sort: z._default(z.catch(z.optional(z.enum(CONTACT_SORTS)), "newest"), "newest"),
-      /** The id the page before ended with, as `next_page_url` carries it: deep pages cost what the first does. */
+      /** Last id of the page before, carried by `next_page_url`; makes deep pages as cheap as the first. */
       cursor: z.catch(z.optional(NumericId), undefined),
     }),
     answer: z.object({ data: paged(Contact) }),
@@ -85,7 +84,7 @@ export const contactEndpoints = {
     body: ContactPatch,
     answer: answerOfOne,
   }),
-  /** Erases the person: the record, its timeline and tags, and what names them in their reviews. */
+  /** Erases the person: the record, its timeline and tags, and their personal data in reviews. */
   deleteContact: endpoint({
     method: "DELETE",
     path: "/contacts/{id}",

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** Types of timeline entries; `merged` is an extension. */
 export const TIMELINE_KINDS = [
   "review_received",
   "review_edited",
@@ -23,13 +22,13 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** What happened to a contact or to one of their reviews (v3 interface, section 2.6). */
+/** An event of a contact or of one of their reviews (v3 interface, section 2.6). */
 export const TimelineEntry = z.object({
   type: z.string(),
   event_at: Timestamp,
   summary: z.string(),
   payload: z.unknown(),
-  /** Extension: names the entry in lists and in `before`. Entries of a hosted service have none. */
+  /** Extension: identifies the entry in lists and in `before`. Entries of a hosted service have none. */
   id: z.optional(z.int()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -5,7 +5,6 @@ import { FailedRow } from "#contract/imports/import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { FilePart, jsonText } from "#contract/core/values.ts";
 
-/** Columns of a file of contacts, and the key each has in a mapping. The export writes them in this order. */
 export const CONTACT_COLUMNS = {
   email: "Email",
   name: "Name",
@@ -47,12 +46,15 @@ export const contactFileEndpoints = {
         total_rows_processed: z.int(),
         failed_count: z.int(),
         failed_rows: z.array(FailedRow),
-        /** Every row that was left out, with its line and why before its own cells, as a file; null when there is none. */
+        /**
+         * CSV of the rows that were left out, each with its line and the reason before its cells; null when there are
+         * none.
+         */
         failed_csv: z.nullable(z.string()),
       }),
     }),
   }),
-  /** Answers are JSON by rule, so the file comes as a text with its name. */
+  /** Answers are JSON, so the file is a text beside its name. */
   exportContacts: endpoint({
     method: "GET",
     path: "/contacts/export",

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Flag, listOf } from "#contract/core/values.ts";
 
-/** Limits of contacts. Characters for texts; here, not among all limits, because the first screen needs none of them. */
 export const CONTACT_LIMITS = {
   contactsPerPage: 50,
   timelinePerPage: 100,

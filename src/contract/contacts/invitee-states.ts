@@ -1,4 +1,4 @@
-/** What became of the invitation of one person, in the order it usually goes. `opened` is the link, no mail is tracked. */
+/** State of the invitation of one person, in the usual order. `opened` is the link; mail is not tracked. */
 export const INVITEE_STATES = [
   "queued",
   "sent",

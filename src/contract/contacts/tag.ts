@@ -7,7 +7,6 @@ const Tag = z.object({ id: z.int(), name: z.string(), contacts_count: z.optional
 export type Tag = z.infer<typeof Tag>;
 
 const byId = z.object({ id: NumericId });
-/** Separates tags in one text, so no tag may contain it. */
 export const TAG_SEPARATOR = ";";
 const TagName = z.string().check(
   z.trim(),

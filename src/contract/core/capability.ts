@@ -1,4 +1,3 @@
-/** Capability flags of `user_meta` (v3 interface, section 2.7): `1` may, `0` may not. */
 export const CAPABILITIES = [
   "hide_fs_branding",
   "use_feedspace_redirect_page",

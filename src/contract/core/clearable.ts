@@ -6,7 +6,7 @@ type Clearable<Shape> = {
     : never;
 };
 
-/** An object of which any part may be sent; null takes a key away, and keys we do not know are kept. */
+/** An object of which any part may be sent; null removes a key, unknown keys stay. */
 export const clearable = <Shape extends Record<string, z.core.SomeType>>(shape: Shape) =>
   z.looseObject(
     Object.fromEntries(

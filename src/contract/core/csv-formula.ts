@@ -1,2 +1,2 @@
-/** Text a spreadsheet would take for a formula, or that already carries the mark which keeps it from doing so. */
+/** Text a spreadsheet would read as a formula, or that already has the quotation mark that prevents it. */
 export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -4,7 +4,6 @@ import type { Capability } from "./capability.ts";
 export const ROLES = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may call: anyone, or a credential whose role is at least the one named (v3 interface, section 5). */
 export type Access = "public" | Role;
 
 export const ENCODINGS = ["json", "urlencoded", "multipart"] as const;
@@ -75,7 +74,6 @@ export function endpoint<const E extends Omit<Endpoint, keyof Defaults> & Partia
   return { ...DEFAULTS, ...definition };
 }
 
-/** Shared by the endpoints of the dashboard's own session. */
 export const SESSION = { door: "session", section: "session" } as const;
 
 type Parsed<T, Side extends "input" | "output"> = T extends z.ZodMiniType

@@ -1,7 +1,6 @@
 /**
- * Names the workspace a request is about (v3 interface, section 4.2; the maker's prefix is `svc` here). A credential
- * is for one workspace (v3 interface, section 5, rule 4), so a call without it is understood; one that names another
- * workspace finds none.
+ * Names the workspace of a request (v3 interface, section 4.2; the prefix is `svc` here). A credential is for one
+ * workspace (section 5, rule 4), so the header may be left out; with another workspace's id nothing is found.
  */
 export const WORKSPACE_HEADER = "svc-workspace-id";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const NAME = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
 
-/** A name as browsers send it in `Host`: an address of numbers, a port or a path is none. */
+/** A hostname as browsers send it in `Host`; empty for an IP address, a port or a path. */
 function hostOf(text: string): string {
   const name = text.trim().toLowerCase().replace(/\.$/, "");
   if (!/^[^\s/:?#@\\%]+$/.test(name)) return "";
@@ -14,7 +14,7 @@ function hostOf(text: string): string {
   }
 }
 
-/** The name of a site of one's own, kept in the form it has in the network (punycode, lower case). */
+/** A custom domain, stored in punycode and lower case. */
 export const Hostname = z.pipe(
   z.pipe(z.string().check(z.maxLength(253)), z.transform(hostOf)),
   z.string().check(z.regex(NAME, { error: "must be a host name such as reviews.example.com" })),

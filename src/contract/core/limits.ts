@@ -47,16 +47,16 @@ export const LIMITS = {
   formItems: 50,
   formLanguages: 40,
   questionOptions: 30,
-  /** Of one form; older ones go. */
+  /** Of one form; the oldest are deleted. */
   formVersions: 50,
-  /** Of one page or widget; older ones go. */
+  /** Of one page or widget; the oldest are deleted. */
   wallVersions: 50,
   recordingSeconds: 3600,
   path: 1024,
   changeNote: 500,
   reply: 5000,
   labelsOfReview: 100,
-  /** Reviews one change may name; of these, how many are done before its answer. All that match have no limit. */
+  /** Reviews one bulk action may list, and how many are processed before its answer. A filter has no limit. */
   changedByList: 5000,
   changedAtOnce: 100,
   trashDays: 30,
@@ -73,6 +73,6 @@ export const LIMITS = {
   cueText: 1000,
   cueEnd: 14_400,
   reportsShown: 200,
-  /** Of one workspace, that nobody has looked at yet. */
+  /** Unsettled, of one workspace. */
   openReports: 1000,
 } as const;

@@ -6,7 +6,7 @@ export type Rich = string | { tag: RichTag; href?: string; children: Rich[] };
 export const RICH_TAGS = ["p", "br", "strong", "em", "u", "s", "mark", "a", "ul", "ol", "li", "blockquote"] as const;
 export type RichTag = (typeof RICH_TAGS)[number];
 
-/** What the conversion needs of a parsed node, in a browser or on the server. */
+/** The part of a parsed node the conversion reads, in a browser or on the server. */
 export type Markup = { text: string } | { tag: string; href: string | null; children: Markup[] };
 
 const TAG_ALIASES = new Map<string, RichTag>([
@@ -31,7 +31,6 @@ const IGNORED_TAGS = new Set([
   "select",
   "textarea",
 ]);
-/** Deeper nesting is flattened to text. */
 const MAX_DEPTH = 40;
 
 function join(parts: Rich[], part: Rich): Rich[] {

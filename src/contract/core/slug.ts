@@ -10,9 +10,7 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-/**
- * A public address (v3 interface, section 4.3): compared and kept in NFKC and lower case, so that no two read alike.
- */
+/** A public slug (v3 interface, section 4.3): compared and stored in NFKC and lower case, so that no two look alike. */
 export const Slug = z.pipe(
   z.pipe(
     z.string(),

@@ -1,4 +1,3 @@
-/** The range of a star rating. */
 export const STARS = { min: 1, max: 5 };
 
 export const STAR_VALUES = Array.from({ length: STARS.max }, (_, index) => index + STARS.min);

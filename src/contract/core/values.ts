@@ -24,7 +24,7 @@ const NAMED_COLOUR = /^[a-z]{3,20}$/i;
 const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const FUNCTION_COLOUR = /^(?:rgb|hsl)a?\( ?[\d.]{1,5}(?:deg|%)?(?:(?: ?[,/] ?| )[\d.]{1,5}%?){2,3} ?\)$/i;
 
-/** Whether a text is a CSS colour we let into a page: hex, rgb(), hsl() or a name. */
+/** Whether a text is a CSS colour that is safe on a page: hex, rgb(), hsl() or a name. */
 export function isColour(text: string): boolean {
   return HEX_COLOUR.test(text) || NAMED_COLOUR.test(text) || FUNCTION_COLOUR.test(text);
 }
@@ -52,7 +52,7 @@ export function jsonText<T extends z.ZodMiniType>(shape: T) {
   return z.pipe(read, shape);
 }
 
-/** A file part. The browser gives a `File`; the service gives one that lies in a temporary file. */
+/** A file part. A browser sends a `File`; the service gives one backed by a temporary file. */
 export const FilePart = z.instanceof(File, { error: "must be a file" });
 
 /** A numeric identifier in a path. Anything else is a missing record. */
@@ -61,7 +61,7 @@ export const NumericId = z.union([
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 ]);
 
-/** A whole number, or its digits as forms send it. Nothing else becomes one: not `true`, `[5]`, `5.0` as text or null. */
+/** A whole number, or its digits as forms send it. Rejects `true`, `[5]`, `5.0` as text and null. */
 export const WholeNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.transform((value: string | number) => Number(value)),

@@ -14,7 +14,7 @@ import { QUESTION_TYPE, builtInType } from "./form-question.ts";
 const CONSENT = "consent";
 const TYPES = Object.values(QUESTION_TYPE);
 
-/** The questions of a form, in order. Hiding the part about the person leaves the form's own questions. */
+/** The questions of a form, in order. Hiding the built-in questions leaves the form's own. */
 function questionsOf(form: Form, tr: Translate): QuestionView[] {
   const hidden = form.submit_attributes.hide_signup_section === 1;
   return form.questions
@@ -36,7 +36,7 @@ function questionsOf(form: Form, tr: Translate): QuestionView[] {
     });
 }
 
-/** What a reviewer is asked to agree to: the purposes that have a text. The first is asked by the consent question. */
+/** Consents to ask for: the purposes that have a text. The consent question asks for the first. */
 function consentOf(form: Form, extras: FormExtras, tr: Translate, origin: string): FormView["consent"] {
   const asked = form.questions.find(({ question_text: key }) => key === CONSENT);
   const { consent } = extras;
@@ -63,7 +63,6 @@ function consentOf(form: Form, extras: FormExtras, tr: Translate, origin: string
 interface ThanksViewOptions {
   language: string;
   origin: string;
-  /** Stars that were given; null where none were. */
   rating: number | null;
 }
 
@@ -80,7 +79,7 @@ function platforms(items: Record<string, unknown>[], name: string, tr: Translate
   });
 }
 
-/** What is shown once a review was sent. Everybody sees the same, but for links that are kept for happy customers. */
+/** The page after submission. The same for everybody, except for links restricted to high ratings. */
 export function thanksView(form: Form, { language: asked, origin, rating }: ThanksViewOptions): ThanksView {
   const extras = readFormExtras(form.custom_attributes);
   const tr = translator(extras, chooseLanguage(form, extras, asked));
@@ -105,13 +104,12 @@ export function thanksView(form: Form, { language: asked, origin, rating }: Than
 }
 
 interface FormViewOptions {
-  /** The language asked for; the nearest of the form's languages is shown. */
+  /** The requested language; the nearest of the form's languages is used. */
   language: string;
-  /** Reads HTML as a tree of allowed elements; the service and the dashboard parse it in their own way. */
+  /** Reads HTML as a tree of allowed elements; injected, because service and dashboard use different parsers. */
   rich: (html: string) => Rich[];
-  /** Where the service's media are. */
   origin: string;
-  /** Name of the workspace, for those who share the page. */
+  /** Shown in link previews. */
   workspace?: string;
 }
 
@@ -120,10 +118,9 @@ function ownLabels(tr: Translate): Partial<FormLabels> {
   return Object.fromEntries(pairs.filter(([, text]) => text));
 }
 
-/** Seconds counted down before a recording where the form does not say. */
 const DEFAULT_COUNTDOWN = 3;
 
-/** What a visitor's form shows, in one language. Pure: the service renders it, the editor shows it while it changes. */
+/** The view of a public form in one language. Pure: the service renders it, the editor previews it. */
 export function formView(form: Form, { language: asked, rich, origin, workspace = "" }: FormViewOptions): FormView {
   const extras = readFormExtras(form.custom_attributes);
   const language = chooseLanguage(form, extras, asked);

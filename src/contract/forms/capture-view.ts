@@ -4,7 +4,7 @@ import type { FormView, WayView } from "./form-view.ts";
 
 export const FILE_KINDS = ["image", "video", "audio"] as const;
 
-/** Kinds of file a form takes: `allow_files` names them as kinds, types or endings; where it names none, pictures. */
+/** File kinds a form accepts: `allow_files` names kinds, types or extensions; where it is empty, pictures. */
 export function allowedFileKinds(allowed: string[]): (typeof FILE_KINDS)[number][] {
   if (allowed.length === 0) return ["image"];
   const ENDINGS: [RegExp, (typeof FILE_KINDS)[number]][] = [
@@ -15,11 +15,11 @@ export function allowedFileKinds(allowed: string[]): (typeof FILE_KINDS)[number]
   return ENDINGS.filter(([pattern]) => allowed.some((text) => pattern.test(text))).map(([, kind]) => kind);
 }
 
-/** How a review can be given, in the order of the buttons. */
+/** Ways to give a review, in the order of the buttons. */
 export function waysOf({ form_attributes: { text, video, audio } }: Form, tr: Translate): WayView[] {
   const kinds = text.allow_upload_file_option ? allowedFileKinds(text.allow_files) : [];
   const recorded = kinds.some((kind) => kind !== "image");
-  // Where pictures are taken as well, the label is theirs.
+  // With pictures allowed, the label belongs to the picture field.
   const uploadLabel = kinds.includes("image") ? "" : tr("text_file_upload_label", text.text_file_upload_label);
   const long = video.video_duration;
   const all: [unknown, WayView][] = [
@@ -39,11 +39,10 @@ export function waysOf({ form_attributes: { text, video, audio } }: Form, tr: Tr
     [recorded, { way: "upload", label: uploadLabel, seconds: null }],
   ];
   const ways = all.filter(([on]) => on).map(([, way]) => way);
-  // A form must be able to be filled in: with every way switched off, words remain.
+  // A form must stay usable: with every way switched off, text remains.
   return ways.length > 0 ? ways : all.slice(0, 1).map(([, way]) => way);
 }
 
-/** What is asked of a review itself. */
 export function reviewOf({ form_attributes: { text } }: Form, tr: Translate): FormView["review"] {
   const rating =
     text.allow_review_type === 0 || text.rating_type === "comment_only"

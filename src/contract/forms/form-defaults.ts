@@ -1,7 +1,7 @@
 import type { FormFields } from "./form-fields.ts";
 import { BUILT_IN_TYPE } from "./form-question.ts";
 
-/** What a field of a form is while nobody has set it: a form made by its name alone can be filled in. */
+/** Default values, so that a form made with only a name can be filled in. */
 export const FORM_DEFAULTS = {
   page_title: "Share your experience",
   page_main_message: "<p>A few words about how it went help us, and others who are still deciding.</p>",
@@ -45,7 +45,6 @@ const ask = (key: keyof typeof BUILT_IN_TYPE, label: string | null, mandatory = 
   mandatory,
 });
 
-/** What a new form asks about the reviewer; the consent is worded by `consent_label`. */
 export const DEFAULT_QUESTIONS = [
   ask("name", "Your name", true),
   ask("email", "Your e-mail address", true),

@@ -9,11 +9,10 @@ const byForm = z.object({ unique_form_id: z.string() });
 const FORM_ENDPOINT = { record: "Form", params: byForm, extension: true } as const;
 const done = z.object({ message: z.string() });
 
-/** Changes of a form that are kept but not published: the fields as an update takes them, over the version they began from. */
+/** Unpublished changes of a form: the fields as an update takes them, and the version they began from. */
 export const FormDraft = z.object({
   fields: z.looseObject({}),
   base_version: z.int(),
-  /** Counts the savings of the draft; what `If-Match` names. */
   version: z.int(),
   by: z.nullable(z.string()),
   updated_at: Timestamp,
@@ -24,7 +23,6 @@ const Version = z.object({
   version: z.int(),
   at: Timestamp,
   by: z.nullable(z.string()),
-  /** Names of the fields that this version changed. */
   changed: z.array(z.string()),
 });
 export type FormVersion = z.output<typeof Version>;
@@ -38,7 +36,10 @@ export const formDraftEndpoints = {
     versioned: true,
     answer: z.object({ data: z.nullable(FormDraft) }),
   }),
-  /** Replaces the draft. 412 when somebody else saved it since the version `If-Match` names; 422 for fields no update would take. */
+  /**
+   * Replaces the draft. 412 when the draft was saved since the version `If-Match` names; 422 for fields an update
+   * would reject.
+   */
   saveFormDraft: endpoint({
     ...FORM_ENDPOINT,
     method: "PUT",
@@ -65,7 +66,7 @@ export const formDraftEndpoints = {
     access: "editor",
     encoding: "json",
     versioned: true,
-    /** `base_version`: the version of the form that was looked at when a conflict was settled. */
+    /** `base_version`: the form version seen when a conflict was settled. */
     body: z.object({ base_version: z.optional(WholeNumber) }),
     answer: z.object({ message: z.string(), data: Form }),
   }),
@@ -76,7 +77,6 @@ export const formDraftEndpoints = {
     path: "/forms/{unique_form_id}/versions",
     answer: z.object({ data: z.array(Version) }),
   }),
-  /** The fields of the form as they were, as an update takes them. */
   getFormVersion: endpoint({
     ...FORM_ENDPOINT,
     method: "GET",

@@ -1,6 +1,5 @@
 import type { FormExtras } from "./form-extras.ts";
 
-/** Whether a form's own limits have ended it: its last day (UTC) has passed, or as many were sent as it takes. */
 export function hasFormEnded(
   { closes_on, submissions }: FormExtras["limits"],
   sent: number,

@@ -54,7 +54,7 @@ export const formRecordEndpoints = {
     capability: "delete_allowed",
     versioned: true,
   }),
-  /** A paused copy with the same fields and questions, at an address of its own. */
+  /** A paused copy with the same fields and questions, and its own slug. */
   duplicateForm: endpoint({
     method: "POST",
     path: "/forms/{unique_form_id}/duplicate",

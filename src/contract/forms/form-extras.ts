@@ -12,19 +12,19 @@ export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as cons
 export const FORM_COLOURS = ["page", "card", "text", "muted", "accent", "accent_text", "border"] as const;
 export type FormColour = (typeof FORM_COLOURS)[number];
 
-/** What does not fit reads as if it were not set, so that no stored form can break its page. */
+/** Invalid values read as unset, so that no stored form can break its page. */
 const lenient = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
 const objectOf = z.transform((value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {},
 );
-/** What was taken away is stored as null: a merge has no other word for it. */
+/** Removed settings are stored as null, because a merge cannot delete keys. */
 const withoutNulls = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const kept = Object.entries(value).filter(([, inner]) => inner !== null);
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
 };
 const part = <T extends z.core.$ZodLooseShape>(shape: T) => z.pipe(objectOf, z.looseObject(shape));
-/** A record of what fits; an entry that was taken back (null) or is something else is left out. */
+/** A record without its invalid or null entries. */
 function lenientRecord<T extends z.ZodMiniType>(key: z.ZodMiniType<string>, value: T) {
   const sound = z.transform((sent: unknown): Record<string, unknown> =>
     Object.fromEntries(
@@ -52,10 +52,9 @@ const Extras = part({
     dark: colours,
   }),
   capture: part({
-    /** Seconds counted down before a recording. */
     countdown: lenient(z.int().check(z.minimum(0), z.maximum(10))),
   }),
-  /** Texts of the purposes beside `consent_label`, which words the first; one without a text is not asked. */
+  /** Texts of the purposes other than the one of `consent_label`; a purpose without a text is not asked. */
   consent: part({
     publish_person: Text,
     publish_media: Text,
@@ -65,7 +64,7 @@ const Extras = part({
   }),
   languages: part({
     offered: lenient(z.array(Code).check(z.maxLength(LIMITS.formLanguages))),
-    /** By language, by the name of the word (see `form-words.ts`); HTML where the field is HTML. */
+    /** By language, then by label name (see `form-labels.ts`); HTML where the field is HTML. */
     words: lenient(lenientRecord(Code, lenientRecord(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
   }),
   /** The rating somebody chose to hide links below after they were warned (see `star-gate.ts`); 1 shows them to all. */

@@ -1,4 +1,3 @@
-/** Names of the form's fields that are alike, by the group a form is read in. */
 export const FORM_NAMES = {
   text: {
     lines: ["modal_title", "text_button_label", "text_file_upload_label", "remark_placeholder", "submit_button_label"],
@@ -34,7 +33,6 @@ export const FORM_NAMES = {
   },
 } as const;
 
-/** A way to give a review, and the label of its button, which must be there when it is switched on. */
 export const BUTTON_LABEL_FIELDS = {
   allow_text_review: "text_button_label",
   allow_video_recording: "video_button_label",

@@ -65,7 +65,7 @@ const submit = {
   additionalinfo: Strings,
 };
 
-/** The groups a form is read in, and the fields of each; written, they stand flat or in their group. */
+/** Fields by the group a form is read in; they are written flat or in their group. */
 export const FORM_GROUPS = { text, audio, video, instruction_page: instructionPage, thankyou, submit };
 
 const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.partial(z.looseObject(shape));
@@ -79,8 +79,8 @@ const inner = z.partial(
 );
 
 /**
- * The writable fields of a form (v3 interface, section 4.12). Only what is sent changes; null goes back to the
- * default. A field may also be sent in the group it is read in; where both are sent, the flat one counts.
+ * The writable fields of a form (v3 interface, section 4.12). Only sent fields change; null restores the default. A
+ * field may also be sent in the group it is read in; where both are sent, the flat one counts.
  */
 export const FormFields = z.partial(
   z.object({
@@ -111,13 +111,12 @@ export const FormFields = z.partial(
     submit_attributes: jsonText(z.pipe(FreeObject, group(submit))),
     custom_attributes: jsonText(FreeObject),
     media_attributes: jsonText(FreeObject),
-    /** Extension (see `FormQuestionPatch`). */
     questions: flexibleListOf(FormQuestionPatch),
   }),
 );
 export type FormFields = z.output<typeof FormFields>;
 
-// A pause must not fail because of another field: then what does not fit is left out, what does still counts.
+// Pausing must not fail because of another field: then invalid fields are left out and valid ones are stored.
 const ignoreOthersOnPause = z.transform((sent: z.input<typeof FormFields>): unknown => {
   if (!isObject(sent) || !("is_paused" in sent)) return sent;
   const fits = ([name, value]: [string, unknown]) => {
@@ -127,8 +126,6 @@ const ignoreOthersOnPause = z.transform((sent: z.input<typeof FormFields>): unkn
   return Object.fromEntries(Object.entries(sent).filter(fits));
 });
 
-/** What an update takes. */
 export const FormPatch = z.pipe(ignoreOthersOnPause, FormFields);
 
-/** What a new form takes: a name is enough. */
 export const NewForm = z.extend(FormFields, { name: z.nonoptional(FormFields.shape.name) });

@@ -1,9 +1,9 @@
 import { RECORDER_LABELS } from "./recorder-labels.ts";
 
 /**
- * The visible words of a public form that no field of the form holds. A form may word each anew in any language
- * (`languages.words[code]["word.<name>"]`); what it does not say comes from the visitor's own messages, `visitor_form_<name>`.
- * Names in braces, as in `{current}`, are filled in when the word is shown.
+ * Labels of a public form that no field of the form holds. A form may override each in any language
+ * (`languages.words[code]["word.<name>"]`); the default is the message `visitor_form_<name>`. Names in braces, as in
+ * `{current}`, are filled in when shown.
  */
 export const FORM_PAGE_LABELS = [
   "start",
@@ -85,10 +85,8 @@ export const FORM_PAGE_LABELS = [
 ] as const;
 
 export type FormPageLabel = (typeof FORM_PAGE_LABELS)[number];
-/** Every word of the page but the recorder's, in one language. */
 export type FormPageLabels = Record<FormPageLabel, string>;
 
 export const FORM_LABELS = [...FORM_PAGE_LABELS, ...RECORDER_LABELS] as const;
 export type FormLabel = (typeof FORM_LABELS)[number];
-/** Every word, in one language. */
 export type FormLabels = Record<FormLabel, string>;

@@ -25,7 +25,7 @@ export const FormListItem = z.object({
   has_draft: z.nullish(z.boolean()),
   held: z.nullish(z.int()),
   last_submission_at: z.nullish(Timestamp),
-  /** How many visitors reached each step, in order, since the form is there. */
+  /** Visitors who reached each step, in order, since the form was created. */
   steps: z.nullish(z.array(StepCount)),
 });
 export type FormListItem = z.infer<typeof FormListItem>;

@@ -4,7 +4,7 @@ import type { PublicMedia } from "#contract/reviews/public-review.ts";
 const VIDEO = /\.(?:mp4|m4v|webm|mov|mkv|ogv)$/i;
 const AUDIO = /\.(?:mp3|m4a|aac|ogg|opus|oga|wav|weba|flac)$/i;
 
-/** A stored address as a page may load it: of the web, or of the service at `origin`; null for anything else. */
+/** A stored address a page may load: on the web, or of the service at `origin`; null for any other. */
 export function toLoadableUrl(address: unknown, origin: string): string | null {
   if (typeof address !== "string" || address === "") return null;
   const url = /^\/(?![/\\])/.test(address) ? origin + address : address;

@@ -20,22 +20,20 @@ export const BUILT_IN_TYPE: Record<(typeof BUILT_IN_QUESTIONS)[number] | "consen
   consent: QUESTION_TYPE.checkbox,
 };
 
-/** The kind a built-in question has; undefined for an own one. */
+/** The kind of a built-in question; undefined for a custom one. */
 export const builtInType = (key: string): QuestionType | undefined =>
   Object.entries(BUILT_IN_TYPE).find(([known]) => known === key)?.[1];
 
-/** An item of `questions[]` as a form is read. */
 export const FormQuestion = z.object({
   id: z.int(),
   question_type: z.int(),
-  /** A built-in key, or the key of an own question. */
+  /** A built-in key, or the key of a custom question. */
   question_text: z.string(),
   question_label: z.nullable(z.string()),
   placeholder: z.nullable(z.string()),
   default_value: z.nullable(z.string()),
   mandatory: z.literal([0, 1]),
   position: z.int(),
-  /** Extension: what a choice offers. */
   options: z.nullish(z.array(z.string())),
 });
 export type FormQuestion = z.infer<typeof FormQuestion>;
@@ -43,8 +41,8 @@ export type FormQuestion = z.infer<typeof FormQuestion>;
 const QuestionText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText))));
 
 /**
- * An item of `questions` as a form is written. Extension: the interface has no way to write questions. One with `id`
- * is changed and keeps its answers, one without is new, and a stored one that is not in the list is removed.
+ * An item of `questions` as a form is written. Extension: the interface cannot write questions. One with `id` is
+ * updated and keeps its answers, one without is new, and a stored one missing from the list is removed.
  */
 export const FormQuestionPatch = z.object({
   id: z.optional(NumericId),
@@ -54,7 +52,6 @@ export const FormQuestionPatch = z.object({
   placeholder: QuestionText,
   default_value: QuestionText,
   mandatory: z.optional(Flag),
-  /** What a choice offers; other kinds have none. */
   options: z.optional(
     z.nullable(
       z

@@ -20,7 +20,6 @@ const Text = z.looseObject({
 const Audio = z.looseObject({
   ...each(FORM_NAMES.audio.lines, text),
   ...each(FORM_NAMES.audio.flags, Bit),
-  /** Seconds a recording may last. */
   audio_duration: z.int(),
 });
 const Video = z.looseObject({
@@ -45,7 +44,7 @@ const Submit = z.looseObject({
   additionalinfo: z.array(z.string()),
 });
 
-/** The record of a review form (v3 interface, section 2.9; shape of the): written flat, read in groups. */
+/** The record of a review form (v3 interface, section 2.9): written flat, read in groups. */
 export const Form = z.object({
   id: z.int(),
   project_id: z.int(),
@@ -78,7 +77,7 @@ export const Form = z.object({
   submit_attributes: Submit,
   custom_attributes: tree,
   media_attributes: tree,
-  /** Extension: what is wrong with showing public links to happy customers only; null while everybody sees the same. */
+  /** Extension: the problem with showing public links to high ratings only; null while everybody sees the same. */
   star_redirection_warning: z.nullish(z.string()),
   created_at: z.nullish(Timestamp),
   updated_at: z.nullish(Timestamp),

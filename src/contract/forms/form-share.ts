@@ -8,9 +8,8 @@ const byForm = z.object({ unique_form_id: z.string() });
 const FORM_ENDPOINT = { record: "Form", params: byForm, extension: true } as const;
 const Line = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
-/** Personal links to a form, test links, and the funnel of its visitors. */
 export const formShareEndpoints = {
-  /** A signed link to the form for one person. Whoever has it is taken for them; it ends after `days`. */
+  /** A signed link to the form for one person, valid for `days`. Anybody who has the link counts as that person. */
   createPersonalLink: endpoint({
     ...FORM_ENDPOINT,
     method: "POST",
@@ -25,7 +24,7 @@ export const formShareEndpoints = {
     }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string(), expires_at: Timestamp }) }),
   }),
-  /** A link, and the signed text for `?test=`, that open the form so that nothing is stored; for a day. */
+  /** A link, and the signed text for `?test=`, that open the form without storing anything; valid for a day. */
   createTestLink: endpoint({
     ...FORM_ENDPOINT,
     method: "POST",
@@ -36,7 +35,6 @@ export const formShareEndpoints = {
       data: z.object({ url: z.string(), token: z.string(), expires_at: Timestamp }),
     }),
   }),
-  /** How many visitors reached each step, in order, of the days named (UTC, both included). */
   getFormFunnel: endpoint({
     ...FORM_ENDPOINT,
     method: "GET",

@@ -1,7 +1,7 @@
 import type { FormExtras } from "./form-extras.ts";
 import type { FormColours, FormView } from "./form-view.ts";
 
-/** The colours of a form nobody has chosen colours for. Words on each ground can be read (4.5 : 1). */
+/** Default colours of a form. Text has a contrast of 4.5:1 on each background. */
 const FORM_LOOK: Record<"light" | "dark", FormColours> = {
   light: {
     page: "#f6f4ef",
@@ -28,7 +28,6 @@ export const FORM_RADIUS = 16;
 const definedColours = (colours: Record<string, unknown>): Partial<FormColours> =>
   Object.fromEntries(Object.entries(colours).filter(([name, value]) => name in FORM_LOOK.light && value));
 
-/** The look of a form: what was chosen, and the rest as it comes. An accent chosen for light alone is the dark one too. */
 export function lookOf(look: FormExtras["look"], backgroundUrl: string | null): FormView["look"] {
   const light = { ...FORM_LOOK.light, ...definedColours(look.light) };
   const { accent, accent_text } = light;

@@ -2,10 +2,9 @@ import type { FormExtras } from "./form-extras.ts";
 import type { Form } from "./form-record.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
 
-/** Tells what a form says in one language: by the name of a word and what it is in the form's own language. */
+/** Text of a form in one language, by label name, with the text in the form's own language as fallback. */
 export type Translate = (name: string, own: string | null | undefined) => string;
 
-/** The code of the language a form is written in. */
 export function ownLanguage(form: Pick<Form, "language_id">): string {
   const named = form.language_id?.toLowerCase() ?? "";
   return LANGUAGES.find(({ id, code }) => String(id) === named || code === named)?.code ?? (named || "en");
@@ -20,13 +19,13 @@ function nameOf(code: string): string {
   }
 }
 
-/** The languages a form can be read in, its own first; each is named in itself. */
+/** The languages of a form, its own first, with their native names. */
 export function languagesOf(form: Pick<Form, "language_id">, extras: FormExtras): { code: string; name: string }[] {
   const codes = [ownLanguage(form), ...(extras.languages.offered ?? []).map((code) => code.toLowerCase())];
   return [...new Set(codes)].map((code) => ({ code, name: nameOf(code) }));
 }
 
-/** The one of a form's languages that is asked for: itself, or its language without the region; undefined when it has neither. */
+/** The requested one of a form's languages, or the same without the region; undefined when it has neither. */
 export function findLanguage(form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string | undefined {
   const codes = languagesOf(form, extras).map(({ code }) => code);
   const wanted = asked.trim().toLowerCase();
@@ -38,7 +37,6 @@ export function findLanguage(form: Pick<Form, "language_id">, extras: FormExtras
 export const chooseLanguage = (form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string =>
   findLanguage(form, extras, asked) ?? ownLanguage(form);
 
-/** What is not worded in the language is said in the form's own. */
 export function translator(extras: FormExtras, language: string): Translate {
   const words = Object.entries(extras.languages.words ?? {}).find(([code]) => code.toLowerCase() === language)?.[1];
   return (name, own) => (words && Object.hasOwn(words, name) && words[name]?.trim() ? words[name] : (own ?? ""));

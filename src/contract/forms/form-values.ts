@@ -11,7 +11,6 @@ export const MultilineText = z.nullable(z.string().check(z.trim(), z.maxLength(L
 /** HTML, sanitised when it is stored. */
 export const Html = z.nullable(z.string().check(z.maxLength(LIMITS.formHtml)));
 
-/** At most as many items as anybody needs. */
 const hasAllowedCount = (list: unknown[]) => list.length <= LIMITS.formItems;
 const TOO_MANY = { error: `may hold at most ${LIMITS.formItems} items` };
 
@@ -45,7 +44,7 @@ function isPlainPath(text: string): boolean {
 
 const isFileName = (text: string) => !UNSAFE_CHARACTER.test(text) && !text.includes("/") && text !== "..";
 
-/** Where a medium lies at its owner's. Kept and given back; never read, written or linked as a path. */
+/** Path of a medium in the sender's system. Stored and returned; never read, written or linked as a path. */
 const OwnerPath = z.nullable(
   z.string().check(
     z.trim(),

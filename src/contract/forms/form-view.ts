@@ -13,7 +13,7 @@ export type FormWay = (typeof FORM_WAYS)[number];
 
 export interface WayView {
   way: FormWay;
-  /** Empty where the built-in word for an upload stands. */
+  /** Empty: the built-in label of an upload. */
   label: string;
   /** Longest recording, in seconds; null for text and uploads. */
   seconds: number | null;
@@ -21,7 +21,7 @@ export interface WayView {
 
 export interface QuestionView {
   id: number;
-  /** A built-in key, or the key of an own question. */
+  /** A built-in key, or the key of a custom question. */
   key: string;
   type: QuestionType;
   label: string;
@@ -38,12 +38,12 @@ export interface PlatformView {
   icon: string | null;
 }
 
-/** What is shown once a review was sent. Answered with the submission, so that nothing of it is in the page before. */
+/** The page after submission. Sent with the answer to a submission, so that the form page does not contain it. */
 export interface ThanksView {
   title: string;
   message: string;
   media: PublicMedia[];
-  /** A text such as a code, shown to everybody who sends, whatever they say. */
+  /** A text such as a code, shown to everybody who submits, whatever the rating. */
   reveal: string | null;
   redirectUrl: string | null;
   platforms: PlatformView[];
@@ -54,7 +54,7 @@ export interface ThanksView {
 
 export type FormColours = Record<FormColour, string>;
 
-/** Everything the visitor bundle needs to draw a form, in one language: the page and the preview share it. */
+/** View model of a form in one language; the page and the preview share it. */
 export interface FormView {
   id: string;
   slug: string;
@@ -82,12 +82,11 @@ export interface FormView {
     heading: string;
     question: string;
     rating: "star" | "thumbs_up" | null;
-    /** Whether a rating has to be given, where one is asked. */
+    /** Whether the rating is required, where there is one. */
     ratingRequired: boolean;
-    /** The words beside the rating or alone; null when only the rating is asked. */
+    /** The text field beside the rating or alone; null when only the rating is asked. */
     remark: { placeholder: string; required: boolean } | null;
     sendLabel: string;
-    /** What pictures beside a written review are asked by; null when none are. */
     picturesLabel: string | null;
   };
   questions: QuestionView[];
@@ -95,9 +94,9 @@ export interface FormView {
     purposes: { purpose: ConsentPurpose; text: string; required: boolean }[];
     controller: string | null;
     privacyUrl: string | null;
-    /** Days after which what is not published is deleted; null where nobody said so. */
+    /** Days until an unpublished submission is deleted; null when not set. */
     keptDays: number | null;
   };
-  /** Built-in words the form has its own for. */
+  /** Labels the form overrides. */
   words: Partial<FormLabels>;
 }

@@ -10,7 +10,6 @@ const SUBMISSION_ENDPOINT = {
   access: "editor",
 } as const;
 
-/** Why a submission waits for a person. */
 export const MODERATION_REASONS = ["all", "honeypot", "too_fast", "no_proof", "links", "rate", "duplicate"] as const;
 
 const HeldSubmission = z.object({
@@ -27,9 +26,9 @@ const HeldSubmission = z.object({
 });
 export type HeldSubmission = z.output<typeof HeldSubmission>;
 
-/** The moderation queue: submissions that look like spam wait here for a person. */
+/** The moderation queue: submissions that look like spam wait for a decision. */
 export const moderationEndpoints = {
-  /** Submissions that look like spam, newest first; nothing is dropped without a person. */
+  /** Newest first; nothing is deleted without a decision. */
   listHeld: endpoint({
     method: "GET",
     path: "/held-submissions",
@@ -37,7 +36,7 @@ export const moderationEndpoints = {
     query: z.extend(PageQuery, { form: z.catch(z.optional(NumericId), undefined) }),
     answer: z.object({ data: paged(HeldSubmission), total: z.int() }),
   }),
-  /** Makes the review it would have been. */
+  /** Creates the review. */
   releaseHeld: endpoint({
     ...SUBMISSION_ENDPOINT,
     method: "POST",

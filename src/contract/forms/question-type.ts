@@ -12,6 +12,5 @@ export const QUESTION_TYPE = {
   choice: 10,
   choices: 11,
 } as const;
-/** Kinds that offer options: one of them, or several. */
 export const CHOICE_TYPES: readonly number[] = [QUESTION_TYPE.choice, QUESTION_TYPE.choices];
 export type QuestionType = (typeof QUESTION_TYPE)[keyof typeof QUESTION_TYPE];

@@ -1,4 +1,4 @@
-/** The visible words of the recorder and of sending; a part of `FORM_WORDS`. */
+/** Labels of the recorder and of sending; a part of `FORM_PAGE_LABELS`. */
 export const RECORDER_LABELS = [
   "rec_camera_about",
   "rec_microphone_about",

@@ -14,24 +14,23 @@ const Person = z.optional(z.string().check(z.maxLength(LIMITS.url)));
 const AnswerText = z.string().check(z.maxLength(LIMITS.formText));
 const Answer = z.object({
   question: z.coerce.number<number | string>().check(z.int(), z.positive()),
-  /** Several where several may be chosen. */
+  /** Several for multiple choice. */
   answer: z.optional(z.union([AnswerText, z.array(AnswerText).check(z.maxLength(LIMITS.questionOptions))])),
   file: z.optional(FileOrUploadId),
 });
 
-/** A review as the public page of a form sends it: multipart, with scripts and without. */
+/** A review as the public form page sends it: multipart, with or without scripts. */
 export const Submission = z.object({
-  /** Made by the page once for each review: sent again with the same body, it is stored once. */
+  /** Made once by the page for each review: sent again with the same body, it is stored once. */
   key: z.optional(z.uuid()),
   kind: z._default(z.optional(z.enum(["text", "video", "audio"])), "text"),
-  /** Language of the words that were shown. */
   language: z.optional(z.string().check(z.maxLength(35))),
   /** Stars, or 1 and 0 for a thumb up and down. */
   rating: z.optional(z.union([z.literal(""), z.coerce.number<number | string>()])),
   title: Line,
   comment: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
   recording: z.optional(FileOrUploadId),
-  /** What is said in the recording, and how many seconds it lasts: shown with it as captions. */
+  /** Transcript of the recording, with its length in seconds; shown as captions. */
   transcript: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
   seconds: z.optional(
     z.union([z.literal(""), z.coerce.number<number | string>().check(z.minimum(0), z.maximum(LIMITS.cueEnd))]),
@@ -39,17 +38,14 @@ export const Submission = z.object({
   pictures: z.optional(listOf(FileOrUploadId)),
   answers: z.optional(listOf(Answer)),
   consents: z.optional(listOf(z.enum(CONSENT_PURPOSES))),
-  /** Where the visitor came from, as the link said. */
   source: Line,
-  /** A signed personal link. */
   person: Person,
-  /** Signed for a test: it is checked like any other, and nothing is stored. */
+  /** Signed for a test: checked like any other, but not stored. */
   test: z.optional(z.string().check(z.maxLength(500))),
   /** Signed by the service when the page was made. */
   stamp: z.optional(z.string().check(z.maxLength(500))),
-  /** The solved proof of work. */
   proof: z.optional(z.string().check(z.maxLength(4000))),
-  /** Nobody sees this field: what fills it in is no person. */
+  /** Honeypot: invisible to people. */
   website: z.optional(z.string().check(z.maxLength(LIMITS.url))),
 });
 export type Submission = z.output<typeof Submission>;
@@ -62,7 +58,6 @@ const Medium = z.object({
   transcript: z.nullable(z.string()),
 });
 
-/** What follows a submission. */
 const Thanks = z.object({
   title: z.string(),
   message: z.string(),
@@ -75,10 +70,9 @@ const Thanks = z.object({
   widgetId: z.nullable(z.string()),
 });
 
-/** What is answered to a submission. */
 export const SubmissionResponse = z.object({
   thanks: Thanks,
-  /** The reviewer's private page: to see, correct or withdraw the review. Null in a test. */
+  /** The reviewer portal, to see, correct or withdraw the review. Null in a test. */
   private_url: z.nullable(z.string()),
 });
 export type SubmissionResponse = z.output<typeof SubmissionResponse>;
@@ -86,11 +80,11 @@ export type SubmissionResponse = z.output<typeof SubmissionResponse>;
 const bySlug = z.object({ slug: z.string() });
 const PUBLIC = { door: "public", access: "public" } as const;
 
-/** What the public page of a form calls; without credentials, at the origin itself and not below `/v3`. */
+/** Endpoints of the public form page; without credentials, at the origin itself and not below `/v3`. */
 export const submissionEndpoints = {
   /**
-   * 422 with words in the visitor's language, by field: `rating`, `comment`, `recording`, `pictures.0`, `consents.<purpose>` and
-   * `answers.<id of the question>`. 403 while the form is closed.
+   * 422 with messages in the visitor's language, by field: `rating`, `comment`, `recording`, `pictures.0`,
+   * `consents.<purpose>` and `answers.<id of the question>`. 403 while the form is closed.
    */
   submitReview: endpoint({
     ...PUBLIC,
@@ -108,7 +102,7 @@ export const submissionEndpoints = {
     body: Submission,
     answer: z.object({ message: z.string(), data: SubmissionResponse }),
   }),
-  /** Counts a step of the form, without anything about the visitor; who was invited may say so by their personal link. */
+  /** Counts a step of the form without data about the visitor, unless they send their personal link. */
   countStep: endpoint({
     ...PUBLIC,
     method: "POST",

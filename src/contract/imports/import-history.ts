@@ -8,12 +8,12 @@ import { FilePart, Flag, NumericId, Timestamp, jsonText } from "#contract/core/v
 /** Limits of the imports hub. */
 export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shownRows: 1000 } as const;
 
-/** A row that is there already: in the workspace, or further up in the same file. */
+/** A row that repeats a review of the workspace, or an earlier row of the file. */
 const DuplicateRow = z.object({
   line: z.int(),
   name: z.string(),
   words: z.string(),
-  /** The review it repeats; null when that is an earlier line. */
+  /** The repeated review; null when that is an earlier line. */
   review: z.nullable(z.object({ type: z.string(), id: z.int() })),
   earlier_line: z.nullable(z.int()),
 });
@@ -33,7 +33,7 @@ export type ImportCheck = z.output<typeof ImportCheck>;
 const SavedMapping = z.object({
   id: z.int(),
   name: z.string(),
-  /** The first line of the files it is for. */
+  /** Header row of the files it is for. */
   columns: z.array(z.string()),
   mapping: CsvMapping,
   platform: z.nullable(z.string()),
@@ -43,9 +43,8 @@ export type SavedMapping = z.output<typeof SavedMapping>;
 
 const byId = z.object({ id: NumericId });
 
-/** Around imports: trying first, links in bulk, kept mappings, what failed as a file, taking a whole import back. */
+/** Checking a file first, links in bulk, saved mappings, failed rows as a file, undo of an import. */
 export const importHubEndpoints = {
-  /** Reads a file as `importTextCsv` would and says what would come of it; changes nothing. */
   checkCsv: endpoint({
     method: "POST",
     path: "/imports/csv-imports/check",
@@ -57,7 +56,7 @@ export const importHubEndpoints = {
     body: z.object({ csv_file: FilePart, mapping: z.optional(jsonText(CsvMapping)), rating_only: z.optional(Flag) }),
     answer: z.object({ data: ImportCheck }),
   }),
-  /** Reviews from many web addresses, one after the other; runs on by itself, an address that fails is a failed row. */
+  /** Reviews from many URLs, one after the other, in the background; a URL that fails is a failed row. */
   importWebLinks: endpoint({
     method: "POST",
     path: "/imports/self-imports/web-links",
@@ -71,7 +70,6 @@ export const importHubEndpoints = {
     }),
     answer: z.object({ message: z.string(), data: ImportSource }),
   }),
-  /** Every row that failed, as a CSV file to mend and import again. */
   getImportFailures: endpoint({
     method: "GET",
     path: "/imports/{id}/failures",
@@ -80,7 +78,7 @@ export const importHubEndpoints = {
     params: byId,
     answer: z.object({ data: z.object({ filename: z.string(), csv: z.string(), rows: z.int() }) }),
   }),
-  /** Puts every review of an import into the trash, and takes contacts away that came with it and have nothing else. */
+  /** Moves every review of an import into the trash, and removes contacts it created that have nothing else. */
   undoImport: endpoint({
     method: "POST",
     path: "/imports/{id}/undo",
@@ -96,7 +94,7 @@ export const importHubEndpoints = {
     extension: true,
     answer: z.object({ data: z.array(SavedMapping) }),
   }),
-  /** One with the same name is written over. */
+  /** Overwrites one with the same name. */
   saveImportMapping: endpoint({
     method: "POST",
     path: "/import-mappings",

@@ -5,7 +5,6 @@ import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { FilePart, Flag, NumericId, PlainDate, Timestamp, jsonText, listOf } from "#contract/core/values.ts";
 
-/** Columns of the CSV import, as the interface names them, and the key each has in a mapping. */
 export const CSV_COLUMNS = {
   review_text: "Review Text",
   review_title: "Review Title",
@@ -20,17 +19,17 @@ export const CSV_COLUMNS = {
 } as const satisfies Record<CsvColumn, string>;
 const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
 
-/** From our column to the header it has in the file. Without one the interface's own names are looked for. */
+/** From our column to the header in the file. Without a mapping the interface's own names are used. */
 export const CsvMapping = z.partialRecord(z.enum(CSV_KEYS), z.string());
 export type CsvMapping = z.infer<typeof CsvMapping>;
 
 export const IMPORT_STATES = ["queued", "running", "done", "failed", "undoing", "undone"] as const;
 
-/** A row that was not taken in: its line in the file, why, and the row as it was. */
+/** A row that was not imported: its line, the reason, and the row. */
 export const FailedRow = z.object({
   line: z.int(),
   reason: z.string(),
-  /** The row in short, to be looked at. */
+  /** Shortened, for display. */
   row: z.nullish(z.string()),
   /**
    * Extension: the whole row, cell by cell, to be fixed and imported again; `columns` of the import are its headers.
@@ -39,7 +38,6 @@ export const FailedRow = z.object({
 });
 export type FailedRow = z.infer<typeof FailedRow>;
 
-/** Where imported reviews came from: the import-source record of the notes, with our progress beside it. */
 export const ImportSource = z.object({
   id: z.int(),
   kind: z.string(),
@@ -48,16 +46,16 @@ export const ImportSource = z.object({
   reviews_imported: z.int(),
   total_rows_processed: z.int(),
   total_rows: z.nullable(z.int()),
-  /** Rows that hold a rating but no words, left out unless `rating_only` was sent. */
+  /** Rows with a rating but no text, left out unless `rating_only` was sent. */
   without_words: z.int(),
   failed_count: z.int(),
   /**
-   * Extension: reviews that were there already: taken in and linked to the earliest by `duplicated_from_id`, or with
-   * `skip_duplicates` left out and not among `reviews_imported`.
+   * Extension: duplicates: imported and linked to the earliest by `duplicated_from_id`, or with `skip_duplicates`
+   * left out and not counted in `reviews_imported`.
    */
   duplicates: z.int(),
   failed_rows: z.array(FailedRow),
-  /** Extension: the first line of the file. */
+  /** Extension: the header row of the file. */
   columns: z.nullish(z.array(z.string())),
   message: z.nullable(z.string()),
   created_at: Timestamp,
@@ -86,7 +84,7 @@ export const TextImport = z.object({
 });
 export type TextImport = z.output<typeof TextImport>;
 
-/** What an import of one review answers: a failure is told with 200 (v3 interface, section 7, rule 2). */
+/** Answer of an import of one review: a failure is a 200 as well (v3 interface, section 7, rule 2). */
 export const importAnswer = z.object({
   message: z.optional(z.string()),
   data: z.union([ImportSource, z.object({ error: z.string() })]),

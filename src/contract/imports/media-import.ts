@@ -22,7 +22,6 @@ export const AudioImport = z.extend(TextImport, { audio: z.optional(FilePart), t
 
 const base = { method: "POST", section: "4.17", access: "editor", idempotent: true } as const;
 
-/** Imports of one review (v3 interface, section 4.17), beside the text import. */
 export const selfImportEndpoints = {
   importVideoReview: endpoint({
     ...base,

@@ -15,17 +15,17 @@ const answerOfOne = z.object({ message: z.string(), data: InvitationRun });
 
 const Line = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
-/** How many people a check names; it counts all. */
+/** People listed in the answer of a check; its numbers cover all. */
 export const MAX_CHECKED_PEOPLE = 100;
 
-/** People to invite: contacts by their identifiers, all contacts of a filter, and a list as it was pasted. */
+/** People to invite: contacts by id, all contacts of a filter, and a pasted list. */
 export const InviteeSelection = z.object({
   contact_ids: z.optional(Ids.check(z.maxLength(INVITATION_LIMITS.people))),
   filter: z.optional(z.object(CONTACT_FILTER)),
   people: z.optional(
     z.array(z.object({ email: Line, name: z.optional(Line) })).check(z.maxLength(INVITATION_LIMITS.people)),
   ),
-  /** Those who have reviewed already are left out unless this is sent. */
+  /** Without it, people who already left a review are left out. */
   with_reviewed: z.optional(Flag),
 });
 export type InviteeSelection = z.output<typeof InviteeSelection>;
@@ -38,7 +38,7 @@ export const CheckedPerson = z.object({
 });
 export type CheckedPerson = z.output<typeof CheckedPerson>;
 
-/** Which people are in, which are not and why. `people` holds the first of them, those with a problem before the others. */
+/** Who would be invited, who not, and why. `people` holds the first of them, those with a problem first. */
 export const InvitationCheck = z.object({
   ready: z.int(),
   left_out: z.int(),
@@ -47,7 +47,6 @@ export const InvitationCheck = z.object({
 });
 export type InvitationCheck = z.output<typeof InvitationCheck>;
 
-/** Invitations to review: a form, a message, people, reminders. */
 export const invitationEndpoints = {
   listInvitationRuns: endpoint({
     method: "GET",
@@ -73,7 +72,7 @@ export const invitationEndpoints = {
     versioned: true,
     answer: z.object({ data: InvitationRun, can_send: z.boolean() }),
   }),
-  /** What is not sent yet follows the change. */
+  /** Unsent messages use the changed run. */
   updateInvitationRun: endpoint({
     ...RUN_WRITE_ENDPOINT,
     method: "PUT",
@@ -89,7 +88,7 @@ export const invitationEndpoints = {
     path: "/invitations/{id}",
     answer: z.object({ message: z.string() }),
   }),
-  /** Starts (at once, or at `send_at`), pauses, resumes or stops a run. 422 when it cannot be done from where it stands. */
+  /** Starts (at once, or at `send_at`), pauses, resumes or stops a run. 422 when its state does not allow it. */
   changeInvitationRun: endpoint({
     ...RUN_WRITE_ENDPOINT,
     method: "POST",
@@ -97,7 +96,7 @@ export const invitationEndpoints = {
     body: z.object({ act: z.enum(["start", "pause", "resume", "stop"]), send_at: z.optional(z.nullable(Timestamp)) }),
     answer: answerOfOne,
   }),
-  /** Says whom a choice would invite; changes nothing. */
+  /** Previews the recipients of a selection; changes nothing. */
   checkInvitees: endpoint({
     ...RUN_WRITE_ENDPOINT,
     method: "POST",
@@ -124,7 +123,7 @@ export const invitationEndpoints = {
     }),
     answer: z.object({ data: paged(Invitee) }),
   }),
-  /** Takes a person off: nothing more is sent to them. One nothing was sent to is gone. */
+  /** Removes a person: nothing more is sent to them. If nothing was sent yet, the record is deleted. */
   removeInvitee: endpoint({
     ...RUN_ENDPOINT,
     access: "editor",
@@ -133,7 +132,7 @@ export const invitationEndpoints = {
     params: z.object({ id: NumericId, invitee_id: NumericId }),
     answer: z.object({ message: z.string() }),
   }),
-  /** The mail as one person would get it; without `invitee_id` as somebody made up would. */
+  /** The mail as one person would get it; with sample data without `invitee_id`. */
   previewInvitation: endpoint({
     ...RUN_WRITE_ENDPOINT,
     method: "POST",
@@ -145,7 +144,7 @@ export const invitationEndpoints = {
         z.optional(z.pipe(WholeNumber, z.int().check(z.minimum(0), z.maximum(INVITATION_LIMITS.reminders)))),
         0,
       ),
-      /** What was changed and not saved yet. */
+      /** Unsaved changes. */
       draft: z.optional(RunPatch),
     }),
     answer: z.object({
@@ -154,14 +153,13 @@ export const invitationEndpoints = {
         subject: z.string(),
         text: z.string(),
         html: z.string(),
-        /** Placeholders that stand for nothing, by their names. */
+        /** Unknown placeholders. */
         unknown: z.array(z.string()),
-        /** Words of a message that ask for good reviews, or offer something for them. */
+        /** Phrases that ask for good reviews or offer a reward. */
         doubtful: z.array(z.string()),
       }),
     }),
   }),
-  /** Sends the mail to the caller's own address. */
   testInvitation: endpoint({
     ...RUN_WRITE_ENDPOINT,
     method: "POST",
@@ -174,7 +172,7 @@ export const invitationEndpoints = {
     }),
     answer: z.object({ message: z.string() }),
   }),
-  /** For whoever receives what came back: nothing more is sent to the address. */
+  /** For mail systems that receive bounces: nothing more is sent to the address. */
   reportBounce: endpoint({
     method: "POST",
     path: "/invitation-bounces",

@@ -1,20 +1,17 @@
-/** Limits of invitations: characters for texts, rows for lists. */
 export const INVITATION_LIMITS = {
   name: 140,
   subject: 200,
   message: 5000,
   reminders: 3,
   reminderDays: 60,
-  /** People one call may name; a filter has no limit. */
   people: 5000,
   inviteesPerPage: 50,
 } as const;
 
-/** How a run of invitations stands. `stopped` ends it for good, `paused` lets it go on later. */
+/** State of a run of invitations. `stopped` is final, `paused` can be resumed. */
 export const RUN_STATES = ["draft", "scheduled", "running", "paused", "stopped", "done"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** Why somebody is not invited. */
 export const INVITEE_PROBLEMS = [
   "no_email",
   "invalid",
@@ -26,13 +23,13 @@ export const INVITEE_PROBLEMS = [
 ] as const;
 export type InviteeProblem = (typeof INVITEE_PROBLEMS)[number];
 
-/** Why a run does not go on by itself: it does again when that is mended. */
+/** Why a run is blocked; it resumes by itself when the problem is solved. */
 export const RUN_PROBLEMS = ["no_mail_server", "mail_server", "form_missing", "form_paused"] as const;
 export type RunProblem = (typeof RUN_PROBLEMS)[number];
 
-/** What a choice of people must not rest on: it would ask the happy ones alone. */
+/** Selections that would ask only satisfied customers. */
 export const INVITATION_WARNINGS = ["chosen_by_sentiment", "chosen_by_rating"] as const;
 export type InvitationWarning = (typeof INVITATION_WARNINGS)[number];
 
-/** Words a message may hold; each stands for what the person or the run has. */
+/** Placeholders in a message, replaced by values of the person or the run. */
 export const PLACEHOLDERS = ["name", "company", "form", "workspace", "link"] as const;

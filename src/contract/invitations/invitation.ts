@@ -25,14 +25,13 @@ const TimeZone = z
 const days = z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(INVITATION_LIMITS.reminderDays)));
 
 export const Reminder = z.object({
-  /** Days after the invitation, or after the reminder before. */
   after_days: days,
   subject: Subject,
   message: Message,
 });
 export type Reminder = z.output<typeof Reminder>;
 
-/** Nothing is sent from `from` to `to`, as the clock of `time_zone` has it; over midnight when `to` is the earlier. */
+/** Nothing is sent from `from` to `to`, local time in `time_zone`; past midnight when `to` is earlier. */
 export const QuietHours = z.object({
   from: Clock,
   to: Clock,
@@ -40,7 +39,6 @@ export const QuietHours = z.object({
 });
 export type QuietHours = z.output<typeof QuietHours>;
 
-/** What of a run can be written. */
 export const RunPatch = z.partial(
   z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(INVITATION_LIMITS.name)),
@@ -62,7 +60,7 @@ export const InvitationRun = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(RUN_STATES),
-  /** Null when the form is gone. */
+  /** Null when the form was deleted. */
   form: z.nullable(z.object({ unique_form_id: z.string(), name: z.string(), public_url: z.string() })),
   subject: z.string(),
   message: z.string(),
@@ -70,10 +68,8 @@ export const InvitationRun = z.object({
   reminders: z.array(Reminder),
   quiet_hours: z.nullable(QuietHours),
   send_at: z.nullable(Timestamp),
-  /** People in all, and by what became of their invitation. */
   total: z.int(),
   counts: Counts,
-  /** Why it does not go on by itself; null when it does. */
   problem: z.nullable(z.enum(RUN_PROBLEMS)),
   created_at: Timestamp,
   updated_at: Timestamp,

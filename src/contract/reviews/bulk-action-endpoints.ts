@@ -8,7 +8,6 @@ import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 const EXTENSION = { extension: true } as const;
 const byId = { ...EXTENSION, record: "Change", params: z.object({ id: NumericId }) } as const;
-/** The record, with the first failures in full. */
 const DetailedBulkAction = z.extend(BulkActionRecord, { failures: z.array(BulkActionFailure) });
 const answer = z.object({ message: z.string(), data: DetailedBulkAction });
 const bulkActionEndpoint = { ...byId, method: "POST", access: "editor", answer } as const;
@@ -20,17 +19,15 @@ const TrashedReview = z.extend(ReviewKey, {
   words: z.string(),
   rating: z.nullable(z.number()),
   trashed_at: Timestamp,
-  /** When it is deleted for good. */
   purged_at: Timestamp,
   by: z.nullable(z.string()),
 });
 
-/** Bulk actions on reviews, each with its undo, and the trash. All extensions. */
 export const bulkActionEndpoints = {
   /**
-   * Does one act to the reviews named, or to all that match a filter. Up to `LIMITS.changedAtOnce` named ones are done before the
-   * answer comes, each by itself: those that cannot be are in `failures`. More of them, and all that match where these are many,
-   * are done by a job, while the state is `running`; ask `getReviewChange`.
+   * Runs one action on listed reviews, or on all that match a filter. Up to `LIMITS.changedAtOnce` are processed
+   * before the answer, each by itself; those that fail are in `failures`. Larger ones run as a job with the state
+   * `running`; poll `getReviewChange`.
    */
   changeReviews: endpoint({
     ...EXTENSION,
@@ -43,7 +40,7 @@ export const bulkActionEndpoints = {
       .object({
         change: ReviewActionInput,
         items: z.optional(Keys.check(z.minLength(1))),
-        /** Instead of `items`: every review that fits, when the change begins. `{}` means all. */
+        /** Instead of `items`: every review that matches when the action begins. `{}` means all. */
         filter: z.optional(ReviewFilter),
       })
       .check(
@@ -54,7 +51,6 @@ export const bulkActionEndpoints = {
       ),
     answer,
   }),
-  /** What was done lately, newest first. */
   listReviewChanges: endpoint({
     ...EXTENSION,
     method: "GET",
@@ -68,11 +64,10 @@ export const bulkActionEndpoints = {
     path: "/feeds/changes/{id}",
     answer: z.object({ data: DetailedBulkAction }),
   }),
-  /** Puts back what the change did, review by review; what somebody changed again since is left and listed. */
+  /** Undoes the action, review by review; reviews changed since are left and listed. */
   undoReviewChange: endpoint({ ...bulkActionEndpoint, path: "/feeds/changes/{id}/undo" }),
-  /** Tries again what failed. */
   retryReviewChange: endpoint({ ...bulkActionEndpoint, path: "/feeds/changes/{id}/retry" }),
-  /** Ends a change that runs; what is done stays and can be undone. */
+  /** Stops a running action; finished reviews stay changed and can be undone. */
   stopReviewChange: endpoint({ ...bulkActionEndpoint, path: "/feeds/changes/{id}/stop" }),
 
   listTrash: endpoint({
@@ -82,7 +77,7 @@ export const bulkActionEndpoints = {
     query: PageQuery,
     answer: z.object({ data: paged(TrashedReview) }),
   }),
-  /** Puts reviews back where they were, with labels, walls and widgets. */
+  /** Restores reviews to their former state, with labels, walls and widgets. */
   restoreReviews: endpoint({
     ...EXTENSION,
     method: "POST",
@@ -95,7 +90,6 @@ export const bulkActionEndpoints = {
       data: z.object({ restored: z.int(), failures: z.array(BulkActionFailure) }),
     }),
   }),
-  /** Deletes for good: those named, or everything in the trash. */
   emptyTrash: endpoint({
     ...EXTENSION,
     method: "DELETE",

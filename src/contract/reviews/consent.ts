@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 
-/** What a reviewer may agree to, each with a box of its own; unticked until they tick it. */
+/** Each purpose has a checkbox of its own, unchecked at first. */
 export const CONSENT_PURPOSES = ["publish_text", "publish_person", "publish_media", "contact"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** How somebody agreed. */
 export const CONSENT_METHODS = ["form", "private_page"] as const;
 
-/** What a reviewer agreed to, word for word; never changed, a withdrawal stands beside it. */
+/** A consent word for word; never changed, a withdrawal is recorded beside it. */
 export const ConsentRecord = z.object({
   at: z.string(),
   method: z.enum(CONSENT_METHODS),

@@ -2,16 +2,15 @@ import type { Rich } from "#contract/core/rich-text.ts";
 
 const BLOCKS = new Set(["p", "ul", "ol", "li", "blockquote"]);
 
-/** A text as phrases are looked for in it: one line, single spaces. */
+/** A text as phrases are searched in it: one line, single spaces. */
 export const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** Where a character of the line comes from: which text of the tree, and where in it. */
 interface TextPosition {
   leaf: number;
   offset: number;
 }
 
-/** The words of a tree as one line, and where each of its characters stands. Blocks and breaks part words. */
+/** The text of a tree as one line, and the position of each character. Blocks and line breaks separate words. */
 function readLine(words: Rich[]): { line: string; spots: (TextPosition | null)[] } {
   const letters: string[] = [];
   const spots: (TextPosition | null)[] = [];
@@ -37,11 +36,10 @@ function readLine(words: Rich[]): { line: string; spots: (TextPosition | null)[]
   return { line: letters.join(""), spots };
 }
 
-/** Whether a phrase is among the words, whatever their markup and line breaks. */
+/** Whether a phrase is in the text, across markup and line breaks. */
 export const containsPhrase = (words: Rich[], phrase: string): boolean =>
   readLine(words).line.includes(collapseWhitespace(phrase));
 
-/** Which stretches of each text are to be brought out, from the first character to behind the last. */
 function rangesOf(words: Rich[], phrases: string[]): Map<number, [number, number][]> {
   const { line, spots } = readLine(words);
   const ranges = new Map<number, [number, number][]>();
@@ -58,7 +56,7 @@ function rangesOf(words: Rich[], phrases: string[]): Map<number, [number, number
   return ranges;
 }
 
-/** A text with its stretches as `mark`; those that touch or overlap become one. */
+/** A text with its ranges as `mark`; adjacent or overlapping ones are merged. */
 function splitByRanges(text: string, ranges: [number, number][]): Rich[] {
   const parts: Rich[] = [];
   let done = 0;
@@ -72,7 +70,7 @@ function splitByRanges(text: string, ranges: [number, number][]): Rich[] {
   return done < text.length ? [...parts, text.slice(done)] : parts;
 }
 
-/** The words with the first occurrence of each phrase marked, across the elements it runs through. */
+/** The text with the first occurrence of each phrase marked, across elements. */
 export function markPhrases(words: Rich[], phrases: string[]): Rich[] {
   const ranges = rangesOf(words, phrases);
   if (ranges.size === 0) return words;

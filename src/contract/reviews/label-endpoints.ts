@@ -16,7 +16,6 @@ const LabelPatch = z.object({
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
 const answer = z.object({ message: z.string(), data: LabelOfReview });
 
-/** Writing review labels. An empty colour takes the old one away. */
 export const labelWriteEndpoints = {
   createLabel: endpoint({
     method: "POST",
@@ -48,7 +47,7 @@ export const labelWriteEndpoints = {
     params: byId,
     answer: z.object({ message: z.string() }),
   }),
-  /** Replaces the labels of a review; an empty item is how a form says "none". */
+  /** Replaces the labels of a review; an empty item is how a form sends an empty list. */
   setReviewLabels: endpoint({
     method: "PUT",
     path: "/feeds/{type}/{id}/labels",

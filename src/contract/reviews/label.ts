@@ -4,7 +4,6 @@ import { listOf } from "#contract/core/values.ts";
 
 const LabelAttributes = z.object({ css_color_code: z.nullish(z.string()) });
 
-/** A label as a review carries it (v3 interface, section 2.3). */
 export const LabelOfReview = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { Rich } from "#contract/core/rich-text.ts";
 import type { EditReason } from "./review-state.ts";
 
-/** A review as a visitor may see it. Built field by field; nothing else reaches a public page. */
+/** A review as a visitor may see it. Built field by field, so that nothing else reaches a public page. */
 export interface PublicReview {
   key: string;
   medium: "text" | "video" | "audio" | "social";
@@ -11,19 +11,18 @@ export interface PublicReview {
   avatarUrl: string | null;
   title: string | null;
   text: Rich[];
-  /** 1 to 5, fractions possible; null when the review has no stars. */
   rating: number | null;
   thumb: boolean;
   /** `YYYY-MM-DD`, shown as written. */
   date: string | null;
   platform: { name: string; slug: string; iconUrl: string | null } | null;
-  /** Given here, taken over from another place, or typed in by whose wall it is. */
+  /** Through a form, imported from a platform, or typed in by the owner of the wall. */
   origin: "collected" | "imported" | "added";
   url: string | null;
   media: PublicMedia[];
-  /** Set when somebody changed the words that were given. */
+  /** Set when the owner changed the text. */
   edited?: { reason: EditReason | null };
-  /** Only where logos are what is shown. */
+  /** Only where logos are shown instead of reviews. */
   companyLogoUrl?: string | null;
 }
 
@@ -33,6 +32,6 @@ export interface PublicMedia {
   posterUrl: string | null;
   /** Captions of a recording, as a path of the service. */
   captionsUrl?: string;
-  /** What is said in a recording without a picture. */
+  /** Of a recording without a picture. */
   transcript: string | null;
 }

@@ -5,7 +5,7 @@ import { LANGUAGES } from "#contract/core/language.ts";
 import { REVIEW_STATES, type ReviewState } from "./review-state.ts";
 import { PlainDate } from "#contract/core/values.ts";
 
-/** What a filter means, free of the oddities of its wire form. */
+/** A filter, independent of its wire form. */
 export interface ReviewCriteria {
   search?: string;
   media?: Medium[];
@@ -48,7 +48,7 @@ const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
 const LANGUAGE_IDS = new Set(LANGUAGES.map(({ id }) => id));
 const NATIVE_MEDIA = MEDIA.filter((medium) => medium !== "social");
 
-/** Reads a parsed `filter[...]` into what it asks for. Apart from its shape, which the browser needs at once. */
+/** Reads a parsed `filter[...]`. In a file of its own, because the browser needs the schema at once but not this. */
 export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): ReviewCriteria {
   if (!filter) return {};
   const stars = numbers(filter["star-rating"]);

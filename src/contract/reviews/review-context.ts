@@ -8,17 +8,15 @@ import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 const Source = z.object({ id: z.int(), name: z.string() });
 
-/** Whether the job that measures files and makes recordings seekable has seen one. */
+/** State of the job that measures files and makes recordings seekable. */
 export const FILE_STATES = ["queued", "ready", "failed"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** What stands around a review and is in no record of the interface. */
 export const ReviewContext = z.object({
   state: z.enum(REVIEW_STATES),
   set_aside: z.nullable(z.object({ reason: z.enum(HIDDEN_REASONS), note: z.nullable(z.string()) })),
   language_id: z.nullable(z.int()),
   contact_id: z.nullable(z.int()),
-  /** How it came in: by a form, an import, typed in by hand, or through the interface. */
   origin: z.object({
     kind: z.enum(["form", "import", "manual", "interface"]),
     form: z.nullable(Source),
@@ -28,20 +26,17 @@ export const ReviewContext = z.object({
     source_url: z.nullable(z.string()),
     received_at: Timestamp,
   }),
-  /** What the reviewer agreed to, as it was stored. */
   consent: z.nullable(z.string()),
-  /** What may be done with it; null where nobody was asked, so that nothing is ruled out. */
+  /** Null when consent was never asked, so that nothing is excluded. */
   agreed: z.nullable(z.array(z.enum(CONSENT_PURPOSES))),
-  /** The record of it, newest first. */
   consents: z.array(ConsentRecord),
-  /** Walls and widgets that have chosen it. */
   places: z.array(
     z.object({
       kind: z.enum(["page", "widget"]),
       id: z.string(),
       name: z.string(),
       public_url: z.nullable(z.string()),
-      /** False while a review that is set aside keeps its place without being shown. */
+      /** False while a hidden review keeps its placement. */
       shown: z.boolean(),
     }),
   ),
@@ -49,7 +44,7 @@ export const ReviewContext = z.object({
   repeats: z.array(z.object({ type: z.enum(MEDIA), id: z.int() })),
   highlights: z.array(z.string()),
   cues: z.nullable(z.array(Cue)),
-  /** The words as they were given, once somebody has changed them; nothing changes these. */
+  /** The original text, once somebody has changed it; never changed itself. */
   original: z.nullable(
     z.object({
       comment: z.string(),
@@ -84,18 +79,20 @@ export const ReviewContext = z.object({
 });
 export type ReviewContext = z.output<typeof ReviewContext>;
 
-/** One entry of the history of a review: who did what, with the values before and after. */
+/** One entry of the history of a review, with the values before and after. */
 export const HistoryEntry = z.object({
-  /** Below 0 where it was chosen for a wall or a widget or taken off one; 0 for how it came in, where only it says so. */
+  /**
+   * Negative for placements and removals on a wall or widget; 0 for how the review arrived, where no row records it.
+   */
   id: z.int(),
   at: Timestamp,
   action: z.string(),
   by: z.object({ kind: z.string(), name: z.nullable(z.string()) }),
-  /** Why the words were changed, or why it was set aside. */
+  /** Why the text was changed, or the review hidden. */
   reason: z.nullable(z.string()),
-  /** The name of the wall or widget, or of the import. */
+  /** Name of the wall, widget or import. */
   place: z.nullable(z.string()),
-  /** The values are gone: its person was erased. */
+  /** The values were erased with their person. */
   erased: z.boolean(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });
@@ -114,7 +111,6 @@ export const reviewContextEndpoints = {
     path: "/feeds/{type}/{id}/context",
     answer: z.object({ data: ReviewContext }),
   }),
-  /** Newest first; `before` is the id of the last entry of the page before. */
   listReviewHistory: endpoint({
     ...ofReview,
     path: "/feeds/{type}/{id}/history",

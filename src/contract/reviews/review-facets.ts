@@ -4,7 +4,6 @@ import { ReviewFilter } from "./review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { listOf } from "#contract/core/values.ts";
 
-/** Names of `filter[...]` whose values can be counted. */
 export const FACETS = [
   "record-types",
   "feed-types",
@@ -20,15 +19,15 @@ export type Facet = (typeof FACETS)[number];
 
 const filter = z.catch(z.optional(ReviewFilter), undefined);
 
-/** A count that stops at `LIMITS.countedReviews`: `more` says that there are more than it counts. */
+/** A count that stops at `LIMITS.countedReviews`; `more`: there are further ones. */
 export const ReviewCount = z.object({ count: z.int(), more: z.boolean() });
 
-/** Number of reviews of a type. An extension: lists of the v3 interface carry no totals. */
+/** An extension: lists of the v3 interface carry no totals. */
 export const reviewFacetEndpoints = {
   /**
-   * For each facet asked for, how many reviews each of its values would leave, given the rest of the filter. Values of
-   * lists that grow are there when they leave any, the most first. With a search, only the newest
-   * `LIMITS.facetedReviews` that fit are counted; `more` says that there are others.
+   * For each requested facet, the number of reviews for each value, given the rest of the filter. Open-ended values
+   * are listed when they match any, most frequent first. With a search, only the newest `LIMITS.facetedReviews`
+   * matches are counted; `more` says that there are others.
    */
   getReviewFacets: endpoint({
     method: "GET",
@@ -43,7 +42,7 @@ export const reviewFacetEndpoints = {
       }),
     }),
   }),
-  /** How many reviews fit each of several filters, in their order; an empty `filters[n]=` is one that asks for nothing. */
+  /** Number of matches for each of several filters, in order; an empty `filters[n]=` matches all. */
   countReviews: endpoint({
     method: "GET",
     path: "/feeds/counts",

@@ -1,10 +1,7 @@
-/** Facts about a field of a review that more than one runtime needs. */
 interface ReviewFieldFacts {
   /** The editor has a control of this name; `parts`: several controls of other names make it up. */
   editor?: true | "parts";
-  /** The history tells changes of it. */
   history?: true;
-  /** The column of a CSV import that gives it. */
   csv?: string;
 }
 
@@ -45,14 +42,10 @@ type FieldsWith<Facts> = {
   [Field in ReviewField]: (typeof REVIEW_FIELDS)[Field] extends Facts ? Field : never;
 }[ReviewField];
 
-/** Fields the editor has one control for. */
 export type EditableField = FieldsWith<{ editor: true }>;
-/** Fields the history names. */
 export type HistoryField = FieldsWith<{ history: true }>;
 export const HISTORY_FIELDS = Object.entries(REVIEW_FIELDS).flatMap(([field, facts]) =>
   "history" in facts ? [field as HistoryField] : [],
 );
-/** Fields a CSV import can give. */
 export type ImportableField = FieldsWith<{ csv: string }>;
-/** Columns of a CSV import, by the keys a mapping has. */
 export type CsvColumn = (typeof REVIEW_FIELDS)[ImportableField]["csv"];

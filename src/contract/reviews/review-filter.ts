@@ -7,8 +7,8 @@ const Text = z.catch(z.optional(z.string()), undefined);
 const Texts = z.catch(z.optional(listOf(z.coerce.string<string | number>())), undefined);
 
 /**
- * The `filter[...]` query of v3 interface, section 4.8, as sent. It never fails: what is unknown is dropped (v3
- * interface, section 7, rule 5).
+ * The `filter[...]` query (v3 interface, section 4.8). It never fails: unknown values are dropped (section 7, rule
+ * 5).
  */
 export const ReviewFilter = z.object({
   search: Text,
@@ -36,10 +36,7 @@ export type ReviewFilter = z.input<typeof ReviewFilter>;
 export const ReviewListQuery = z.object({
   filter: z.catch(z.optional(ReviewFilter), undefined),
   page: z._default(z.optional(PageNumber), 1),
-  /**
-   * Extension: the id the page before ended with. Carried by `next_page_url`; makes deep pages as cheap as the first.
-   */
+  /** Extension: last id of the page before. Carried by `next_page_url`; makes deep pages as cheap as the first. */
   cursor: z.catch(z.optional(z.coerce.number<number | string>().check(z.int(), z.positive())), undefined),
-  /** Extension: the order. */
   sort: z._default(z.catch(z.optional(z.enum(REVIEW_SORTS)), "newest"), "newest"),
 });

@@ -18,7 +18,6 @@ export const BUILT_IN_QUESTIONS = [
   "company_url",
 ] as const;
 
-/** What a review says, or an answer within it. */
 export const ReviewText = z.string().check(z.maxLength(LIMITS.reviewText));
 
 const url = z.optional(WebUrl);
@@ -26,7 +25,6 @@ const url = z.optional(WebUrl);
 /** Fields an update of every type may send (v3 interface, section 4.11). Only what is sent changes. */
 const ReviewPatch = z.object({
   comment: z.optional(ReviewText),
-  /** The same words under the name the video table gives them. */
   review_text: z.optional(ReviewText),
   review_title: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewTitle)))),
   reviewed_at: z.optional(PlainDate),
@@ -43,7 +41,7 @@ const ReviewPatch = z.object({
       }),
     ),
   ),
-  /** Extension: reason for changing the text, shown to visitors; `edit_note` adds detail. */
+  /** Alias of `comment` for videos. */
   edit_reason: z.optional(z.enum(EDIT_REASONS)),
   edit_note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote))),
   /** Extension: phrases highlighted on walls. */
@@ -86,7 +84,7 @@ export type SocialReviewPatch = z.output<typeof SocialReviewPatch>;
 export const VideoReviewPatch = z.extend(ReviewPatch, {
   video: z.optional(FilePart),
   static_thumb: z.optional(FilePart),
-  /** Checked and left aside: what a file is, its content says. */
+  /** Validated but not used: the file type is read from the content. */
   static_thumb_extension: z.optional(z.literal(IMAGE_EXTENSIONS)),
 });
 export type VideoReviewPatch = z.output<typeof VideoReviewPatch>;

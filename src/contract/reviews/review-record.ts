@@ -50,7 +50,6 @@ const nativeFields = {
 export const TextReview = z.extend(ReviewRecord, nativeFields);
 export type TextReview = z.infer<typeof TextReview>;
 
-/** The fields of v3 interface, section 2.3 that say nothing of a platform. */
 const displayFields = {
   review_at: z.nullish(Timestamp),
   public_display_url: z.nullable(z.string()),

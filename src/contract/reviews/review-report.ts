@@ -9,7 +9,7 @@ export const REPORT_OUTCOMES = ["kept", "set_aside", "corrected"] as const;
 const ReviewReport = z.object({
   id: z.int(),
   feed_identifier: z.nullable(z.string()),
-  /** Who is reviewed about, as it stands now. */
+  /** The reviewer's current name. */
   name: z.nullable(z.string()),
   reason: z.enum(REPORT_REASONS),
   words: z.string(),
@@ -22,9 +22,11 @@ const ReviewReport = z.object({
 });
 export type ReviewReport = z.output<typeof ReviewReport>;
 
-/** Reports of published reviews by anybody, with what became of them. */
 export const reviewReportEndpoints = {
-  /** Only of a review that is public; the page without scripts sends the same. The same report again changes nothing. 429 over the cap. */
+  /**
+   * Only for a public review; the page without scripts sends the same. The same report again changes nothing. 429
+   * over the limit.
+   */
   reportReview: endpoint({
     door: "public",
     access: "public",
@@ -37,7 +39,10 @@ export const reviewReportEndpoints = {
       reason: z.enum(REPORT_REASONS),
       words: z._default(z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.formText))), ""),
       email: z.optional(z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))])),
-      /** Nobody sees this field. A report may be a notice by law, so one that fills it in is refused in words, not dropped. */
+      /**
+       * Honeypot. A report may be a legal notice, so one that fills this in gets an error, it is not dropped
+       * silently.
+       */
       website: z.optional(z.string().check(z.maxLength(0, "must be empty"))),
     }),
     answer: z.object({ message: z.string() }),

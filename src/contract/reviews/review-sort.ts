@@ -1,4 +1,4 @@
-/** Orders of `GET /feeds`. The first is the interface's: newest arrival first. What is unknown counts as the first. */
+/** Orders of `GET /feeds`. The first is the interface's and the fallback for unknown values. */
 export const REVIEW_SORTS = [
   "newest",
   "oldest",

@@ -2,7 +2,7 @@
 export const REVIEW_STATES = ["new", "approved", "set_aside"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Why a review is set aside: a neutral list, in which no number of stars and no opinion is a reason. */
+/** Neutral reasons: no number of stars and no opinion is among them. */
 export const HIDDEN_REASONS = [
   "duplicate",
   "spam",
@@ -16,7 +16,7 @@ export const HIDDEN_REASONS = [
 ] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
-/** Why somebody's words were changed; shown to visitors beside them. */
+/** Shown to visitors beside the changed text. */
 export const EDIT_REASONS = [
   "typo",
   "shortened",
@@ -28,7 +28,6 @@ export const EDIT_REASONS = [
 ] as const;
 export type EditReason = (typeof EDIT_REASONS)[number];
 
-/** The state that two stored facts make. */
 export function reviewStateOf(approved: boolean, setAsideReason: string | null | undefined): ReviewState {
   if (setAsideReason) return "set_aside";
   return approved ? "approved" : "new";

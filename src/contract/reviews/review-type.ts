@@ -9,7 +9,7 @@ export const RATING_TYPES = ["star", "thumbs_up", "comment_only"] as const;
 export const SOCIAL_NETWORKS = ["twitter", "linkedin", "facebook", "instagram"] as const;
 export const IMAGE_EXTENSIONS = ["jpeg", "jpg", "png", "gif", "webp"] as const;
 
-/** The type in a path or identifier (`text`) of a stored type (`text_feed`), and back. */
+/** The type in a path or identifier (`text`) of a stored type (`text_feed`). */
 export const mediumOf = (feedType: string): Medium | undefined => MEDIA.find((medium) => `${medium}_feed` === feedType);
 export const feedTypeOf = (medium: Medium): FeedType => `${medium}_feed`;
 

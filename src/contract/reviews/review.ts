@@ -11,7 +11,6 @@ export const SocialPlatform = z.object({
   icon_full_url: z.nullish(z.string()),
 });
 
-/** A file carried by a review. */
 export const Attachment = z.object({
   id: z.union([z.string(), z.number()]),
   type: z.string(),
@@ -31,7 +30,6 @@ export const Reviewer = z.object({
 
 export const Rating = z.nullish(z.union([z.number(), z.string()]));
 
-/** What every review record has, wherever it is read. */
 export const ReviewCommon = z.object({
   id: z.int(),
   unique_feedback_id: z.string(),
@@ -74,7 +72,6 @@ export const ReviewListItem = z.extend(ReviewCommon, {
   extra_details: z.nullish(
     z.object({
       approved: z.nullish(z.boolean()),
-      /** Extension: its state, and whether somebody changed its text. */
       state: z.optional(z.enum(REVIEW_STATES)),
       edited: z.optional(z.boolean()),
     }),

@@ -5,20 +5,19 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { REVIEW_SORTS } from "./review-sort.ts";
 import { Flag, NumericId } from "#contract/core/values.ts";
 
-// What is stored for one view, as JSON; search terms and identifiers have no limits of their own.
+// Limits the stored JSON of a view; search terms and identifiers have no limits of their own.
 const filter = ReviewFilter.check(
   z.refine((given) => JSON.stringify(given).length <= LIMITS.viewFilter, { error: "is too long" }),
 );
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.viewName));
 
-/** A filter of the inbox with a name, for oneself or for everybody in the workspace. */
 export const SavedView = z.object({
   id: z.int(),
   name: z.string(),
   filter: ReviewFilter,
   sort: z.enum(REVIEW_SORTS),
   shared: z.boolean(),
-  /** Whether it is the caller's own; of others one sees the shared ones. */
+  /** Others see only shared views. */
   mine: z.boolean(),
   version: z.int(),
 });
@@ -39,7 +38,7 @@ const Patch = z.object({
 const byId = { record: "View", params: z.object({ id: NumericId }), extension: true, versioned: true } as const;
 const made = z.object({ message: z.string(), data: SavedView });
 
-/** Saved views. Anybody keeps private ones; sharing, and changing a shared one, takes an editor. */
+/** Anybody stores private views; sharing, and changing a shared one, requires an editor. */
 export const viewEndpoints = {
   listViews: endpoint({
     method: "GET",

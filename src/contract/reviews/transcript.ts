@@ -13,7 +13,6 @@ const inOrder = z.refine<{ start: number; end: number }>(({ start, end }) => end
 export const Cue = z.object({ start: Seconds, end: Seconds, text: CueText }).check(inOrder);
 export type Cue = z.output<typeof Cue>;
 
-/** Seconds, or their digits as forms send them. */
 const SecondsInput = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,9})?$/))]),
@@ -22,5 +21,5 @@ const SecondsInput = z.pipe(
   Seconds,
 );
 
-/** The same as an update sends it. */
+/** As an update sends it. */
 export const CueInput = z.object({ start: SecondsInput, end: SecondsInput, text: CueText }).check(inOrder);

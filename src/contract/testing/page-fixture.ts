@@ -1,7 +1,6 @@
 import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "#contract/walls/pages/page-defaults.ts";
 import type { Page } from "#contract/walls/pages/page.ts";
 
-/** A page with nothing set but what is given; what no visitor may see of it says so. */
 export const pageForTests = (
   meta: Partial<Page["meta"]> = {},
   attributes: Partial<Page["custom_attributes"]> = {},

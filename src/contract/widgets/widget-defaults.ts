@@ -3,7 +3,6 @@ import type { WidgetSettings } from "./widget-settings.ts";
 
 const { cta_attributes: cta, dark_mode_colors: dark, ...look } = DEFAULT_ATTRIBUTES;
 
-/** What a widget has where nothing was set: the settings that are drawn, and no others. */
 export const DEFAULT_WIDGET_SETTINGS = {
   is_show_border: "1",
   is_show_shadow: "1",

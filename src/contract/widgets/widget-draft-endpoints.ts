@@ -18,7 +18,6 @@ const ofWidget = {
   extension: true,
 } as const;
 
-/** Drafts and versions of widgets; the same rules as for walls. */
 export const widgetDraftEndpoints = {
   getWidgetDraft: endpoint({ ...ofWidget, ...READ_DRAFT, path: "/widgets/{id}/draft" }),
   saveWidgetDraft: endpoint({ ...ofWidget, ...SAVE_DRAFT, path: "/widgets/{id}/draft", body: draftOf(WidgetPatch) }),

@@ -98,13 +98,13 @@ const plain = {
   marquee_direction: z.literal(WIDGET_DIRECTIONS),
   horizontal_marquee_direction: z.literal(WIDGET_DIRECTIONS),
   load_more_btn_text: z.string().check(z.maxLength(LIMITS.ctaLabel)),
-  /** Kept as far as it is safe: rules for what is inside the widget, nothing that loads or leaves it. */
+  /** Restricted to rules inside the widget without external resources. */
   custom_css: z.string().check(z.maxLength(LIMITS.customCss)),
 };
 
 /**
- * `widget_customization`: all of it optional, keys we do not know are kept. Autoplay, speeds, directions, arrows and
- * indicators are those of the kind where nothing is sent; answers do not add them.
+ * `widget_customization`: all optional, unknown keys stay. Autoplay, speeds, directions, arrows and indicators
+ * default to those of the type; answers do not add them.
  */
 export const WidgetSettings = z.looseObject(
   z.partial(
@@ -116,9 +116,7 @@ export const WidgetSettings = z.looseObject(
       cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
       cta_attributes: z.partial(CtaAttributes),
       dark_mode_colors: z.partial(colours(WIDGET_DARK_COLOURS)),
-      /**
-       * Extension, as for pages: a rule beside the chosen reviews, and identifiers of chosen ones that stay in front.
-       */
+      /** Extension, as for pages: a rule, and pinned reviews. */
       automation_filters: z.catch(z.optional(AutomationFilters), undefined),
       pinned: z.catch(z.optional(Pinned), undefined),
     }),
@@ -126,7 +124,7 @@ export const WidgetSettings = z.looseObject(
 );
 export type WidgetSettings = z.infer<typeof WidgetSettings>;
 
-/** What a create or an update may send of it: any part, flags and numbers in any of their forms; null is the default again. */
+/** Any part of it, flags and numbers in any of their forms; null restores the default. */
 export const WidgetSettingsPatch = clearable({
   ...plain,
   ...each(WIDGET_FLAGS, FlagAsText),

@@ -12,7 +12,6 @@ const typeOf = (kind: WidgetView["kind"]) => {
 const view = (kind: WidgetView["kind"], settings: WidgetSettings = {}, whole?: ReviewTotals) =>
   widgetView({ id: "w", type: typeOf(kind), settings, reviews: [], whole });
 
-/** A setting and what of the view it changes. */
 const EFFECTS: [WidgetView["kind"], WidgetSettings, Partial<WidgetView>][] = [
   ["masonry", { is_show_border: "0", show_avatar_border: "0" }, { looks: [] }],
   ["masonry", { enable_grey_mode: "1", hide_on_mobile: "1" }, { looks: ["bordered", "ringed", "grey", "desk"] }],

@@ -24,12 +24,9 @@ const between = (least: number, most: number) => lenient(z.int().check(z.minimum
 
 /** Settings of a widget that the v3 interface does not define; stored in `widget_customization`. */
 const Extras = z.object({
-  /** Cards beside each other on a wide screen; absent: as many as fit. */
   columns: between(1, 6),
-  /** Pixels. */
   gap: between(0, 60),
   direction: lenient(z.enum(WALL_DIRECTIONS)),
-  /** Where a video plays. */
   media: lenient(z.enum(MEDIA_PLACES)),
 });
 type WidgetExtras = z.output<typeof Extras>;
@@ -61,21 +58,16 @@ const LIGHT_COLOUR_NAMES: ColourNames<(typeof WIDGET_COLOURS)[number]> = {
 interface WidgetViewOptions {
   id: string;
   type: WidgetType;
-  /** With every drawn setting filled. */
   settings: WidgetSettings;
   reviews: PublicReview[];
-  /** What could be shown; given when some of that may be left out. */
   whole?: ReviewTotals | undefined;
 }
 
-/** The line around faces: a colour somebody chose, or that of the card beneath, light or dark. */
+/** Border of faces: the chosen colour, or that of the card, light or dark. */
 const ringOf = ({ avatar_border_color: colour = "" }: WidgetSettings): string =>
   isColour(colour) && colour !== DEFAULT_WIDGET_SETTINGS.avatar_border_color ? colour : "var(--wall-card)";
 
-/**
- * How many of its chosen reviews a widget draws: as many as it is limited to; a masonry goes on by "load more", the
- * others hold what fits one answer.
- */
+/** Number of reviews a widget draws: its limit; a masonry has "load more", the others one answer. */
 export function widgetCapacity(type: WidgetType, settings: WidgetSettings): number {
   if (settings.is_limited_reviews === "1") return toCount(settings.limited_reviews ?? "") || 1;
   return LAYOUT_TABLE[type.slug].grows ? Infinity : MAX_FIXED_REVIEWS;
@@ -95,7 +87,6 @@ function looksOf(settings: CompleteSettings): DisplayView["looks"] {
 
 const flag = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === "1");
 
-/** How a widget moves; speeds are seconds, of a card that stays or of one that goes by. */
 function motionOfWidget(kind: WidgetType["slug"], settings: WidgetSettings) {
   const { marquee_direction: any, horizontal_marquee_direction: sideways } = settings;
   const seconds = toCount(
@@ -127,7 +118,7 @@ function coloursOf(settings: CompleteSettings, cta: PageAttributes["cta_attribut
   };
 }
 
-/** What a visitor's widget shows, from its settings and the reviews it has chosen. Pure, as `wallView` is. */
+/** View model of a widget. Pure, as `wallView` is. */
 export function widgetView({ id, type, settings: given, reviews, whole }: WidgetViewOptions): WidgetView {
   const settings: CompleteSettings = { ...DEFAULT_WIDGET_SETTINGS, ...given };
   const kind = type.slug;

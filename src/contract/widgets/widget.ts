@@ -6,7 +6,7 @@ import { Timestamp, jsonText, listOf } from "#contract/core/values.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
 import { WIDGET_TYPE_IDS } from "#contract/walls/layouts/layout-table.ts";
 
-/** Keys of the `widget` block of a page (v3 interface, section 2.5), and what a list shows. */
+/** Keys of the `widget` block of a page (v3 interface, section 2.5). */
 const WidgetSummary = z.object({
   id: z.string(),
   common_id: z.string(),
@@ -27,7 +27,6 @@ const WidgetSummary = z.object({
 export const WidgetListItem = z.extend(WidgetSummary, wallListFields);
 export type WidgetListItem = z.infer<typeof WidgetListItem>;
 
-/** A widget's record. */
 export const Widget = z.extend(WidgetSummary, {
   user_id: z.int(),
   project_id: z.int(),
@@ -42,7 +41,7 @@ const TypeId = z.pipe(z.coerce.number<number | string>(), z.literal(WIDGET_TYPE_
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.widgetName));
 
 const optionalFields = {
-  /** An empty item is how a form says "none". */
+  /** An empty item is how a form sends an empty list. */
   feeds: z.optional(
     listOf(z.string()).check(
       z.refine((list) => list.length <= LIMITS.feedsPerPage, {
@@ -56,6 +55,5 @@ const optionalFields = {
 };
 
 export const NewWidget = z.object({ name, widget_type_id: TypeId, ...optionalFields });
-/** Only what is sent changes. */
 export const WidgetPatch = z.object({ name: z.optional(name), widget_type_id: z.optional(TypeId), ...optionalFields });
 export type WidgetPatch = z.output<typeof WidgetPatch>;

@@ -3,7 +3,7 @@ import { ROLES, endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
-/** An API key pair. The secret is shown once, when it is made. */
+/** The secret is shown once, when the key is created. */
 export const ApiKey = z.object({
   id: z.int(),
   name: z.string(),

@@ -4,7 +4,6 @@ import { PageQuery, paged } from "#contract/core/paging.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { Flag, NumericId, Timestamp, listOf } from "#contract/core/values.ts";
 
-/** Events of a webhook. */
 export const WEBHOOK_EVENTS = [
   "feed.text.received",
   "feed.video.received",
@@ -38,10 +37,10 @@ export type Webhook = z.infer<typeof Webhook>;
 export const WebhookMessage = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-/** One message to one webhook, and what came of it. `failed`: it is not sent again by itself. */
+/** One message to one webhook with its outcome. `failed`: no further automatic attempts. */
 export const WebhookDelivery = z.object({
   id: z.int(),
-  /** The `webhook-id` header: the same however often it is sent. */
+  /** The `webhook-id` header; the same for every attempt. */
   message_id: z.string(),
   event: Event,
   state: z.enum(DELIVERY_STATES),
@@ -51,7 +50,7 @@ export const WebhookDelivery = z.object({
   payload: WebhookMessage,
   created_at: Timestamp,
   delivered_at: z.nullable(Timestamp),
-  /** When it is tried again; null when it is not. */
+  /** Null when there is no further attempt. */
   retry_at: z.nullable(Timestamp),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
@@ -75,7 +74,7 @@ export const webhookEndpoints = {
     path: "/webhooks",
     idempotent: true,
     body: z.object({ url, events: Events, is_active: z.optional(Flag) }),
-    /** The secret is in this answer and in no other. */
+    /** The secret is only in this answer. */
     answer: z.object({ message: z.string(), data: z.extend(Webhook, { secret: z.string() }) }),
   }),
   updateWebhook: endpoint({

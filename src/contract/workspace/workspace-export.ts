@@ -2,17 +2,14 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
-/** States of a copy of the workspace. */
 export const EXPORT_STATES = ["queued", "running", "done", "failed"] as const;
-/** Days an export is stored, and minutes a link to it is valid. */
 export const EXPORT_LIMITS = { keptDays: 7, linkMinutes: 30 } as const;
 
 const WorkspaceExport = z.object({
   id: z.int(),
   state: z.enum(EXPORT_STATES),
-  /** Bytes of the file; null until it is made. */
   bytes: z.nullable(z.int()),
-  /** Where the file is got from, without credentials, for `linkMinutes`; null when there is none. */
+  /** Download URL without credentials, valid for `linkMinutes`; null when there is no file. */
   url: z.nullable(z.string()),
   /** Rows by table, and media files. */
   counts: z.record(z.string(), z.int()),
@@ -32,14 +29,14 @@ const ONE_EXPORT_ENDPOINT = {
   params: byId,
 } as const;
 
-/** Everything of a workspace as one file. `npm run restore` reads it back. The README has its format. */
+/** A workspace as one file; `npm run restore` reads it back. Its format is in the README. */
 export const workspaceExportEndpoints = {
   listWorkspaceExports: endpoint({
     ...EXPORT_ENDPOINT,
     method: "GET",
     answer: z.object({ data: z.array(WorkspaceExport) }),
   }),
-  /** Begins a copy; follow it with `getWorkspaceExport`. 422 while another one is being made. */
+  /** Begins an export; follow it with `getWorkspaceExport`. 422 while another one is running. */
   createWorkspaceExport: endpoint({
     ...EXPORT_ENDPOINT,
     method: "POST",

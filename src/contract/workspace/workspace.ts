@@ -4,7 +4,6 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { FilePart } from "#contract/core/values.ts";
 
-/** The workspace record of the notes. */
 const Workspace = z.object({
   id: z.int(),
   unique_workspace_id: z.string(),
@@ -25,7 +24,6 @@ const details = {
   logo: z.optional(z.union([z.literal(""), FilePart], { error: "must be a file" })),
 };
 const files = { logo: LIMITS.logoBytes };
-/** `unique_workspace_id`, never the number. */
 const byId = z.object({ workspace_id: z.string() });
 
 export const workspaceEndpoints = {

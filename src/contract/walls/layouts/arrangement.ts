@@ -1,7 +1,7 @@
 import { type Arrangement, LAYOUT_TABLE, type Layout } from "./layout-table.ts";
 import type { Motion, MotionDirection, MotionOverrides } from "./motion.ts";
 
-/** The motion of an arrangement with what its settings override; null where it stands still. */
+/** The motion of an arrangement with its overrides; null for one without motion. */
 export function motionOf(arrangement: Arrangement, overrides: MotionOverrides): Motion | null {
   const { motion } = LAYOUT_TABLE[arrangement];
   if (!motion) return null;
@@ -12,11 +12,10 @@ export function motionOf(arrangement: Arrangement, overrides: MotionOverrides): 
 /** Whether a flow goes up or down. */
 export const isVertical = (arrangement: Arrangement): boolean => LAYOUT_TABLE[arrangement].directions.includes("up");
 
-/** The arrangement of a wall: a marquee that goes up or down is another one. */
+/** The arrangement of a wall; a vertical marquee is one of its own. */
 export function arrangementOf(layout: Layout, direction: MotionDirection | undefined): Arrangement {
   if (layout !== "marquee") return layout;
   return direction === "up" || direction === "down" ? "vertical" : "horizontal";
 }
 
-/** Most reviews in an arrangement that has no "load more". */
 export const MAX_FIXED_REVIEWS = 40;

@@ -16,7 +16,7 @@ const ROW = `  spotlight: {
   },
 `;
 
-// Labels, sketches and markup cannot be columns: messages and components belong to the runtimes that use them.
+// Labels, sketches and markup cannot be columns: messages and components belong to other runtimes.
 const NAMED = [
   "src/app/features/walls/designer-panels/option-labels.ts",
   "src/app/features/walls/templates/layout-sketch.tsx",

@@ -6,25 +6,20 @@ interface ReservedHeight {
   desktop: number;
 }
 
-/** What distinguishes one arrangement of reviews from another. */
 interface LayoutRow {
-  /** The `layout` of a wall that is arranged so; null: only widgets are. */
+  /** The `layout` of a wall; null: widgets only. */
   wall: string | null;
-  /** The widget type of the v3 interface; null: only walls are arranged so. */
+  /** The widget type of the v3 interface; null: walls only. */
   widget: { id: number; name: string } | null;
-  /** How it moves unless its settings say otherwise; null: it stands still. */
+  /** Default motion; null: none. */
   motion: Motion | null;
   /** Directions a flow can take; the first one stands in for one it cannot take. */
   directions: readonly MotionDirection[];
-  /** "Load more" adds cards; the others hold at most `MAX_FIXED_REVIEWS`. */
   grows: boolean;
-  /** Has a setting for the number of columns. */
   columns: boolean;
-  /** Shows the average rating. */
   average: boolean;
   /** Shows the text of reviews. Structured data may quote only what visitors can read. */
   text: boolean;
-  /** Shows company logos in place of reviews. */
   logos: boolean;
   /** Null: as tall as a wall of cards. */
   height: ReservedHeight | null;
@@ -42,8 +37,8 @@ const CARD_HEIGHT = { phone: 420, desktop: 360 };
 const LINE_HEIGHT = { phone: 100, desktop: 90 };
 
 /**
- * Every layout of a wall and every widget type, one row each, in the order in which layouts are offered. A new row is
- * drawn by wall page, embed, preview and share sheet alike; the compiler names what else it needs.
+ * Every layout of a wall and every widget type, one row each, in display order. A new row appears in wall page,
+ * embed, preview and share sheet; the compiler lists what else it needs.
  */
 const ROWS = {
   masonry: {
@@ -161,7 +156,6 @@ const ROWS = {
 } as const satisfies Record<string, LayoutRow>;
 
 type Rows = typeof ROWS;
-/** How reviews are arranged: walls and widgets are drawn by one set of arrangements. */
 export type Arrangement = keyof Rows;
 /** Values of the `layout` of a wall. */
 export type Layout = NonNullable<Rows[Arrangement]["wall"]>;
@@ -175,7 +169,6 @@ export const LAYOUTS: readonly Layout[] = Object.values(ROWS).flatMap(({ wall })
 const isArrangement = (name: string): name is Arrangement => name in ROWS;
 const isWidgetKind = (name: Arrangement): name is WidgetKind => ROWS[name].widget !== null;
 
-/** The number in the v3 interface, the name in settings and CSS, and the name in answers. */
 export interface WidgetType {
   id: number;
   slug: WidgetKind;

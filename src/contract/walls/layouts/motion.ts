@@ -1,6 +1,5 @@
 export type MotionDirection = "left" | "right" | "up" | "down" | "alter";
 
-/** How an arrangement moves: card by card (`steps`), or continuously (`flow`). */
 export interface Motion {
   move: "steps" | "flow";
   /** Starts by itself; pauses under the pointer and for `prefers-reduced-motion`. */

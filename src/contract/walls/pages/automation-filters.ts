@@ -11,8 +11,5 @@ const Value = z.union([
     .check(z.maxLength(LIMITS.filterValues)),
 ]);
 
-/**
- * Filters a page keeps beside its hand-made selection, under the names of v3 interface, section 4.8; null when there
- * are none.
- */
+/** Filters of a page beside its manual selection, named as in v3 interface, section 4.8; null when there are none. */
 export const AutomationFilters = z.nullable(z.partialRecord(z.keyof(ReviewFilter), Value));

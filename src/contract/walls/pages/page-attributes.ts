@@ -51,7 +51,7 @@ export const DARK_COLOURS = [
 
 export const CTA_COLOURS = ["button_color", "card_border_color", "card_background_color"] as const;
 
-/** The card among the reviews that calls to act, its texts within the limits of v3 interface, section 8. */
+/** Texts within the limits of v3 interface, section 8. */
 export const CtaAttributes = z.extend(colours(CTA_COLOURS), {
   heading_text: z.string().check(z.maxLength(LIMITS.ctaHeading)),
   body_text: z.string().check(z.maxLength(LIMITS.ctaBody)),

@@ -51,7 +51,7 @@ export const DEFAULT_ATTRIBUTES: PageAttributes = {
   },
 };
 
-/** Whether a CTA colour is the page's own choice; one left alone follows the light or dark look. */
+/** Whether a CTA colour was chosen; a default one follows the light or dark look. */
 export const isOwnCtaColour = (name: (typeof CTA_COLOURS)[number], value: string): boolean =>
   value !== "" && value !== DEFAULT_ATTRIBUTES.cta_attributes[name];
 

@@ -14,10 +14,9 @@ export const EmbedHeight = z.coerce
   .number<number | string>()
   .check(z.int(), z.minimum(0), z.maximum(LIMITS.embedHeight));
 
-/** Fields that hold a picture. */
 export const PICTURE_FIELDS = ["logo", "favicon", "background_image"] as const;
 
-/** A picture: a file, or the address of one that is stored here already; null or an empty text takes it away. */
+/** A picture: a file, or the URL of a stored one; null or an empty text removes it. */
 const Picture = z.union([
   FilePart,
   z.nullable(
@@ -29,7 +28,7 @@ const Picture = z.union([
   ),
 ]);
 
-/** A field where null, or an empty text where a form cannot say null, stands for "none". */
+/** Null, or an empty text in a form, means "none". */
 const clearableText = <T extends z.ZodMiniType>(shape: T) =>
   z.pipe(
     z.transform((value: z.input<T> | "" | null): unknown => (value === "" ? null : value)),
@@ -51,14 +50,14 @@ const ownFields = {
   navigation_link_2_text: z.nullable(z.string().check(z.maxLength(LIMITS.buttonName))),
   navigation_link_2_url: z.nullable(LinkUrl),
   add_cta_to_navigation: Flag,
-  /** Kept as far as it is safe: rules for what is inside the wall, nothing that loads or leaves it. */
+  /** Restricted to rules inside the wall without external resources. */
   custom_css: z.string().check(z.maxLength(LIMITS.customCss)),
   /** How many reviews the page shows at most. */
   wol_feeds_selection_limit: clearableText(
     z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(LIMITS.feedsPerPage))),
   ),
   custom_domain: clearableText(Hostname),
-  /** How tall the embed was at `EMBED_WIDTHS`, in CSS pixels; the snippet reserves it. */
+  /** Height of the embed at `EMBED_WIDTHS`, in CSS pixels; the snippet reserves it. */
   height_phone: EmbedHeight,
   height_desktop: EmbedHeight,
 };
@@ -74,7 +73,7 @@ const pageFields = {
   enable_cta_button: Flag,
   button_name: z.nullable(z.string().check(z.maxLength(LIMITS.buttonName))),
   button_url: z.nullable(LinkUrl),
-  /** An empty item is how a form says "none". */
+  /** An empty item is how a form sends an empty list. */
   feeds: listOf(z.string()).check(
     z.refine((list) => list.length <= LIMITS.feedsPerPage, {
       error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
@@ -85,7 +84,6 @@ const pageFields = {
   reorder: Flag,
   review_selection_sort_by: z.literal(SORTS),
   theme: z.literal(THEMES),
-  /** Null, or an empty text where a form cannot say null, takes them away. */
   automation_filters: z.pipe(
     z.transform((value: unknown) => (value === "" ? null : value)),
     jsonText(AutomationFilters),
@@ -94,17 +92,15 @@ const pageFields = {
   ...ownFields,
 };
 
-/** Names of the fields that are extensions. */
 export const OWN_PAGE_FIELDS = Object.keys(ownFields) as (keyof typeof ownFields)[];
 
-/** The writable fields of a page (v3 interface, section 4.3), each by itself: a draft may be half done. */
+/** The writable fields of a page (v3 interface, section 4.3), each optional: a draft may be incomplete. */
 export const PageFields = z.extend(z.partial(z.object(pageFields)), {
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName))),
 });
 
 export type PageFields = z.output<typeof PageFields>;
 
-/** What an update takes. Only what is sent changes. */
 export const PagePatch = z.object(PageFields.shape).check((ctx) => {
   if (ctx.value.is_logo_redirect_url && !ctx.value.redirect_url)
     ctx.issues.push({

@@ -3,7 +3,6 @@ import { Attachment, Rating, SocialPlatform } from "#contract/reviews/review.ts"
 import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { Timestamp, WireFlag } from "#contract/core/values.ts";
 
-/** v3 interface, section 2.2: the form a page shows a review in. */
 export const PageReview = z.object({
   id: z.int(),
   unique_feedback_id: z.string(),
@@ -27,10 +26,7 @@ export const PageReview = z.object({
   app_user_name: z.nullish(z.string()),
   favourite: WireFlag,
   rating: Rating,
-  /**
-   * Extension: the rating as it was given, null when there is none; v3 interface, section 2.2 has a whole number in
-   * `rating`.
-   */
+  /** Extension: the exact rating, null without one; v3 interface, section 2.2 has a whole number in `rating`. */
   rating_exact: z.nullish(z.number()),
   review_text: z.nullish(z.string()),
   review_title: z.nullish(z.string()),
@@ -49,7 +45,7 @@ export const PageReview = z.object({
   social_platform: z.nullish(SocialPlatform),
   workspace_name: z.nullish(z.string()),
   display_review_url: z.nullish(z.string()),
-  /** Extension: where the captions of a recording are, and its transcript where there is no picture to show them on. */
+  /** Extension: URL of the captions of a recording, and its transcript where there is no picture. */
   attachments: z.array(
     z.extend(Attachment, { captions_url: z.nullish(z.string()), transcript: z.nullish(z.string()) }),
   ),

@@ -9,7 +9,7 @@ export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as cons
 
 export const THEMES = ["light", "dark", "auto"] as const;
 
-/** What lies behind a page that has a background of its own (`add_custom_background`). */
+/** Used when `add_custom_background` is on. */
 export const BACKGROUND_TYPES = ["color", "image"] as const;
 
 const text = z.nullable(z.string());
@@ -55,7 +55,6 @@ export type PageMeta = z.infer<typeof PageMeta>;
 
 const planFlag = z.union([z.string(), z.number(), z.boolean()]);
 
-/** The look in short, as `PageResponse` repeats it. */
 const BrandingAssets = z.looseObject({
   font: Font,
   primary_text_color: z.string(),
@@ -66,7 +65,6 @@ const BrandingAssets = z.looseObject({
   page_background_color: z.string(),
 });
 
-/** What embeds a page: its script, and where its visitors find it. */
 const PageWidget = z.looseObject({
   id: z.int(),
   common_id: z.string(),
@@ -77,7 +75,6 @@ const PageWidget = z.looseObject({
   workspace: z.looseObject({ unique_workspace_id: z.string(), name: z.string() }),
 });
 
-/** The account of who asks; flags of the account beside it. */
 const AccountRecord = z.looseObject({
   id: z.int(),
   unique_user_id: z.string(),
@@ -88,7 +85,6 @@ const AccountRecord = z.looseObject({
   updated_at: Timestamp,
 });
 
-/** `PageResponse` (v3 interface, section 2.5). */
 export const Page = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -114,7 +110,6 @@ export const Page = z.object({
   widget: z.nullable(PageWidget),
   user: z.nullable(AccountRecord),
   updated_at: z.nullish(Timestamp),
-  /** A wall says so when it leaves some of them out. */
   ...approvedFields,
 });
 export type Page = z.infer<typeof Page>;

@@ -6,7 +6,6 @@ import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-f
 const asQueryText = (value: string | number | boolean): string =>
   typeof value === "boolean" ? `${Number(value)}` : `${value}`;
 
-/** The review filter stored as a rule in `automation_filters`; null without one. */
 export function ruleFilter(stored: unknown): z.output<typeof ReviewFilter> | null {
   const { data } = z.safeParse(AutomationFilters, stored);
   if (!data) return null;
@@ -16,7 +15,7 @@ export function ruleFilter(stored: unknown): z.output<typeof ReviewFilter> | nul
   return ReviewFilter.parse(Object.fromEntries(filter));
 }
 
-/** What a rule asks for; null when there is none. Only approved reviews come by a rule. */
+/** Criteria of a rule; null without one. Rules only find approved reviews. */
 export function readRule(stored: unknown): ReviewCriteria | null {
   const filter = ruleFilter(stored);
   return filter && { ...readFilter(filter), states: ["approved"] };

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 
-/** What custom CSS comes to once it may be worn. */
 export const wallCssEndpoints = {
-  /** Stores nothing. `removed`: rules and declarations that are left out, as they were written, the first of them. */
+  /** Stores nothing. `removed`: the first of the rules and declarations that were left out, as written. */
   checkWallCss: endpoint({
     method: "POST",
     path: "/walls/css-check",

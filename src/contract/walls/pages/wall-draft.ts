@@ -5,12 +5,9 @@ import { PICTURE_FIELDS, PageFields } from "./page-patch.ts";
 import { Page } from "./page.ts";
 import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
 
-/** Unpublished changes of a wall or widget, as an update takes them. */
 export const WallDraft = z.object({
   fields: z.looseObject({}),
-  /** The version of the page or widget they began from. */
   base_version: z.int(),
-  /** Counts the savings of the draft; what `If-Match` names. */
   version: z.int(),
   by: z.nullable(z.string()),
   updated_at: Timestamp,
@@ -21,7 +18,6 @@ const Version = z.object({
   version: z.int(),
   at: Timestamp,
   by: z.nullable(z.string()),
-  /** Names of the fields that this version changed. */
   changed: z.array(z.string()),
 });
 export type WallVersion = z.output<typeof Version>;
@@ -39,7 +35,7 @@ export const SAVE_DRAFT = {
   versioned: true,
   answer: z.object({ message: z.string(), data: WallDraft }),
 } as const;
-/** The fields each by itself as an update takes them: a draft may be half done. 422 for those of a wrong shape. */
+/** Each field optional, because a draft may be incomplete. 422 for fields of a wrong shape. */
 export const draftOf = <T extends z.ZodMiniType>(fields: T) => z.object({ fields, base_version: WholeNumber });
 export const DELETE_DRAFT = {
   method: "DELETE",
@@ -52,7 +48,7 @@ export const PUBLISH_DRAFT = {
   access: "editor",
   encoding: "json",
   versioned: true,
-  /** `base_version`: the version that was looked at when a conflict was settled. */
+  /** `base_version`: the version seen when a conflict was settled. */
   body: z.object({ base_version: z.optional(WholeNumber) }),
 } as const;
 export const LIST_VERSIONS = { method: "GET", answer: z.object({ data: z.array(Version) }) } as const;
@@ -84,7 +80,6 @@ export const wallDraftEndpoints = {
     params: z.object({ unique_page_id: z.string(), version: NumericId }),
     path: "/pages/{unique_page_id}/versions/{version}",
   }),
-  /** Stores a picture for the logo, the favicon or the background of a page, which names it by its address. */
   addPageMedia: endpoint({
     ...ofPage,
     method: "POST",

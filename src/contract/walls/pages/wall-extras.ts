@@ -15,7 +15,7 @@ export const ALIGNMENTS = ["left", "center", "right"] as const;
 const Between = (least: number, most: number) => z.pipe(WholeNumber, z.int().check(z.minimum(least), z.maximum(most)));
 const Line = z.string().check(z.maxLength(LIMITS.shortText));
 
-/** Identifiers of chosen reviews that stay in front, whatever the order. */
+/** Identifiers of reviews that stay first in any order. */
 export const Pinned = listOf(z.string().check(z.maxLength(LIMITS.shortText))).check(
   z.refine((feeds) => feeds.length <= LIMITS.feedsPerPage, {
     error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
@@ -25,9 +25,7 @@ export const Pinned = listOf(z.string().check(z.maxLength(LIMITS.shortText))).ch
 const GROUPS = {
   arrangement: {
     layout: z.enum(LAYOUTS),
-    /** Cards beside each other on a wide screen; absent: as many as fit. */
     columns: Between(1, 6),
-    /** Pixels. */
     gap: Between(0, 60),
     radius: Between(0, 60),
     shadow: Between(0, 60),
@@ -36,7 +34,6 @@ const GROUPS = {
     media: z.enum(MEDIA_PLACES),
     hide_on_phone: Flag,
   },
-  /** Of what moves: carousel, marquee, single, logos. */
   motion: {
     autoplay: Flag,
     /** Seconds a card stays, or a marquee takes for a card. */
@@ -45,9 +42,8 @@ const GROUPS = {
     arrows: Flag,
     indicators: Flag,
   },
-  /** The note on how reviews are collected, checked, ordered and removed. */
   about: { text: z.string().check(z.maxLength(LIMITS.formText)), contact: LinkUrl },
-  /** What the reviews are of. Without a name there is no structured data of a product. */
+  /** Without a name there is no structured data of a product. */
   product: { name: Line, description: Line, url: WebUrl, image_url: WebUrl },
   share: { title: Line, description: Line },
 };
@@ -77,7 +73,7 @@ const Extras = z.pipe(
 );
 export type WallExtras = z.output<typeof Extras>;
 
-/** What an update may send of them: any part, flags and numbers in any of their forms; null takes one away. */
+/** Any part in an update; null removes a value. */
 export const WallExtrasPatch = clearable({
   arrangement: jsonText(clearable(GROUPS.arrangement)),
   motion: jsonText(clearable(GROUPS.motion)),
@@ -87,7 +83,7 @@ export const WallExtrasPatch = clearable({
   ...WALL_FIELDS,
 });
 
-/** A copy without what lies at a path; in a list, without the whole list. */
+/** A copy without the value at a path; inside a list, without the whole list. */
 function omitPath(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
   if (typeof value !== "object" || value === null || key === undefined) return value;
   return Object.fromEntries(
@@ -98,7 +94,7 @@ function omitPath(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
   );
 }
 
-/** Reads what is stored in `custom_attributes` of a page; what does not fit reads as if it were not set. Never throws. */
+/** Reads `custom_attributes` of a page; invalid values read as unset. Never throws. */
 export function readWallExtras(stored: unknown): WallExtras {
   const read = Extras.safeParse(stored);
   if (read.success) return read.data;

@@ -5,27 +5,24 @@ import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { PlainDate, Timestamp } from "#contract/core/values.ts";
 
-/** What an address says about an embed: there, there twice, there with another id, not let in by the page's policy, not there, no answer. */
+/** Installation of an embed as seen at a URL; `blocked`: by the page's content security policy. */
 const INSTALL_RESULTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
 
-/** Why an address was not reached. */
 export const UNREACHABLE_REASONS = ["refused", "unreachable", "late", "redirects", "large", "type", "status"] as const;
 
 const InstallCheck = z.object({
   verdict: z.enum(INSTALL_RESULTS),
-  /** Where the answer came from, after redirects. */
   url: z.string(),
-  /** Ids of embeds on the page, in order. */
   ids: z.array(z.string()),
-  /** Whether the script of the snippet is in the page as it comes; a site may also add it later. */
+  /** Whether the script is in the HTML as served; a site may also add it later. */
   has_script: z.boolean(),
-  /** The directives of its policy that keep the embed out, or its pictures and recordings; `mixed-content` beside https. */
+  /** Directives of its policy that block the embed or its media; `mixed-content` on https. */
   blocked_by: z.array(z.string()),
   reason: z.nullable(z.enum(UNREACHABLE_REASONS)),
 });
 export type InstallCheck = z.output<typeof InstallCheck>;
 
-/** What is counted of a wall: shown, read (a visitor stayed with it), its call to action followed. */
+/** `read`: a visitor stayed with the wall. `click`: on its call to action. */
 export const WALL_EVENTS = ["view", "read", "click"] as const;
 export type WallEvent = (typeof WALL_EVENTS)[number];
 
@@ -34,14 +31,14 @@ const WallHealth = z.object({
   views: z.int(),
   reads: z.int(),
   clicks: z.int(),
-  /** The last 90 days that have anything, oldest first. */
+  /** The last 90 days with events, oldest first. */
   days: z.array(Day),
-  /** Hosts it was last seen on, newest first; nothing about who looked. */
+  /** Newest first; no data about visitors. */
   hosts: z.array(z.object({ host: z.string(), first_seen: Timestamp, last_seen: Timestamp })),
 });
 export type WallHealth = z.output<typeof WallHealth>;
 
-/** Colours, font and radius of a site, as far as they can be read. */
+/** As far as they can be read. */
 const SiteTheme = z.object({
   url: z.string(),
   colours: z.array(z.object({ colour: Colour, role: z.enum(["page", "text", "accent", "card", "border"]) })),
@@ -54,7 +51,6 @@ export type SiteTheme = z.output<typeof SiteTheme>;
 
 const site = z.object({ url: WebUrl.check(z.minLength(1)) });
 
-/** How walls and widgets fare on other sites. `{id}` is `unique_page_id` or the id of a widget. */
 export const wallHealthEndpoints = {
   getWallHealth: endpoint({
     method: "GET",
@@ -64,7 +60,9 @@ export const wallHealthEndpoints = {
     params: z.object({ id: z.string() }),
     answer: z.object({ data: WallHealth }),
   }),
-  /** Loads the address through the outbound client and looks for the embed; an address that cannot be reached is an answer, not an error. */
+  /**
+   * Loads the URL through the outbound client and looks for the embed; an unreachable URL is an answer, not an error.
+   */
   checkInstall: endpoint({
     method: "POST",
     path: "/walls/{id}/install-check",
@@ -76,7 +74,7 @@ export const wallHealthEndpoints = {
     body: site,
     answer: z.object({ data: InstallCheck }),
   }),
-  /** 400 with words when the address gives nothing to read. */
+  /** 400 with a message when no theme can be read. */
   readSiteTheme: endpoint({
     method: "POST",
     path: "/walls/site-theme",
@@ -86,7 +84,7 @@ export const wallHealthEndpoints = {
     body: site,
     answer: z.object({ data: SiteTheme }),
   }),
-  /** Counts a read or a click, without anything about the visitor; `host` is where the wall stands. */
+  /** Counts an event without data about the visitor; `host` is the embedding site. */
   countWallEvent: endpoint({
     door: "public",
     access: "public",

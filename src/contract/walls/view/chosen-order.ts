@@ -1,6 +1,5 @@
 import { SORTS } from "#contract/walls/pages/page.ts";
 
-/** What putting chosen reviews in order needs of each: `reviewedAt` is an instant as answers carry it. */
 export interface SortableReview {
   rating: number | null;
   reviewedAt: string;
@@ -14,7 +13,7 @@ const COMPARATORS: Record<(typeof SORTS)[number], ((a: SortableReview, b: Sortab
   lowest: (a, b) => (a.rating ?? Infinity) - (b.rating ?? Infinity),
 };
 
-/** Puts chosen reviews in the order a preference names; equal ones, and all under `custom`, stay as they are. */
+/** Sorts chosen reviews; stable, and `custom` keeps the order. */
 export function sortChosen<T>(chosen: T[], preference: unknown, read: (one: T) => SortableReview): T[] {
   const sort = SORTS.find((known) => known === preference);
   const compare = sort && COMPARATORS[sort];

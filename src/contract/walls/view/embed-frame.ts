@@ -1,16 +1,15 @@
 /**
- * What a frame on another site and the script beside it agree on: `<iframe class="svc-frame" data-id="{id}"
- * src="{origin}/w/{slug}?frame=1">` and the embed script, which makes it as high as what it shows.
+ * Shared by a frame on another site and the script beside it: `<iframe class="svc-frame" data-id="{id}"
+ * src="{origin}/w/{slug}?frame=1">`. The script sets the height of the frame to that of its content.
  */
 export const FRAME_CLASS = "svc-frame";
 
-/** The one message a frame sends, to whoever holds it; nothing in it is worth hiding. */
+/** The only message of a frame, to any origin; it contains nothing private. */
 export interface FrameHeight {
   type: "laurel:frame";
   id: string;
-  /** Pixels. */
   height: number;
 }
 
-/** What the script asks a frame that may have said its height before there was anybody to hear it. */
+/** Sent to a frame that may have reported its height before the script listened. */
 export const FRAME_HEIGHT_REQUEST = "laurel:ask";

@@ -1,22 +1,25 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 
-/** Markup as data: text, or a tag with its attributes (0: none) and what is inside. Built with `createElement`, never parsed. */
+/**
+ * Markup as data: text, or a tag with its attributes (0: none) and children. Built with `createElement`, never
+ * parsed.
+ */
 export type Tree = string | [tag: string, attributes: Record<string, string> | 0, ...children: Tree[]];
 
 const Tree: z.ZodMiniType<Tree> = z.lazy(() =>
   z.union([z.string(), z.tuple([z.string(), z.union([z.literal(0), z.record(z.string(), z.string())])], Tree)]),
 );
 
-/** What the embed script draws: only what a visitor may see. Asked again with `from`, it has further cards and no style. */
+/** Only data a visitor may see. With `from`, it has further cards and no style. */
 export const EmbedData = z.object({
   id: z.string(),
   type: z.string(),
   css: z.optional(z.string()),
   tree: Tree,
-  /** Where the cards after these come from; null when there are none. */
+  /** URL of the next cards; null when there are none. */
   next: z.nullable(z.string()),
-  /** Fetch those without being asked, when the visitor comes near. */
+  /** Load them automatically near the end. */
   auto: z.optional(z.boolean()),
 });
 export type EmbedData = z.infer<typeof EmbedData>;

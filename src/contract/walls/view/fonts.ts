@@ -1,4 +1,4 @@
-/** Fonts the service itself serves for wall pages. An embed loads none: there the name counts where the site has the font. */
+/** Fonts served for wall pages. An embed loads none: there the name works where the site has the font. */
 export const FONTS = [
   { name: "Inter", slug: "inter", style: "sans-serif" },
   { name: "Figtree", slug: "figtree", style: "sans-serif" },
@@ -14,6 +14,5 @@ export const FONTS = [
 ] as const;
 export type ServedFont = (typeof FONTS)[number];
 
-/** The served font of that name, however it is written; undefined for any other. */
 export const servedFont = (name: string | null): ServedFont | undefined =>
   FONTS.find((font) => font.name.toLowerCase() === name?.trim().toLowerCase());

@@ -12,13 +12,13 @@ interface ApprovedCounts {
 export const toCount = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
 export const safeLink = (text: string | null | undefined): string => (text && isSafeUrl(text) ? text : "");
 
-/** A file of the service (`/media/…`) or a web address; anything else is not shown. */
+/** A media path (`/media/…`) or a web URL; null for anything else. */
 export function assetUrl(text: string | null | undefined): string | null {
   if (!text) return null;
   return /^\/(?![/\\])/.test(text) || (isSafeUrl(text) && /^https?:/i.test(text)) ? text : null;
 }
 
-/** The card that calls to act; null when it is off or says nothing. */
+/** The call-to-action card; null when it is off or empty. */
 export function ctaOf({
   cta_enabled: enabled,
   cta_attributes: cta,
@@ -36,10 +36,10 @@ export function ctaOf({
 
 const FONT_NAME = /^[\p{L}\d][\p{L}\d -]{0,59}$/u;
 
-/** A font's name as it may become CSS; null for anything else. */
+/** A font name that is safe in CSS; null for anything else. */
 export const fontOf = (name: string | undefined): string | null => (name && FONT_NAME.test(name) ? name : null);
 
-/** A shadow under the cards; only a colour that was parsed as one gets into it. */
+/** Shadow of the cards; the colour is used only when it parses as one. */
 export function shadowOf(length: number, colour = "", isSolid = false): string {
   const tint = `color-mix(in srgb,${isColour(colour) ? colour : "#000"} 22%,transparent)`;
   if (length === 0) return "none";
@@ -49,13 +49,11 @@ export function shadowOf(length: number, colour = "", isSolid = false): string {
 }
 
 interface CardSpacing {
-  /** Cards beside each other, where there is room for so many. */
   columns?: number | undefined;
-  /** Pixels between them. */
   gap?: number | undefined;
 }
 
-/** How cards stand beside each other, as custom properties; as many as fit where nothing is said. */
+/** Columns and gap as custom properties; without values, as many columns as fit. */
 export function cardSpacing({ columns, gap }: CardSpacing) {
   const space = gap === undefined ? "1.25em" : `${gap}px`;
   const share = `(100% - ${(columns ?? 1) - 1}*${space})/${columns ?? 1}`;
@@ -68,10 +66,7 @@ export function cardSpacing({ columns, gap }: CardSpacing) {
   };
 }
 
-/**
- * The mean of the stars, as far as it tells of all that could be shown: where reviews are left out it is that of the whole,
- * or it is not said.
- */
+/** Average rating; null when reviews are left out and the average of the whole is unknown. */
 export function averageOf(reviews: PublicReview[], whole: ReviewTotals | undefined): Average | null {
   if (whole && whole.reviews > reviews.length) return whole.average ?? null;
   const stars = reviews.flatMap(({ rating }) => (rating === null ? [] : [rating]));
@@ -79,12 +74,11 @@ export function averageOf(reviews: PublicReview[], whole: ReviewTotals | undefin
   return { stars: stars.reduce((sum, rating) => sum + rating, 0) / stars.length, count: stars.length };
 }
 
-/** What could be shown, as the record of a page or a widget says; `unapproved` are shown without being approved. */
+/** Totals from the record of a page or widget; `unapproved` reviews are shown in addition. */
 export function totalsOf(record: ApprovedCounts, unapproved = 0): ReviewTotals | undefined {
   const { approved_reviews: approved, approved_average: average } = record;
   return typeof approved === "number" ? { reviews: approved + unapproved, average: average ?? null } : undefined;
 }
 
-/** How many of how many are shown, where some are left out. */
 export const selectionOf = (shown: number, whole: ReviewTotals | undefined) =>
   whole && whole.reviews > shown ? { shown, of: whole.reviews } : null;

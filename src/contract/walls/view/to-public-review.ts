@@ -7,7 +7,7 @@ import type { PublicMedia, PublicReview } from "#contract/reviews/public-review.
 import type { Rich } from "#contract/core/rich-text.ts";
 
 const MEDIA_KINDS = ["image", "video", "audio"] as const;
-/** `rating_type` of a page review is a number: stars first, thumbs second. */
+/** Through a form, imported from a platform, or typed in. */
 const THUMBS = 2;
 
 /** Whether it came through a form, was taken over from where it was written, or was typed in. */
@@ -28,7 +28,7 @@ function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
   });
 }
 
-/** The rating as it was given; a hosted service has no other than `rating`. */
+/** A hosted service only has `rating`. */
 const originalRating = (item: PageReview) => (item.rating_exact === undefined ? item.rating : item.rating_exact);
 
 function starsOf(item: PageReview): number | null {
@@ -39,8 +39,8 @@ function starsOf(item: PageReview): number | null {
 }
 
 /**
- * A review as a visitor may see it: an allow-list, so that what is added to a review later stays private until it is
- * named here. `words` is its comment as `richFrom` reads it; the service and the dashboard parse HTML in their own way.
+ * A review as a visitor may see it: an allow-list, so that new fields stay private until they are added here. `words`
+ * is its comment as a tree; service and dashboard use different HTML parsers.
  */
 export function publicReview(item: PageReview, words: Rich[]): PublicReview {
   const medium = mediumOf(item.feed_type) ?? "text";

@@ -41,7 +41,7 @@ export const CTA_COLOUR_NAMES: ColourNames<(typeof CTA_COLOURS)[number]> = {
   "cta-button": "button_color",
 };
 
-/** The colours a table names, as far as each is one; nothing else can become CSS. */
+/** Only valid colours, because the result becomes CSS. */
 export function pickColours(names: ColourNames<string>, values: Record<string, unknown>): WallColours {
   const known = Object.entries(names).map(([name, key]): [string, unknown] => [name, values[key]]);
   return Object.fromEntries(
@@ -55,10 +55,9 @@ const LIGHT_DEFAULTS: WallColours = {
 };
 const DARK_DEFAULTS: WallColours = pickColours(DARK_COLOUR_NAMES, DEFAULT_ATTRIBUTES.dark_mode_colors);
 
-/** The colours of a wall nobody has chosen colours for. */
 export const DEFAULT_COLOURS = { light: LIGHT_DEFAULTS, dark: DARK_DEFAULTS };
 
-/** CTA colours somebody chose hold in the dark look as well; the others follow it. */
+/** Chosen CTA colours apply in the dark look as well; the others follow it. */
 export function ownCta(attributes: PageAttributes["cta_attributes"]) {
   const names = Object.entries(CTA_COLOUR_NAMES).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
   return pickColours(Object.fromEntries(names), attributes);
@@ -66,7 +65,7 @@ export function ownCta(attributes: PageAttributes["cta_attributes"]) {
 
 type Look = Pick<PageAttributes, "cta_attributes" | "dark_mode_colors">;
 
-/** The colours of a page in the light and in the dark; `page` is the ground it chose beside them. */
+/** The light and dark colours of a page; `page` is its own background colour. */
 export function pageColours(attributes: Look & Record<string, unknown>, page: string | undefined) {
   const { cta_attributes: cta, dark_mode_colors: dark } = attributes;
   return {

@@ -109,7 +109,6 @@ test("unsafe addresses of a page are not linked", () => {
 type Meta = Parameters<typeof page>[0];
 type Attributes = Record<string, unknown>;
 
-/** A field of a page and what of the view it changes. */
 const EFFECTS: [Meta, Attributes, Partial<WallView>][] = [
   [
     { navigation_link_1: "1", navigation_link_1_text: "A", navigation_link_1_url: "https://a.test/" },

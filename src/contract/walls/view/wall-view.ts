@@ -37,7 +37,6 @@ const isPicture = (meta: PageMeta) => meta.add_custom_background === "1" && meta
 const backgroundOf = (meta: PageMeta) =>
   isPicture(meta) ? assetUrl(meta.background_image_url ?? meta.background_image) : null;
 
-/** The ground of the page where it is a colour of its own. */
 function backgroundColourOf(meta: PageMeta): string | undefined {
   const colour = meta.background_color ?? "";
   return meta.add_custom_background === "1" && !isPicture(meta) && isColour(colour) ? colour : undefined;
@@ -62,8 +61,8 @@ function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtr
 }
 
 /**
- * What a visitor's wall shows, from the page and the reviews it has chosen. Pure: the service renders it, the designer
- * shows it while it changes. `whole` is what could be shown; given when some of that is left out.
+ * View model of a wall. Pure: the service renders it, the designer previews it. `whole`: totals, when some reviews
+ * are left out.
  */
 export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotals): WallView {
   const { meta, custom_attributes: attributes } = page;
