@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { each } from "#contract/core/each.ts";
+import { each } from "#contract/core/object-shapes.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";

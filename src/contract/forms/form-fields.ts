@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isObject } from "#contract/core/json.ts";
-import { each } from "#contract/core/each.ts";
+import { each } from "#contract/core/object-shapes.ts";
 import { FORM_NAMES } from "./form-field-names.ts";
 import {
   FormMedium,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { each } from "#contract/core/each.ts";
+import { each } from "#contract/core/object-shapes.ts";
 import { FORM_NAMES } from "./form-field-names.ts";
 import { FormQuestion } from "./form-question.ts";
 import { Timestamp } from "#contract/core/values.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { StepCount } from "./form-step.ts";
+import { StepCount } from "./form-list.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PlainDate, Timestamp, WholeNumber } from "#contract/core/values.ts";
 

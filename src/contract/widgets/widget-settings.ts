@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
-import { clearable } from "#contract/core/clearable.ts";
-import { each } from "#contract/core/each.ts";
+import { clearable, each } from "#contract/core/object-shapes.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { CtaAttributes, FlagAsNumber, FlagAsText, Font, colours } from "#contract/walls/pages/page-attributes.ts";
 import { FlagText, jsonText } from "#contract/core/values.ts";

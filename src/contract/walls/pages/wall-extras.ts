@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clearable } from "#contract/core/clearable.ts";
+import { clearable } from "#contract/core/object-shapes.ts";
 import { LAYOUTS } from "#contract/walls/layouts/layout-table.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";

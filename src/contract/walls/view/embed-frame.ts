@@ -1,3 +1,5 @@
+export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
+
 /**
  * Shared by a frame on another site and the script beside it: `<iframe class="svc-frame" data-id="{id}"
  * src="{origin}/w/{slug}?frame=1">`. The script sets the height of the frame to that of its content.

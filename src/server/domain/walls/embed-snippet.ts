@@ -1,5 +1,5 @@
 import { EMBED_SCRIPT_PATH } from "#contract/core/public-paths.ts";
-import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
+import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
 
 /**
  * Height reserved until a wall has been measured: less than any wall with reviews, so that the host page never

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import { EMBED_SCRIPT_PATH, embedDataPath } from "#contract/core/public-paths.ts";
-import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
+import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
 import { openPage } from "#tools/bench/harness/browser.ts";
 import { type HostMetrics, watchHost } from "./embed-watch.ts";
 import { type Report, kilobytes, median, ms } from "#tools/bench/harness/report.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { each } from "#contract/core/each.ts";
+import { each } from "#contract/core/object-shapes.ts";
 import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { THANK_YOU_TYPES } from "#contract/forms/form-fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { each } from "#contract/core/each.ts";
+import { each } from "#contract/core/object-shapes.ts";
 import { isTree, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
 /** Readers that never fail: invalid values read as unset. */

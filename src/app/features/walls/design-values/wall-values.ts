@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
-import { each } from "#contract/core/each.ts";
+import { each } from "#contract/core/object-shapes.ts";
 import { CtaAttributes, DARK_COLOURS, Font, PAGE_COLOURS } from "#contract/walls/pages/page-attributes.ts";
 import { DEFAULT_ATTRIBUTES } from "#contract/walls/pages/page-defaults.ts";
 import { type Page, SORTS, THEMES } from "#contract/walls/pages/page.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
-import { each } from "#contract/core/each.ts";
+import { each } from "#contract/core/object-shapes.ts";
 import { CtaAttributes, Font } from "#contract/walls/pages/page-attributes.ts";
 import { DEFAULT_WIDGET_SETTINGS } from "#contract/widgets/widget-defaults.ts";
 import {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
+import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
 import { DesignerSearch } from "./designer-search.ts";
 
 /** Widths of the preview, in CSS pixels. */

@@ -1,4 +1,4 @@
-import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
+import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-messages.ts";
 

@@ -11,10 +11,9 @@ import { Strings } from "#app/features/walls/design-values/lenient-readers.ts";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { displayOrder } from "#contract/walls/view/shown-order.ts";
+import { displayOrder, sortChosen } from "#contract/walls/view/review-order.ts";
 import { moveItem } from "#app/shared/sortable/move-item.ts";
 import { ratingOf } from "#app/shared/review-display/review-rating.tsx";
-import { sortChosen } from "#contract/walls/view/chosen-order.ts";
 
 type Reviews = ReadonlyMap<string, PageReview>;
 

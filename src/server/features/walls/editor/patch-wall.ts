@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { sortChosen } from "#contract/walls/view/chosen-order.ts";
+import { sortChosen } from "#contract/walls/view/review-order.ts";
 import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";

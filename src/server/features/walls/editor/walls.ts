@@ -3,7 +3,7 @@ import { checkVersion } from "#server/platform/http/version.ts";
 import { lockWall, identifierOf, listChosen, getWallOr404 } from "#server/domain/walls/wall-row.ts";
 import { patchWall, rejectOwnHost, rejectTakenAddress } from "./patch-wall.ts";
 import { presentWall } from "#server/domain/walls/present-wall.ts";
-import { sortChosen } from "#contract/walls/view/chosen-order.ts";
+import { sortChosen } from "#contract/walls/view/review-order.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { newId } from "#server/platform/db/ids.ts";

@@ -13,3 +13,6 @@ export const clearable = <Shape extends Record<string, z.core.SomeType>>(shape: 
       Object.entries(shape).map(([name, inner]) => [name, z.optional(z.nullable(inner))]),
     ) as Clearable<Shape>,
   );
+
+export const each = <Name extends string, Shape>(names: readonly Name[], shape: Shape): Record<Name, Shape> =>
+  Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;

@@ -1,1 +1,0 @@
-export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
