@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { Timestamp } from "#contract/core/values.ts";
-import { FORM_STEPS } from "./form-view.ts";
-
-export const StepCount = z.object({ step: z.enum(FORM_STEPS), count: z.int() });
+import { StepCount } from "./form-share.ts";
 
 /** An item of `GET /forms`. The numeric id is what `filter[feed-forms][]` takes. */
 export const FormListItem = z.object({

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { StepCount } from "./form-list.ts";
+import { FORM_STEPS } from "./form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PlainDate, Timestamp, WholeNumber } from "#contract/core/values.ts";
+
+export const StepCount = z.object({ step: z.enum(FORM_STEPS), count: z.int() });
 
 const byForm = z.object({ unique_form_id: z.string() });
 const FORM_ENDPOINT = { record: "Form", params: byForm, extension: true } as const;

@@ -7,9 +7,7 @@ import { AppError } from "#server/platform/errors/app-error.ts";
 /** Limits per address; `duration` in seconds. */
 const RATES = {
   form: { points: 60, duration: 600 },
-  /** Submissions over all forms. */
   address: { points: 200, duration: 3600 },
-  /** Uploads started. */
   upload: { points: 120, duration: 600 },
   report: { points: 10, duration: 3600 },
 } as const;

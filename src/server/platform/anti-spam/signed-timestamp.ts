@@ -10,7 +10,7 @@ const Stamp = z.object({ form: z.number(), at: z.number() });
 
 type Signer = Pick<Services, "serverKey">;
 
-/** Signs the time a form page was rendered. Per reader, so pages with a stamp must not be cached. */
+/** Signs the time a form page was rendered. One per reader, so pages with a stamp must not be cached. */
 export const makeStamp = ({ serverKey }: Signer, form: { id: number }, madeAt = Date.now()): string =>
   signValue(serverKey, "form-stamp", { form: form.id, at: madeAt });
 

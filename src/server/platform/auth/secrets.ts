@@ -23,7 +23,6 @@ export function sameHash(a: string, b: string): boolean {
 const tag = (password: string, nonce: Buffer) =>
   derive("argon2id", { ...COST, message: Buffer.from(password, "utf8"), nonce });
 
-/** argon2id hash of a password, with its salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `argon2id$${nonce.toString("base64url")}$${Buffer.from(await tag(password, nonce)).toString("base64url")}`;

@@ -9,7 +9,6 @@ const nameOf = (config: Config) => (isSecure(config) ? "__Host-laurel" : "laurel
 
 export const readToken = (config: Config, c: Context): string | undefined => getCookie(c, nameOf(config));
 
-/** Sets the session cookie, or deletes it. */
 export function writeToken(config: Config, c: Context, token: string | undefined): void {
   setCookie(c, nameOf(config), token ?? "", {
     path: "/",

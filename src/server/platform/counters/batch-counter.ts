@@ -27,7 +27,6 @@ type Counting = Pick<Services, "database" | "log">;
 type Entry = { workspaceId: number; day: string };
 
 interface Kind<What, Counted extends Entry> {
-  /** Key under which entries are counted together within a day. */
   nameOf: (what: What) => string;
   begin: (what: What, day: string) => Counted;
   add: (entry: Counted, what: What) => void;

@@ -7,7 +7,6 @@ export function noteWrite(workspaceId: number): void {
   all += 1;
 }
 
-/** Increases with every write in the workspace by this process. */
 export const writesOf = (workspaceId: number): number => writes.get(workspaceId) ?? 0;
 
 export const allWrites = (): number => all;

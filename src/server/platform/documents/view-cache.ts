@@ -2,7 +2,7 @@ import { allWrites, writesOf } from "#server/platform/counters/write-counter.ts"
 
 /** Milliseconds a view is served without checking the stamp. */
 const UNASKED = 1000;
-/** Milliseconds a view is kept while its stamp is unchanged; the stamp does not cover approvals. */
+/** Milliseconds a view is cached while its stamp is unchanged; the stamp does not cover approvals. */
 const KEPT = 60_000;
 const MOST = 500;
 
@@ -11,7 +11,7 @@ interface Found {
   stamp: string;
 }
 
-/** `view` is a new object whenever anything a visitor sees has changed. */
+/** `view` is a new object after every visible change. */
 export interface CachedView<F extends Found, View> {
   found: F;
   view: View;
@@ -24,7 +24,6 @@ interface Entry<F extends Found, View> extends CachedView<F, View> {
 }
 
 interface Source<Key, F extends Found, View> {
-  /** One cheap query for the record of a key and its stamp. */
   find: (key: Key) => Promise<F | undefined>;
   load: (found: F) => Promise<View | undefined>;
   nameOf: (key: Key) => string;

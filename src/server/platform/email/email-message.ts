@@ -14,6 +14,5 @@ export interface EmailContent {
   button: { label: string; url: string };
   /** Footer lines, such as why the mail was sent. */
   small: string[];
-  /** Link to unsubscribe. */
   leave?: { label: string; url: string };
 }

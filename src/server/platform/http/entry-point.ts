@@ -6,7 +6,6 @@ import type { Identity } from "#server/platform/context/identity.ts";
 /** A prefix endpoints are served under (`/v3`, `/proxy`, `/`), with its own way to authenticate a request. */
 export interface EntryPoint {
   serves(endpoint: Endpoint): boolean;
-  /** Undefined when the request carries no valid credentials. */
   identify(c: HonoContext): Promise<Identity | undefined>;
   /** The context of handlers that anyone may call, with access to the session cookie. */
   publicContext(c: HonoContext): Omit<PublicContext, "services">;

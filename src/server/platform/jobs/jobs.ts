@@ -7,7 +7,7 @@ import { asOwner } from "#server/platform/db/as-owner.ts";
 
 type Executor = ReturnType<typeof fromDrizzle>;
 
-/** The workspace role may not touch the queue's tables. */
+/** The workspace role has no rights on the queue's tables. */
 const sendWithin = <T>(db: Db, send: (executor: Executor) => Promise<T>): Promise<T> =>
   asOwner(db, () => send(fromDrizzle(db, sql)));
 
@@ -93,7 +93,6 @@ export async function startJobs(database: Database, log: DatabaseLog): Promise<J
           ...heartbeat,
         });
       }
-      // Sends in this process wake the worker; polling covers retries and other processes.
       const worker = await boss.work<object>(name, { pollingIntervalSeconds: embedded ? 5 : 2 }, async ([job]) => {
         if (!job) return;
         try {

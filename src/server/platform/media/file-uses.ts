@@ -3,7 +3,6 @@ import { NAME_PATTERN } from "#server/platform/storage/file-name.ts";
 
 const NAMES = sql.raw(`'${NAME_PATTERN}'`);
 
-// File names inside JSON settings, matched by pattern.
 const within = (table: string, column: string): SQL =>
   sql`select workspace_id, (regexp_matches(${sql.identifier(column)}::text, ${NAMES}, 'g'))[1] as name
     from ${sql.identifier(table)}`;

@@ -40,7 +40,6 @@ const outcome = (content: Buffer): Promise<string> =>
 const pixels = (image: Sharp) => image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 const METADATA = ["exif", "xmp", "iptc", "icc", "orientation", "comments"] as const;
 
-// How to store an image so that each EXIF orientation shows it upright.
 const STORED_AS: Record<number, (image: Sharp) => Sharp> = {
   1: (image) => image,
   2: (image) => image.flop(),

@@ -60,7 +60,6 @@ function withSizes(schema: JsonSchema, limits: Record<string, number>): JsonSche
 
 const requires = (schema: JsonSchema): unknown[] => (Array.isArray(schema.required) ? schema.required : []);
 
-/** A required part that only multipart can carry. */
 function needsFile(schema: JsonSchema, schemas: Schemas): boolean {
   const properties = isObject(schema.properties) ? schema.properties : {};
   return requires(schema).some((name) => isFileSchema(resolve(properties[String(name)], schemas)));

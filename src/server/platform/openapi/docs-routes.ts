@@ -21,7 +21,6 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Undefined when the reference is not built into `folder`. */
 function referencePage(folder: string): string | undefined {
   const file = join(folder, ".vite/manifest.json");
   if (!existsSync(file)) return undefined;

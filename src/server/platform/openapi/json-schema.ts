@@ -18,7 +18,7 @@ export const isFileSchema = (schema: JsonSchema): boolean => schema.format === F
 
 const LINK = { type: "string", maxLength: LIMITS.url };
 
-/** Corrections where the generated schema says too little or too much. */
+/** Corrections of generated schemas that are too loose or too strict. */
 const ANNOTATIONS = new Map<Shape, JsonSchema>([
   [NumericId, { type: "integer", minimum: 1 }],
   [Flag, { type: "integer", enum: [0, 1], description: "`true` and `false` are read as well." }],

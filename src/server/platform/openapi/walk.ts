@@ -17,7 +17,6 @@ export function rewrite(value: unknown, change: (node: Record<string, unknown>) 
   return change(Object.fromEntries(entries.filter(([, inner]) => inner !== undefined)));
 }
 
-/** Names of the schemas a value refers to, transitively. */
 export function usedIn(value: unknown, schemas: Schemas, used = new Set<string>()): Set<string> {
   rewrite(value, (node) => {
     const name = nameIn(node.$ref);

@@ -38,7 +38,6 @@ export interface Outbound {
   request(request: OutboundRequest): Promise<OutboundAnswer>;
   /** For bodies of any size, without redirects. Throws `OutboundError`, or the reason of `signal`. */
   stream(request: StreamRequest): Promise<StreamAnswer>;
-  /** Whether a URL may be called, judged without a lookup. */
   mayFetch(url: string): boolean;
   close(): Promise<void>;
 }

@@ -10,7 +10,6 @@ export interface Rules {
 
 export interface Target {
   protocol: string;
-  /** Host name or address, IPv6 with or without brackets. */
   hostname: string;
   port: string;
 }
@@ -24,7 +23,6 @@ function portOf({ protocol, port }: Target): number | undefined {
   return standard && (port === "" ? standard : Number(port));
 }
 
-/** Whether the configuration allows this host, with its port unless it is the scheme's default. */
 export function isAllowed(target: Target, { allow }: Pick<Rules, "allow">): boolean {
   const port = portOf(target);
   if (port === undefined) return false;

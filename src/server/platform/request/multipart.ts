@@ -20,7 +20,7 @@ const PART_LIMITS = {
   headerPairs: 60,
 };
 
-/** All text fields together; they are kept in memory. */
+/** All text fields together, because they are held in memory. */
 const TEXT_BYTES = 2 * LIMITS.bodyBytes;
 
 const FILE_BYTES = 4 * LIMITS.videoBytes;
@@ -65,14 +65,12 @@ const tooMuch = (message: string = STATUS_TEXT[413]) => new AppError(413, messag
 
 export interface MultipartBody {
   pairs: [string, unknown][];
-  /** Deletes temporary files that were not stored. */
   cleanup(): Promise<void>;
 }
 
 const limitName = (field: string) => field.replaceAll(/\[\d+\]/g, "[n]");
 const megabytes = (bytes: number) => `${Math.round(bytes / (1024 * 1024))} MB`;
 
-/** Discards chunks for which `keep` returns false. */
 function filterChunks(keep: (bytes: number) => boolean): Transform {
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(null, keep(chunk.length) ? chunk : undefined),

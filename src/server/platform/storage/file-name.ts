@@ -15,5 +15,4 @@ export const NAME_ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z]
 
 export const namesIn = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(NAME_ANYWHERE))];
 
-/** Whether a name is one of a stored file: no separators, no dot segments. */
 export const isFileName = (name: string): boolean => WHOLE.test(name);

@@ -17,12 +17,10 @@ export interface StoredObject {
 export interface MediaStore {
   /** Moves a temporary file into the store and returns its name; durable when this resolves. */
   put(tempPath: string, extension: Extension): Promise<string>;
-  /** Undefined when there is no such file. */
   size(name: string): Promise<number | undefined>;
   read(name: string, range?: ByteRange): Readable;
   /** Copies a stored file to a local path; the caller deletes it. */
   fetch(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** All files, in no particular order. */
   list(): AsyncIterable<StoredObject>;
 }

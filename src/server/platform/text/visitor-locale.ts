@@ -8,7 +8,6 @@ const known = (tag: string): Locale | undefined => {
   return locales.find((locale) => locale === language);
 };
 
-/** The languages of `Accept-Language`, best first. */
 export function acceptedTags(accepted: string | undefined): string[] {
   return (accepted ?? "")
     .split(",", 20)

@@ -1,10 +1,7 @@
 const FAILURES = 5;
 const OPEN_MS = 5000;
 
-/**
- * Creates a circuit breaker: after five failures in a row calls are refused for a while, then one probe is let
- * through.
- */
+/** After five failures in a row calls fail at once for a while, then one probe is sent. */
 export function createCircuitBreaker(now: () => number = Date.now) {
   let failed = 0;
   let restsUntil = 0;
@@ -24,7 +21,6 @@ export function createCircuitBreaker(now: () => number = Date.now) {
       failed = succeeded ? 0 : failed + 1;
       if (failed >= FAILURES) restsUntil = now() + OPEN_MS;
     },
-    /** Seconds until a call may be sent again. */
     secondsLeft: () => Math.max(1, Math.ceil((restsUntil - now()) / 1000)),
   };
 }

@@ -42,7 +42,7 @@ export function cacheDescription(get: (path: string) => Promise<ProxiedAnswer>) 
       description = await ask(get);
       until = Date.now() + KEPT_MS;
     } catch {
-      // Unreachable or malformed: keep what is known.
+      // Unreachable or malformed: the last description stays valid.
       description ??= { capabilities: [], workspaces: undefined };
       until = Date.now() + RETRY_MS;
     } finally {

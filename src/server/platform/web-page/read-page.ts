@@ -69,12 +69,10 @@ function readJsonLd(scripts: string[]): Item[] {
 }
 
 export interface Page {
-  /** Base of relative URLs. */
   base: URL;
   items: Item[];
   /** `<meta>` by `property` or `name`, first of each. */
   meta: Map<string, string>;
-  /** URL of the oEmbed record. */
   oembed: string | undefined;
 }
 

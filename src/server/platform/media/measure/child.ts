@@ -9,7 +9,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MAX_RSS) process.exit(TOO_MUCH_MEMORY);
 }, 100);
 
-// The service is gone and nobody waits for the answer.
+// The service has exited; nothing reads the answer.
 process.once("disconnect", () => process.exit(1));
 
 process.once("message", (message) => {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 
 const WINDOW_BYTES = 4096;
-// Hours of fragmented recordings stay far below; a file of nothing but headers is given up after seconds.
+// Enough for hours of fragmented recordings; a file of nothing but headers is abandoned after seconds.
 const MOST_WORK = 500_000;
 const READ_WORK = 1;
 const WRITE_WORK = 50;

@@ -23,7 +23,6 @@ async function scrubbed(before: Buffer, extension: Extension): Promise<Buffer> {
   return readFile(path);
 }
 
-/** What a player sees: duration and every packet of every track. */
 async function playedFrom(bytes: Buffer) {
   const input = playerOf(bytes);
   const tracks = [];

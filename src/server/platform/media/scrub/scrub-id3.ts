@@ -12,7 +12,8 @@ async function scrubTag(file: PatchFile, position: number): Promise<number | und
   const digits = [...head.subarray(6)];
   if (digits.some((digit) => digit > 0x7f)) return undefined;
   const end = position + HEAD_BYTES + digits.reduce((size, digit) => size * 128 + digit);
-  // Extended header and unsynchronisation went with the frames; the footer flag still tells where audio begins.
+  // Extended header and unsynchronisation were blanked with the frames; the footer flag still tells where audio
+  // begins.
   const footer = (head[5] ?? 0) & HAS_FOOTER;
   await file.write(position + 5, Buffer.from([footer]));
   await file.zero(position + HEAD_BYTES, Math.min(end, file.size));
