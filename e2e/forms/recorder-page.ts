@@ -32,8 +32,8 @@ export async function createForm(laurel: Credentials, fields: object = {}): Prom
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 export const recorder = (page: Page): Locator => page.locator(".rec");
-export const expectRecorderState = (page: Page, stage: string) =>
-  expect(recorder(page)).toHaveAttribute("data-stage", stage);
+export const expectRecorderState = (page: Page, state: string) =>
+  expect(recorder(page)).toHaveAttribute("data-state", state);
 
 export async function openRecorder(page: Page, way: string, on: string): Promise<void> {
   await button(page, way).click();

@@ -97,7 +97,7 @@ test.describe("hostile text", () => {
             const host = document.querySelector(root!)!;
             const cards = [...(host.shadowRoot ?? host).querySelectorAll(".card:not(.cta)")];
             return cards.map((card) =>
-              [".title", ".name bdi", ".words"].map((part) => card.querySelector(part)?.innerHTML ?? ""),
+              [".title", ".name bdi", ".review-text"].map((part) => card.querySelector(part)?.innerHTML ?? ""),
             );
           },
           [root],

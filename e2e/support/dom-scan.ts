@@ -22,7 +22,7 @@ export function scanDocument({ rich, wall }: AllowedElements): string[] {
   ];
   const PLAIN =
     ".wall .title, .wall .name bdi, .wall .role bdi, .wall .heading, .wall .subtitle, .row-name, .row-words > span, h1[dir=auto]";
-  const RICH = ".words, .rich-text";
+  const RICH = ".review-text, .rich-text";
   const found: string[] = [];
   const describe = (element: Element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 200);
 

@@ -73,7 +73,7 @@ export const PAGE_FIELDS: Record<string, FieldCase[]> = {
     ["text", "extras.arrangement.gap", "7", [".wall", "--wall-gap", "7px"]],
     ["segment", "extras.arrangement.alignment", "right", [".wall.at-right", "count", 1]],
     ["select", "extras.direction", "rtl", [".wall", "@dir", "rtl"]],
-    ["on", "extras.arrangement.hide_on_phone", "1", [".wall.desk", "count", 1]],
+    ["on", "extras.arrangement.hide_on_phone", "1", [".wall.desktop-only", "count", 1]],
     ["on", "custom_attributes.enable_load_more", "1"],
     ["text", "custom_attributes.reviews_to_load", "3", [".card:not(.cta)", "count", 3]],
     ["text", "custom_attributes.load_more_btn_text", "And more", [".more", "text", "And more"]],
@@ -180,7 +180,7 @@ export const PAGE_FIELDS_LATER: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "extras.arrangement.layout", "carousel", [".wall.w-carousel", "count", 1]],
     ["on", "extras.motion.autoplay", "1", ["[data-act=pause]", "count", 1]],
-    ["text", "extras.motion.seconds", "9", [".stage", "@data-seconds", "9"]],
+    ["text", "extras.motion.seconds", "9", [".carousel", "@data-seconds", "9"]],
     ["off", "extras.motion.arrows", "0", ["[data-act=on]", "count", 0]],
     ["on", "extras.motion.indicators", "1", [".dots", "count", 1]],
   ],
@@ -188,7 +188,7 @@ export const PAGE_FIELDS_LATER: Record<string, FieldCase[]> = {
 export const PAGE_FIELDS_LAST: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "extras.arrangement.layout", "marquee", [".wall.w-vertical", "count", 1]],
-    ["select", "extras.motion.direction", "down", [".stage", "@data-way", "down"]],
+    ["select", "extras.motion.direction", "down", [".carousel", "@data-way", "down"]],
   ],
 };
 
@@ -205,7 +205,7 @@ export const WIDGET_FIELDS: Record<string, FieldCase[]> = {
     ["text", `${OWN}.gap`, "7", [".wall", "--wall-gap", "7px"]],
     ["segment", `${OWN}.widget_position`, "right", [".wall.at-right", "count", 1]],
     ["select", `${OWN}.direction`, "rtl", [".wall", "@dir", "rtl"]],
-    ["on", `${OWN}.hide_on_mobile`, "1", [".wall.desk", "count", 1]],
+    ["on", `${OWN}.hide_on_mobile`, "1", [".wall.desktop-only", "count", 1]],
   ],
   content: [
     ["off", `${OWN}.is_show_ratings`, "0", [".stars", "count", 0]],
@@ -248,7 +248,7 @@ export const WIDGET_FIELDS_LATER: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "widget_type_id", "16", [".wall.w-avatar-carousel", "count", 1]],
     ["on", `${OWN}.is_autoplay`, "1", ["[data-act=pause]", "count", 1]],
-    ["text", `${OWN}.autoplay_speed`, "9", [".stage", "@data-seconds", "9"]],
+    ["text", `${OWN}.autoplay_speed`, "9", [".carousel", "@data-seconds", "9"]],
     ["off", `${OWN}.is_show_arrows_buttons`, "0", ["[data-act=on]", "count", 0]],
     ["off", `${OWN}.is_show_indicators`, "0", [".dots", "count", 0]],
   ],
@@ -261,9 +261,9 @@ export const WIDGET_FIELDS_LATER: Record<string, FieldCase[]> = {
 export const WIDGET_FIELDS_LAST: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "widget_type_id", "9", [".wall.w-vertical", "count", 1]],
-    ["text", `${OWN}.marquee_speed`, "8", [".stage", "@data-seconds", "8"]],
-    ["select", `${OWN}.marquee_direction`, "down", [".stage", "@data-way", "down"]],
+    ["text", `${OWN}.marquee_speed`, "8", [".carousel", "@data-seconds", "8"]],
+    ["select", `${OWN}.marquee_direction`, "down", [".carousel", "@data-way", "down"]],
     ["radio", "widget_type_id", "10", [".wall.w-horizontal", "count", 1]],
-    ["select", `${OWN}.horizontal_marquee_direction`, "right", [".stage", "@data-way", "right"]],
+    ["select", `${OWN}.horizontal_marquee_direction`, "right", [".carousel", "@data-way", "right"]],
   ],
 };

@@ -29,7 +29,7 @@ test("moving layouts can be paused and moved by keyboard and buttons, and respec
   const open = async (id: string, dir?: string) => {
     await page.mouse.move(0, 0);
     await page.goto(hostSite.add(host(embedElement(id) + embedScript(laurel), dir)));
-    await expect(page.locator(".stage")).toHaveAttribute("data-live", "");
+    await expect(page.locator(".carousel")).toHaveAttribute("data-live", "");
   };
   const track = page.locator(".track");
   const dots = page.getByRole("button", { name: /^Go to/ });

@@ -80,7 +80,7 @@ function looksOf(settings: CompleteSettings): DisplayView["looks"] {
     ["bordered", settings.is_show_border],
     ["ringed", settings.show_avatar_border],
     ["grey", settings.enable_grey_mode],
-    ["desk", settings.hide_on_mobile],
+    ["desktop-only", settings.hide_on_mobile],
   ];
   return looks.filter(([, flag]) => flag === "1").map(([look]) => look);
 }

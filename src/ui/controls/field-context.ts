@@ -12,13 +12,13 @@ type ControlAttributes = {
 };
 
 /** Connects a control to the field around it; the caller's attributes win. */
-export function useFieldControl(given: ControlAttributes) {
+export function useFieldControl(own: ControlAttributes) {
   const field = useContext(FieldContext);
   return {
-    id: given.id ?? field?.id,
-    "aria-required": (given.required ?? field?.required) || undefined,
-    "aria-describedby": given["aria-describedby"] ?? field?.describedBy,
-    "aria-invalid": given["aria-invalid"] ?? (field?.invalid || undefined),
+    id: own.id ?? field?.id,
+    "aria-required": (own.required ?? field?.required) || undefined,
+    "aria-describedby": own["aria-describedby"] ?? field?.describedBy,
+    "aria-invalid": own["aria-invalid"] ?? (field?.invalid || undefined),
   };
 }
 

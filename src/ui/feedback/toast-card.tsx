@@ -14,16 +14,16 @@ type ToastCardProps = { entry: ToastEntry; onEnter: (from: EventTarget | null) =
 
 /** Its timer pauses under pointer and focus. */
 export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const { id, tone = "neutral", action, leaving, progress } = entry;
   const lasting = progress !== undefined;
   const stay = entry.duration ?? (action || tone === "danger" ? ACTION_TOAST_DURATION : TOAST_DURATION);
   useEffect(() => {
-    if (held || leaving || lasting) return;
+    if (paused || leaving || lasting) return;
     const timer = setTimeout(() => dismissToast(id), stay);
     return () => clearTimeout(timer);
-  }, [held, leaving, lasting, id, stay]);
+  }, [paused, leaving, lasting, id, stay]);
   const leave = () => {
     if (card.current?.contains(document.activeElement)) onLeave();
     dismissToast(id);
@@ -34,13 +34,13 @@ export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
     <div
       ref={card}
       data-leaving={leaving || undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onFocus={(event) => {
-        setHeld(true);
+        setPaused(true);
         onEnter(event.relatedTarget);
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setPaused(false)}
       onKeyDown={(event) => event.key === "Escape" && leave()}
       className="pop toast pointer-events-auto flex w-full max-w-md items-start gap-2.5 py-1.5 ps-3 pe-1.5 sm:w-96"
     >

@@ -51,13 +51,13 @@ export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortS
   const id = wall?.dataset[DATA_WALL];
   const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
   if (!wall || !id || globalPrivacyControl || doNotTrack === "1") return;
-  const tell = (event: BeaconEvent) => {
+  const report = (event: BeaconEvent) => {
     const body = JSON.stringify({ event, host: location.host });
     // A text body is a simple request: it needs no CORS preflight.
     navigator.sendBeacon(`${origin}${embedDataPath(encodeURIComponent(id))}/events`, body);
   };
-  onRead(wall, signal, () => tell("read"));
+  onRead(wall, signal, () => report("read"));
   listen(root, "click auxclick", signal, ({ target }) => {
-    if (target instanceof Element && target.closest(`a[data-${DATA_CTA}]`)) tell("click");
+    if (target instanceof Element && target.closest(`a[data-${DATA_CTA}]`)) report("click");
   });
 }

@@ -7,7 +7,7 @@ import { listen } from "./listen.ts";
 function placeNear(dialog: HTMLElement, link: Element) {
   if (parent === self) return;
   const top = Math.max(16, link.getBoundingClientRect().top - 16);
-  dialog.style.setProperty("--theatre-top", `${top}px`);
+  dialog.style.setProperty("--lightbox-top", `${top}px`);
 }
 
 function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
@@ -31,7 +31,7 @@ function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
 function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
   const dialog = document.createElement("dialog");
   const close = document.createElement("button");
-  dialog.className = "theatre";
+  dialog.className = "lightbox";
   dialog.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
   close.className = "close";
   close.type = "button";
@@ -59,10 +59,10 @@ function enableLightbox(root: ParentNode, signal: AbortSignal): void {
 }
 
 export function attachBehaviour(root: ParentNode, signal: AbortSignal): void {
-  const stages = root.querySelectorAll<HTMLElement>(`.${CAROUSEL_CLASS}`);
-  for (let i = 0; i < stages.length; i += 1) {
-    const stage = stages[i];
-    if (stage) (stage.classList.contains("flow") ? runFlow : runSteps)(stage, signal);
+  const carousels = root.querySelectorAll<HTMLElement>(`.${CAROUSEL_CLASS}`);
+  for (let i = 0; i < carousels.length; i += 1) {
+    const carousel = carousels[i];
+    if (carousel) (carousel.classList.contains("flow") ? runFlow : runSteps)(carousel, signal);
   }
   enableLightbox(root, signal);
 }

@@ -12,10 +12,10 @@ import { listen } from "./listen.ts";
 
 const MAX_DOTS = 9;
 
-export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
-  const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
+export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
+  const track = carousel.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   if (!track) return;
-  const dots = stage.querySelector<HTMLElement>(`.${DOTS_CLASS}`);
+  const dots = carousel.querySelector<HTMLElement>(`.${DOTS_CLASS}`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let pages = 0;
   /** Pixels from one page to the next, and to the last. */
@@ -70,7 +70,7 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
     if (count !== pages) {
       pages = count;
       makeDots();
-      stage.toggleAttribute(`data-${DATA_LIVE}`, pages > 1);
+      carousel.toggleAttribute(`data-${DATA_LIVE}`, pages > 1);
     }
     point();
   }
@@ -78,12 +78,12 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
   const observer = new ResizeObserver(measure);
   observer.observe(track);
   listen(track, "scroll", signal, point, { passive: true });
-  listen(stage, "click", signal, ({ target }) => {
+  listen(carousel, "click", signal, ({ target }) => {
     const act = target instanceof HTMLElement && (target.dataset[DATA_ACTION] as CarouselAction | undefined);
     if (act === "back") go(page() - 1);
     if (act === "on") go(page() + 1);
   });
-  listen(stage, "keydown", signal, (event) => {
+  listen(carousel, "keydown", signal, (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     const isOurs = target === track || (target instanceof Element && target.closest("button"));
     if (!isOurs || ctrlKey || metaKey || altKey || pages < 2) return;
@@ -99,10 +99,10 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
     go(to);
   });
 
-  const seconds = Number(stage.dataset[DATA_SECONDS]);
+  const seconds = Number(carousel.dataset[DATA_SECONDS]);
   let timer: ReturnType<typeof setInterval>;
   if (seconds > 0)
-    watchAutoplay(stage, signal, (moves) => {
+    watchAutoplay(carousel, signal, (moves) => {
       clearInterval(timer);
       if (moves) timer = setInterval(() => pages > 1 && go(page() + 1), seconds * 1000);
     });

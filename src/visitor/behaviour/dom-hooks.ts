@@ -6,17 +6,17 @@ import type { MOTION_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
  *
  *     <section class="wall" data-wall="{id}">                      reads and clicks are counted for this id
  *       <a data-cta href>                                          a call to action; any number of links
- *       <div class="stage steps" data-seconds="5">                 card by card; without seconds only by hand
+ *       <div class="carousel steps" data-seconds="5">                 card by card; without seconds only by hand
  *         <div class="controls">                                   keep their place; visible once they work
  *           <button data-act="pause" aria-label="Pause" data-else="Play">
  *           <button data-act="back"> <div class="dots" data-name="Go to {n}"> <button data-act="on">
  *         <ul class="cards track" tabindex="0">                    scrolls and snaps by CSS alone
- *       <div class="stage flow" data-way="left" data-seconds="4">  an endless flow; seconds per card
+ *       <div class="carousel flow" data-way="left" data-seconds="4">  an endless flow; seconds per card
  *         <div class="controls"> … pause
  *         <div class="track" tabindex="0"><ul class="cards">       cards are repeated behind themselves, inert
  *       <a data-play href="{video}">                               opens the video in a dialog
  */
-export const CAROUSEL_CLASS = "stage";
+export const CAROUSEL_CLASS = "carousel";
 export const TRACK_CLASS = "track";
 export const CONTROLS_CLASS = "controls";
 export const DOTS_CLASS = "dots";

@@ -4,8 +4,8 @@ import { listen } from "./listen.ts";
 
 const MOST_COPIES = 12;
 
-function trackGeometry(stage: HTMLElement, track: Element) {
-  const way = stage.dataset[DATA_WAY];
+function trackGeometry(carousel: HTMLElement, track: Element) {
+  const way = carousel.dataset[DATA_WAY];
   const isUpright = way === "up" || way === "down";
   const isRtl = !isUpright && getComputedStyle(track).direction === "rtl";
   return { isUpright, side: isRtl ? 1 : -1, isForward: isUpright ? way === "up" : (way === "right") === isRtl };
@@ -29,12 +29,12 @@ function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
 }
 
 /** An animation while moving and a scroll offset while paused, so that touch, wheel and keyboard reach every card. */
-export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
-  const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
+export function runFlow(carousel: HTMLElement, signal: AbortSignal): void {
+  const track = carousel.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   const belt = track?.firstElementChild;
-  const seconds = Number(stage.dataset[DATA_SECONDS]);
+  const seconds = Number(carousel.dataset[DATA_SECONDS]);
   if (!track || !belt?.firstElementChild || !(seconds > 0)) return;
-  const { isUpright, side, isForward } = trackGeometry(stage, track);
+  const { isUpright, side, isForward } = trackGeometry(carousel, track);
   if (isUpright && track.scrollHeight <= track.clientHeight + 1) return;
   const duration = seconds * 1000 * belt.childElementCount;
   const axis = isUpright ? "scrollTop" : "scrollLeft";
@@ -57,19 +57,19 @@ export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
       run.currentTime = (isForward ? passed : 1 - passed) * duration;
       runs.push(run);
     }
-    stage.setAttribute("data-moving", "");
+    carousel.setAttribute("data-moving", "");
   }
 
   function rest() {
     const passed = runs[0]?.effect?.getComputedTiming().progress ?? 0;
     runs.forEach((run) => run.cancel());
     runs = [];
-    stage.removeAttribute("data-moving");
+    carousel.removeAttribute("data-moving");
     if (track) track[axis] = (isUpright ? 1 : -side) * passed * size;
   }
 
-  stage.setAttribute(`data-${DATA_LIVE}`, "");
-  watchAutoplay(stage, signal, (moves) => (moves ? move() : rest()));
+  carousel.setAttribute(`data-${DATA_LIVE}`, "");
+  watchAutoplay(carousel, signal, (moves) => (moves ? move() : rest()));
   // A focused card may be out of view, because the flow had moved on.
   listen(track, "focusin", signal, ({ target }) => {
     if (target !== track && target instanceof Element) target.scrollIntoView({ block: "nearest", inline: "nearest" });

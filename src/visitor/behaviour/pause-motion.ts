@@ -8,9 +8,9 @@ const RESUME_AFTER_TOUCH = 3000;
  * Calls `change` when autoplay may start or must stop: it stops under pointer or focus, during playback, out of
  * sight, by the pause button and with `prefers-reduced-motion`.
  */
-export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (moves: boolean) => void): void {
-  const track = stage.querySelector(`.${TRACK_CLASS}`);
-  const button = stage.querySelector(`[data-${DATA_ACTION}=pause]`);
+export function watchAutoplay(carousel: HTMLElement, signal: AbortSignal, change: (moves: boolean) => void): void {
+  const track = carousel.querySelector(`.${TRACK_CLASS}`);
+  const button = carousel.querySelector(`[data-${DATA_ACTION}=pause]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const reasons = new Set(["away"]);
   let moves = false;
@@ -24,13 +24,13 @@ export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (
   const hear = (target: EventTarget | null, names: string, act: (event: Event) => void) =>
     listen(target, names, signal, act, { capture: true, passive: true });
 
-  const isPaused = () => stage.hasAttribute("data-paused");
+  const isPaused = () => carousel.hasAttribute("data-paused");
   because("button", isPaused());
   hear(button, "click", () => {
     const label = button?.getAttribute("aria-label") ?? "";
     button?.setAttribute("aria-label", button.getAttribute(`data-${DATA_OTHER_LABEL}`) ?? "");
     button?.setAttribute(`data-${DATA_OTHER_LABEL}`, label);
-    stage.toggleAttribute("data-paused");
+    carousel.toggleAttribute("data-paused");
     because("button", isPaused());
   });
 
@@ -44,18 +44,18 @@ export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (
     if (type === "touchstart") because("touch", true);
     else lifted = setTimeout(() => because("touch", false), RESUME_AFTER_TOUCH);
   });
-  hear(stage, "focusin", ({ target }) =>
+  hear(carousel, "focusin", ({ target }) =>
     because("focus", target !== button && target instanceof Element && target.matches(":focus-visible")),
   );
-  hear(stage, "focusout", () => because("focus", false));
-  hear(stage, "play pause ended close", ({ type }) => because("media", type !== "close" && isPlaying(stage)));
+  hear(carousel, "focusout", () => because("focus", false));
+  hear(carousel, "play pause ended close", ({ type }) => because("media", type !== "close" && isPlaying(carousel)));
 
   const ask = () => because("calm", calm.matches);
   hear(calm, "change", ask);
   ask();
   hear(document, "visibilitychange", () => because("hidden", document.hidden));
   const observer = new IntersectionObserver((entries) => because("away", !entries[entries.length - 1]?.isIntersecting));
-  observer.observe(stage);
+  observer.observe(carousel);
   signal.addEventListener("abort", () => {
     observer.disconnect();
     clearTimeout(lifted);
@@ -63,8 +63,8 @@ export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (
   });
 }
 
-function isPlaying(stage: HTMLElement): boolean {
-  const media = stage.querySelectorAll<HTMLMediaElement>("audio,video");
+function isPlaying(carousel: HTMLElement): boolean {
+  const media = carousel.querySelectorAll<HTMLMediaElement>("audio,video");
   for (let i = 0; i < media.length; i += 1) if (!media[i]?.paused) return true;
   return false;
 }

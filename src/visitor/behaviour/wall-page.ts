@@ -7,15 +7,15 @@ import { DATA_WALL } from "./dom-hooks.ts";
 function postWallHeight(wall: HTMLElement): void {
   const id = wall.dataset[DATA_WALL];
   if (parent === self || !id) return;
-  const tell = () => {
+  const report = () => {
     const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };
     parent.postMessage(message, "*");
   };
   // Browsers do not render frames that are out of sight, so the observer would not fire there.
-  tell();
-  new ResizeObserver(tell).observe(wall);
+  report();
+  new ResizeObserver(report).observe(wall);
   addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
-    if (source === parent && data === FRAME_HEIGHT_REQUEST) tell();
+    if (source === parent && data === FRAME_HEIGHT_REQUEST) report();
   });
 }
 

@@ -28,7 +28,7 @@ function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
 export function ReviewText({ review, look, locale }: { review: PublicReview; look: CardLook; locale: Locale }) {
   if (review.text.length === 0) return null;
   const words = (
-    <blockquote class="words" dir="auto">
+    <blockquote class="review-text" dir="auto">
       <RichText words={review.text} />
     </blockquote>
   );

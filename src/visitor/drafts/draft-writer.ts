@@ -9,17 +9,17 @@ const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
  */
 export class DraftWriter<Words> {
   readonly stored: StoredDraft<Words>;
-  readonly #vault: DraftStorage;
+  readonly #storage: DraftStorage;
   #last: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | null = null;
   #refused = new Set<string>();
   #gone = false;
   #lasting: boolean;
 
-  constructor(vault: DraftStorage, kept: StoredDraft<Words>) {
-    this.#vault = vault;
+  constructor(storage: DraftStorage, kept: StoredDraft<Words>) {
+    this.#storage = storage;
     this.stored = kept;
-    this.#lasting = vault.isPersistent;
+    this.#lasting = storage.isPersistent;
   }
 
   get isPersistent(): boolean {
@@ -39,7 +39,7 @@ export class DraftWriter<Words> {
   }
 
   async #put(make: () => StorageEntry[]): Promise<boolean> {
-    const kept = await this.#vault.put(make()).then(
+    const kept = await this.#storage.put(make()).then(
       () => true,
       () => false,
     );
@@ -72,7 +72,7 @@ export class DraftWriter<Words> {
 
   async read(file: DraftFile): Promise<Blob> {
     await this.#last;
-    const parts = await this.#vault.get(partKeysOf(this.stored.key, file));
+    const parts = await this.#storage.get(partKeysOf(this.stored.key, file));
     return new Blob(
       parts.filter((part) => part instanceof ArrayBuffer),
       { type: file.type },
@@ -89,13 +89,13 @@ export class DraftWriter<Words> {
   async clear(): Promise<void> {
     await this.#next(async () => {
       this.#gone = true;
-      await this.#vault.remove([draftKey(this.stored)]).catch(() => {});
+      await this.#storage.remove([draftKey(this.stored)]).catch(() => {});
       await this.#remove(this.stored.files);
     });
     globalThis.removeEventListener?.("beforeunload", confirmLeaving);
   }
 
   async #remove(files: DraftFile[]): Promise<void> {
-    await this.#vault.remove(files.flatMap((file) => partKeysOf(this.stored.key, file))).catch(() => {});
+    await this.#storage.remove(files.flatMap((file) => partKeysOf(this.stored.key, file))).catch(() => {});
   }
 }

@@ -13,22 +13,22 @@ async function settle(draft: Draft<Values>) {
   await draft.saveTranscript(draft.transcript);
 }
 
-async function reopen(vault: DraftStorage, form = "shop") {
+async function reopen(storage: DraftStorage, form = "shop") {
   vi.stubGlobal("navigator", {});
-  const drafts = await openDrafts<Values>(form, vault);
+  const drafts = await openDrafts<Values>(form, storage);
   vi.unstubAllGlobals();
   return drafts;
 }
 
-const begin = async (vault: DraftStorage) => (await reopen(vault)).fresh;
+const begin = async (storage: DraftStorage) => (await reopen(storage)).fresh;
 const textOf = async (draft: Draft<Values>, slot = RECORDING_SLOT) => {
   const file = draft.files.find((one) => one.slot === slot);
   return file && (await draft.read(file)).text();
 };
 
 test("a draft gives back text, files and recordings after its tab was closed", async () => {
-  const vault = memoryStorage();
-  const draft = await begin(vault);
+  const storage = memoryStorage();
+  const draft = await begin(storage);
   await draft.saveValues({ comment: "Grand" });
   await draft.addFile("pictures[0]", new File(["old"], "a.png", { type: "image/png" }));
   await draft.addFile("pictures[0]", new File(["picture"], "b.png", { type: "image/png" }));
@@ -39,7 +39,7 @@ test("a draft gives back text, files and recordings after its tab was closed", a
   await draft.saveTranscript("One two");
   await settle(draft);
 
-  const { earlier } = await reopen(vault);
+  const { earlier } = await reopen(storage);
   expect(earlier?.key).toBe(draft.key);
   expect(earlier?.values).toEqual({ comment: "Grand" });
   expect(earlier?.transcript).toBe("One two");
@@ -50,8 +50,8 @@ test("a draft gives back text, files and recordings after its tab was closed", a
 });
 
 test("a draft gives back a recording up to the moment its tab was closed, beside an earlier one", async () => {
-  const vault = memoryStorage();
-  const draft = await begin(vault);
+  const storage = memoryStorage();
+  const draft = await begin(storage);
   const first = draft.record(RECORDED_FILE);
   first.add(new Blob(["first"]), 1);
   first.finish();
@@ -60,7 +60,7 @@ test("a draft gives back a recording up to the moment its tab was closed, beside
   second.add(new Blob(["off"]), 2);
   await settle(draft);
 
-  const { earlier } = await reopen(vault);
+  const { earlier } = await reopen(storage);
   expect(earlier?.recordings.map(({ complete, seconds }) => [complete, seconds])).toEqual([
     [true, 1],
     [false, 2],
@@ -71,19 +71,19 @@ test("a draft gives back a recording up to the moment its tab was closed, beside
 });
 
 test("a recording cut off by a closed tab is sent when there is no other", async () => {
-  const vault = memoryStorage();
-  const draft = await begin(vault);
+  const storage = memoryStorage();
+  const draft = await begin(storage);
   draft.record(RECORDED_FILE).add(new Blob(["half"]), 1);
   await settle(draft);
-  expect(await textOf((await reopen(vault)).earlier!)).toBe("half");
+  expect(await textOf((await reopen(storage)).earlier!)).toBe("half");
 });
 
 test("what device storage refuses stays in memory and is reported; what it holds stays intact", async () => {
-  const vault = memoryStorage();
+  const storage = memoryStorage();
   let full = false;
-  const put = vault.put.bind(vault);
+  const put = storage.put.bind(storage);
   const device: DraftStorage = {
-    ...vault,
+    ...storage,
     isPersistent: true,
     put: (entries) => (full && entries.length > 1 ? Promise.reject(new Error("QuotaExceededError")) : put(entries)),
   };
@@ -108,34 +108,34 @@ test("what device storage refuses stays in memory and is reported; what it holds
 });
 
 test("a sent review leaves nothing on the device, not even what is typed afterwards", async () => {
-  const vault = memoryStorage();
-  const draft = await begin(vault);
+  const storage = memoryStorage();
+  const draft = await begin(storage);
   await draft.saveValues({ comment: "Grand" });
   await draft.addFile(RECORDING_SLOT, new File(["x"], "a.mp4", { type: "video/mp4" }));
   await draft.remove();
   await draft.saveValues({ comment: "late" });
-  expect(await vault.keys()).toEqual([]);
+  expect(await storage.keys()).toEqual([]);
 });
 
 test("a draft is offered on its own form only, not while another tab has it, and for a week", async () => {
-  const vault = memoryStorage();
-  const draft = await begin(vault);
+  const storage = memoryStorage();
+  const draft = await begin(storage);
   await draft.saveValues({ comment: "Grand" });
-  expect((await reopen(vault, "other")).earlier).toBeNull();
+  expect((await reopen(storage, "other")).earlier).toBeNull();
 
-  const held = await openDrafts<Values>("shop", vault);
+  const held = await openDrafts<Values>("shop", storage);
   expect(held.earlier?.key).toBe(draft.key);
-  expect((await openDrafts<Values>("shop", vault)).earlier).toBeNull();
+  expect((await openDrafts<Values>("shop", storage)).earlier).toBeNull();
 
   vi.useFakeTimers({ now: Date.now() + 8 * DAY, toFake: ["Date"] });
-  expect((await reopen(vault)).earlier).toBeNull();
+  expect((await reopen(storage)).earlier).toBeNull();
   vi.useRealTimers();
-  expect(await vault.keys()).toEqual([]);
+  expect(await storage.keys()).toEqual([]);
 });
 
 test("a recording of which nothing arrived is forgotten", async () => {
-  const vault = memoryStorage();
-  const draft = await begin(vault);
+  const storage = memoryStorage();
+  const draft = await begin(storage);
   const writer = draft.record(RECORDED_FILE);
   writer.add(new Blob([]), 1);
   expect(writer.finish()).toBeNull();

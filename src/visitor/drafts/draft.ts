@@ -13,123 +13,123 @@ export interface RecordingWriter {
 
 /** Everything typed, chosen and recorded is stored on the device until the service has it. */
 export class Draft<Words> {
-  readonly #shelf: DraftWriter<Words>;
+  readonly #writer: DraftWriter<Words>;
   readonly #blobs = new Map<string, Blob>();
 
-  constructor(shelf: DraftWriter<Words>) {
-    this.#shelf = shelf;
+  constructor(writer: DraftWriter<Words>) {
+    this.#writer = writer;
   }
 
-  get #kept() {
-    return this.#shelf.stored;
+  get #stored() {
+    return this.#writer.stored;
   }
 
   get key(): string {
-    return this.#kept.key;
+    return this.#stored.key;
   }
 
   get isPersistent(): boolean {
-    return this.#shelf.isPersistent;
+    return this.#writer.isPersistent;
   }
 
   get values(): Words | null {
-    return this.#kept.words;
+    return this.#stored.words;
   }
 
   saveValues(words: Words): Promise<void> {
-    this.#kept.words = words;
-    return this.#shelf.save();
+    this.#stored.words = words;
+    return this.#writer.save();
   }
 
   get transcript(): string {
-    return this.#kept.transcript;
+    return this.#stored.transcript;
   }
 
   saveTranscript(transcript: string): Promise<void> {
-    this.#kept.transcript = transcript;
-    return this.#shelf.save();
+    this.#stored.transcript = transcript;
+    return this.#writer.save();
   }
 
   get recordings(): DraftFile[] {
-    return this.#kept.files.filter(({ slot }) => slot === RECORDING_SLOT);
+    return this.#stored.files.filter(({ slot }) => slot === RECORDING_SLOT);
   }
 
   get recording(): DraftFile | null {
-    return this.recordings.find(({ id }) => id === this.#kept.chosen) ?? null;
+    return this.recordings.find(({ id }) => id === this.#stored.chosen) ?? null;
   }
 
   /** All but the recordings that were not chosen. */
   get files(): DraftFile[] {
-    return this.#kept.files.filter(({ slot, id }) => slot !== RECORDING_SLOT || id === this.#kept.chosen);
+    return this.#stored.files.filter(({ slot, id }) => slot !== RECORDING_SLOT || id === this.#stored.chosen);
   }
 
   choose(id: string): Promise<void> {
-    this.#kept.chosen = id;
-    return this.#shelf.save();
+    this.#stored.chosen = id;
+    return this.#writer.save();
   }
 
   setSeconds(id: string, seconds: number): Promise<void> {
-    const file = this.#kept.files.find((one) => one.id === id);
+    const file = this.#stored.files.find((one) => one.id === id);
     if (file) file.seconds = seconds;
-    return this.#shelf.save();
+    return this.#writer.save();
   }
 
   setUpload(id: string, upload: string | null): Promise<void> {
-    const file = this.#kept.files.find((one) => one.id === id);
+    const file = this.#stored.files.find((one) => one.id === id);
     if (file) file.upload = upload;
-    return this.#shelf.save();
+    return this.#writer.save();
   }
 
   /** Replaces the file in its slot; recordings are added. */
   async addFile(slot: string, file: File): Promise<DraftFile> {
-    const kept = this.#add({ slot, name: file.name, type: file.type, way: null });
-    this.#blobs.set(kept.id, file);
-    Object.assign(kept, { size: file.size, complete: true });
-    void this.#shelf.addPart(kept, file);
-    if (slot === RECORDING_SLOT) void this.choose(kept.id);
-    else void this.#drop((one) => one.slot === slot && one !== kept);
-    return kept;
+    const stored = this.#add({ slot, name: file.name, type: file.type, way: null });
+    this.#blobs.set(stored.id, file);
+    Object.assign(stored, { size: file.size, complete: true });
+    void this.#writer.addPart(stored, file);
+    if (slot === RECORDING_SLOT) void this.choose(stored.id);
+    else void this.#drop((one) => one.slot === slot && one !== stored);
+    return stored;
   }
 
   /** Stored part by part: a closed tab loses at most the last part. */
   record(file: NewFile): RecordingWriter {
-    const kept = this.#add(file);
+    const stored = this.#add(file);
     const parts: Blob[] = [];
     return {
       add: (part, seconds) => {
         if (part.size === 0) return;
         parts.push(part);
-        kept.size += part.size;
-        kept.seconds = seconds;
-        void this.#shelf.addPart(kept, part);
+        stored.size += part.size;
+        stored.seconds = seconds;
+        void this.#writer.addPart(stored, part);
       },
       finish: () => {
         if (parts.length === 0) {
-          void this.removeFile(kept.id);
+          void this.removeFile(stored.id);
           return null;
         }
-        this.#blobs.set(kept.id, new Blob(parts, { type: kept.type }));
-        kept.complete = true;
+        this.#blobs.set(stored.id, new Blob(parts, { type: stored.type }));
+        stored.complete = true;
         // Not awaited: a slow device must not hold up the visitor.
-        void this.choose(kept.id);
-        return kept;
+        void this.choose(stored.id);
+        return stored;
       },
     };
   }
 
   #add(file: NewFile): DraftFile {
-    const kept = { ...file, id: newId(), size: 0, seconds: null, complete: false, parts: 0, upload: null };
-    this.#kept.files.push(kept);
-    return kept;
+    const stored = { ...file, id: newId(), size: 0, seconds: null, complete: false, parts: 0, upload: null };
+    this.#stored.files.push(stored);
+    return stored;
   }
 
   async #drop(test: (file: DraftFile) => boolean): Promise<void> {
-    const gone = this.#kept.files.filter(test);
+    const gone = this.#stored.files.filter(test);
     for (const { id } of gone) {
       this.#blobs.delete(id);
-      if (this.#kept.chosen === id) this.#kept.chosen = null;
+      if (this.#stored.chosen === id) this.#stored.chosen = null;
     }
-    if (gone.length > 0) await this.#shelf.removeFiles(gone);
+    if (gone.length > 0) await this.#writer.removeFiles(gone);
   }
 
   removeFile(id: string): Promise<void> {
@@ -141,13 +141,13 @@ export class Draft<Words> {
   }
 
   async read(file: DraftFile): Promise<Blob> {
-    const blob = this.#blobs.get(file.id) ?? (await this.#shelf.read(file));
+    const blob = this.#blobs.get(file.id) ?? (await this.#writer.read(file));
     this.#blobs.set(file.id, blob);
     return blob;
   }
 
   async remove(): Promise<void> {
-    await this.#shelf.clear();
+    await this.#writer.clear();
     this.#blobs.clear();
   }
 }

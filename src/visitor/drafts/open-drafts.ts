@@ -38,32 +38,32 @@ const newDraft = (form: string): StoredDraft<never> => ({
 });
 
 /** A recording cut off by a closed tab counts, only shorter; an empty one is dropped. */
-function repairDraft<Words>(kept: StoredDraft<Words>): StoredDraft<Words> {
-  const files = kept.files.filter(({ parts, way, complete }) => parts > 0 && (complete || way !== null));
+function repairDraft<Words>(draft: StoredDraft<Words>): StoredDraft<Words> {
+  const files = draft.files.filter(({ parts, way, complete }) => parts > 0 && (complete || way !== null));
   const takes = files.filter(({ slot }) => slot === RECORDING_SLOT);
-  const chosen = takes.find(({ id }) => id === kept.chosen) ?? takes.at(-1);
-  return { ...kept, files, chosen: chosen?.id ?? null };
+  const chosen = takes.find(({ id }) => id === draft.chosen) ?? takes.at(-1);
+  return { ...draft, files, chosen: chosen?.id ?? null };
 }
 
 /** Opens a new draft, and the unfinished one of this form unless another tab has it open. */
 export async function openDrafts<Words>(
   form: string,
-  vault?: DraftStorage,
+  override?: DraftStorage,
 ): Promise<{ fresh: Draft<Words>; earlier: Draft<Words> | null }> {
-  const place = vault ?? (await openStorage());
+  const storage = override ?? (await openStorage());
   const fresh = newDraft(form);
   await acquireTabLock(fresh.key);
-  const names = await place.keys();
-  const drafts = (await place.get(names.filter((name) => name.startsWith(DRAFT_PREFIX))))
+  const names = await storage.keys();
+  const drafts = (await storage.get(names.filter((name) => name.startsWith(DRAFT_PREFIX))))
     .filter(isStoredDraft)
     .map(repairDraft);
   let earlier: Draft<Words> | null = null;
-  for (const kept of drafts.toSorted((one, other) => other.at - one.at)) {
-    const isOld = Date.now() - kept.at > WEEK;
-    const isEmpty = kept.words === null && kept.files.length === 0;
-    const isWanted = !earlier && !isEmpty && kept.form === form;
-    if (isOld) await new DraftWriter(place, kept).clear();
-    else if (isWanted && (await acquireTabLock(kept.key))) earlier = new Draft(new DraftWriter<Words>(place, kept));
+  for (const draft of drafts.toSorted((one, other) => other.at - one.at)) {
+    const isOld = Date.now() - draft.at > WEEK;
+    const isEmpty = draft.words === null && draft.files.length === 0;
+    const isWanted = !earlier && !isEmpty && draft.form === form;
+    if (isOld) await new DraftWriter(storage, draft).clear();
+    else if (isWanted && (await acquireTabLock(draft.key))) earlier = new Draft(new DraftWriter<Words>(storage, draft));
   }
-  return { fresh: new Draft(new DraftWriter<Words>(place, fresh)), earlier };
+  return { fresh: new Draft(new DraftWriter<Words>(storage, fresh)), earlier };
 }

@@ -37,10 +37,10 @@ function indexedDbStorage(): DraftStorage {
 /** IndexedDB, or memory where the browser has none or refuses it, as some do in private windows. */
 export async function openStorage(): Promise<DraftStorage> {
   try {
-    const vault = indexedDbStorage();
-    await vault.put([["probe", new ArrayBuffer(1)]]);
-    await vault.remove(["probe"]);
-    return vault;
+    const storage = indexedDbStorage();
+    await storage.put([["probe", new ArrayBuffer(1)]]);
+    await storage.remove(["probe"]);
+    return storage;
   } catch {
     return memoryStorage();
   }

@@ -32,10 +32,10 @@ async function fetchWithRetry(url: string, failed: () => void): Promise<EmbedDat
  * may still succeed.
  */
 function loadEmbedData(url: string, failed: () => void): Promise<EmbedData> {
-  const asked = cache.get(url);
-  if (asked) {
-    asked.catch(failed);
-    return asked;
+  const cached = cache.get(url);
+  if (cached) {
+    cached.catch(failed);
+    return cached;
   }
   const asking = fetchWithRetry(url, failed);
   cache.set(url, asking);

@@ -12,7 +12,7 @@ export function reviewLines(view: DisplayView, locale: Locale): VNode[] {
   return view.reviews.map((review) => (
     <li class="card pill" key={review.key}>
       {view.showFaces !== false && <Avatar review={review} locale={locale} />}
-      <div class="said">
+      <div class="pill-text">
         <ReviewText review={review} look={{ ...view, shorten: false }} locale={locale} />
         <p class="by">
           {view.showRatings && review.rating !== null && <Stars rating={review.rating} locale={locale} />}

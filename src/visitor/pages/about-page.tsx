@@ -47,20 +47,20 @@ function AboutSection({ title, children }: { title: string; children: ComponentC
 function OriginSection({ view: { counts, platforms: places, workspace, selected }, locale }: AboutProps) {
   const format = new Intl.NumberFormat(locale);
   const { collected, imported, added } = counts;
-  const told = (count: number) => ({ count, number: format.format(count) });
+  const counted = (count: number) => ({ count, number: format.format(count) });
   const list = new Intl.ListFormat(locale).format(places);
   return (
     <AboutSection title={m.wall_about_where({}, { locale })}>
       {collected + imported + added === 0 && !selected && <p>{m.wall_about_none({}, { locale })}</p>}
-      {collected > 0 && <p>{m.wall_about_collected({ ...told(collected), workspace }, { locale })}</p>}
+      {collected > 0 && <p>{m.wall_about_collected({ ...counted(collected), workspace }, { locale })}</p>}
       {imported > 0 && (
         <p>
           {places.length > 0
-            ? m.wall_about_imported({ ...told(imported), places: list }, { locale })
-            : m.wall_about_imported_bare(told(imported), { locale })}
+            ? m.wall_about_imported({ ...counted(imported), places: list }, { locale })
+            : m.wall_about_imported_bare(counted(imported), { locale })}
         </p>
       )}
-      {added > 0 && <p>{m.wall_about_added({ ...told(added), workspace }, { locale })}</p>}
+      {added > 0 && <p>{m.wall_about_added({ ...counted(added), workspace }, { locale })}</p>}
     </AboutSection>
   );
 }
@@ -126,7 +126,7 @@ export function AboutPage({ view, locale }: AboutProps) {
       {(text || contact) && (
         <AboutSection title={m.wall_about_own({ workspace }, { locale })}>
           {text && (
-            <p class="said" dir="auto">
+            <p class="multiline" dir="auto">
               {text}
             </p>
           )}

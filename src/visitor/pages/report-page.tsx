@@ -93,7 +93,7 @@ function ReportFields({ view, locale }: ReportProps) {
 
 /** No scripts. */
 export function ReportPage({ view, locale }: ReportProps) {
-  const { workspace, name, excerpt: said, done, tooMany } = view;
+  const { workspace, name, excerpt, done, tooMany } = view;
   const who = name || m.visitor_anonymous({}, { locale });
   return (
     <article class="mine">
@@ -110,9 +110,9 @@ export function ReportPage({ view, locale }: ReportProps) {
       )}
       <section>
         <h2 dir="auto">{m.wall_report_of({ name: who }, { locale })}</h2>
-        {said && (
-          <p class="said" dir="auto">
-            {said}
+        {excerpt && (
+          <p class="multiline" dir="auto">
+            {excerpt}
           </p>
         )}
         <p>

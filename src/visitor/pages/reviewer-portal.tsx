@@ -75,7 +75,7 @@ function EditTextSection({ view, path, locale }: ReviewerPortalProps) {
     <PortalSection title={m.visitor_form_mine_words({}, { locale })}>
       <SubmittedReview view={view} locale={locale} />
       {fixed ? (
-        <p class="said" dir="auto">
+        <p class="multiline" dir="auto">
           {words}
         </p>
       ) : (

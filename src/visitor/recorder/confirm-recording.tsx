@@ -40,7 +40,7 @@ function Playback({ controller, say, take, found }: PlaybackProps) {
   if (broken) return <p class="notice">{say("rec_no_preview")}</p>;
   return (
     <video
-      class="rec-stage rec-playback"
+      class="rec-frame rec-playback"
       controls
       playsInline
       preload="auto"

@@ -51,8 +51,8 @@ export class RecorderController {
     return canRecord(way) && formatFor(this.kind) ? { name: "ask" } : { name: "trouble", trouble: "unable" };
   }
 
-  setState(stage: RecorderState): void {
-    this.state = stage;
+  setState(state: RecorderState): void {
+    this.state = state;
     this.#changed();
   }
 

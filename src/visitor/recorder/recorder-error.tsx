@@ -17,7 +17,7 @@ export function FailureScreen({ controller, say, trouble }: RecorderProps & { tr
   const again = trouble !== "unable";
   return (
     <>
-      <div class="notice rec-trouble" role="alert">
+      <div class="notice rec-failure" role="alert">
         <p>
           <b>{say(title)}</b>
         </p>

@@ -57,12 +57,12 @@ const PROMPT_LABELS: Record<string, [about: RecorderLabel, on: RecorderLabel]> =
 
 /** Shown before the browser's prompt: what will happen, and that nothing is sent yet. */
 function PermissionPrompt({ controller, say }: RecorderProps) {
-  const { options, state: stage, limit } = controller;
+  const { options, state, limit } = controller;
   const [about, on] = PROMPT_LABELS[options.way] ?? ["rec_camera_about", "rec_camera_on"];
-  const asking = stage.name === "asking";
+  const asking = state.name === "asking";
   return (
     <>
-      <div class="rec-stage rec-still">
+      <div class="rec-frame rec-still">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={WAY_ICON[options.way]} />
         </svg>
@@ -98,22 +98,22 @@ const ANNOUNCEMENTS: Record<string, RecorderLabel> = {
 
 /** Changes only when there is something new to announce. */
 function announcement({ controller, say }: RecorderProps): string {
-  const { state: stage, limit, seconds, notice, options } = controller;
+  const { state, limit, seconds, notice, options } = controller;
   if (notice) return say(`rec_${notice}`);
-  if (stage.name === "counting") return say("rec_countdown", { count: options.countdown });
+  if (state.name === "counting") return say("rec_countdown", { count: options.countdown });
   const left =
-    stage.name === "recording" ? WARNING_SECONDS.find((mark) => limit > mark * 2 && limit - seconds <= mark) : null;
+    state.name === "recording" ? WARNING_SECONDS.find((mark) => limit > mark * 2 && limit - seconds <= mark) : null;
   if (left) return say("rec_left", { time: formatDuration(left, options.locale) });
-  const word = ANNOUNCEMENTS[stage.name];
+  const word = ANNOUNCEMENTS[state.name];
   return word ? say(word) : "";
 }
 
 function RecorderScreen(shown: RecorderProps) {
-  const { state: stage } = shown.controller;
-  if (stage.name === "ask" || stage.name === "asking") return <PermissionPrompt {...shown} />;
-  if (stage.name === "review") return <RecordingReview {...shown} />;
-  if (stage.name === "upload") return <UploadScreen {...shown} />;
-  if (stage.name === "trouble") return <FailureScreen {...shown} trouble={stage.trouble} />;
+  const { state } = shown.controller;
+  if (state.name === "ask" || state.name === "asking") return <PermissionPrompt {...shown} />;
+  if (state.name === "review") return <RecordingReview {...shown} />;
+  if (state.name === "upload") return <UploadScreen {...shown} />;
+  if (state.name === "trouble") return <FailureScreen {...shown} trouble={state.trouble} />;
   return <LiveView {...shown} />;
 }
 
@@ -132,7 +132,7 @@ export function Recorder({ controller }: { controller: RecorderController }) {
   }, [name]);
   useEffect(() => () => controller.close(), [controller]);
   return (
-    <div class="rec" ref={host} data-stage={name}>
+    <div class="rec" ref={host} data-state={name}>
       <p class="over" role="status">
         {announcement(shown)}
       </p>

@@ -5,8 +5,8 @@ import { fitAspectRatio } from "./aspect-ratio.ts";
 import { type RecorderProps, formatClock, type GetLabel } from "./screen-props.ts";
 
 function LiveButtons({ controller, say }: RecorderProps) {
-  const { state: stage } = controller;
-  if (stage.name === "ready")
+  const { state } = controller;
+  if (state.name === "ready")
     return (
       <div class="rec-buttons">
         <button type="button" class="main rec-start" data-first onClick={() => controller.startCountdown()}>
@@ -15,7 +15,7 @@ function LiveButtons({ controller, say }: RecorderProps) {
         </button>
       </div>
     );
-  if (stage.name === "counting")
+  if (state.name === "counting")
     return (
       <div class="rec-buttons">
         <button type="button" class="main" data-first onClick={() => controller.record()}>
@@ -26,9 +26,9 @@ function LiveButtons({ controller, say }: RecorderProps) {
         </button>
       </div>
     );
-  const paused = stage.name === "paused";
+  const paused = state.name === "paused";
   // The buttons stay while the last part is written, so that nothing moves under the finger.
-  const saving = stage.name === "saving" ? ("true" as const) : undefined;
+  const saving = state.name === "saving" ? ("true" as const) : undefined;
   return (
     <div class="rec-buttons">
       <button
@@ -48,7 +48,7 @@ function LiveButtons({ controller, say }: RecorderProps) {
 }
 
 /** Loudness from 0 to 1, per frame; returns a stop function. */
-function watchLevel(stream: MediaStream, tell: (level: number) => void): () => void {
+function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   if (stream.getAudioTracks().length === 0 || typeof AudioContext === "undefined") return () => {};
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -63,7 +63,7 @@ function watchLevel(stream: MediaStream, tell: (level: number) => void): () => v
     const decibels = 10 * Math.log10(power + 1e-9);
     // -55 dB to -10 dB; falls slowly so that the eye can follow.
     level = Math.max(Math.min(1, Math.max(0, (decibels + 55) / 45)), level * 0.92);
-    tell(level);
+    onLevel(level);
     frame = requestAnimationFrame(next);
   });
   return () => {
@@ -125,13 +125,13 @@ function CameraPicture({ stream, mirrored }: { stream: MediaStream; mirrored: bo
 }
 
 function Clock({ controller, say }: RecorderProps) {
-  const { seconds, limit, state: stage } = controller;
+  const { seconds, limit, state } = controller;
   const left = limit - seconds;
   return (
     <>
-      <p class="rec-clock" data-on={stage.name === "recording" || undefined}>
+      <p class="rec-clock" data-on={state.name === "recording" || undefined}>
         <i aria-hidden="true" />
-        {say(stage.name === "paused" ? "rec_paused" : "rec_recording")} <b dir="ltr">{formatClock(seconds)}</b>
+        {say(state.name === "paused" ? "rec_paused" : "rec_recording")} <b dir="ltr">{formatClock(seconds)}</b>
       </p>
       <p class="rec-left" data-soon={left <= LAST_SECONDS || undefined}>
         {say("rec_left", { time: formatClock(Math.ceil(left)) })}
@@ -142,22 +142,22 @@ function Clock({ controller, say }: RecorderProps) {
 }
 
 export function LiveView({ controller, say }: RecorderProps) {
-  const { stream, state: stage, options } = controller;
-  const running = stage.name === "recording" || stage.name === "paused" || stage.name === "saving";
+  const { stream, state, options } = controller;
+  const running = state.name === "recording" || state.name === "paused" || state.name === "saving";
   return (
     <>
-      <div class="rec-stage" data-sound={controller.kind === "audio" || undefined}>
+      <div class="rec-frame" data-sound={controller.kind === "audio" || undefined}>
         {stream && controller.kind === "video" && <CameraPicture stream={stream} mirrored={options.way === "video"} />}
         {stream && controller.kind === "audio" && <LevelMeter stream={stream} say={say} quiet />}
-        {stage.name === "counting" && (
-          <p class="rec-count" aria-hidden="true" key={stage.left}>
-            {stage.left}
+        {state.name === "counting" && (
+          <p class="rec-count" aria-hidden="true" key={state.left}>
+            {state.left}
           </p>
         )}
         {running && <Clock controller={controller} say={say} />}
       </div>
       <LiveButtons controller={controller} say={say} />
-      {stage.name === "ready" && stream && (
+      {state.name === "ready" && stream && (
         <>
           <LevelMeter stream={stream} say={say} />
           <DeviceSelects controller={controller} say={say} />

@@ -66,11 +66,11 @@ export const isRetryable = (answer: HttpResponse): boolean =>
   answer.status === 0 || asksToWait(answer) || (answer.status >= 500 && answer.status !== 507);
 
 /** Repeats a request until the service accepts or rejects it. Throws `RetryStopped`. */
-export async function sendWithRetry(asked: HttpRequest, how: RetryOptions): Promise<HttpResponse> {
+export async function sendWithRetry(request: HttpRequest, how: RetryOptions): Promise<HttpResponse> {
   let cuts = 0;
   let failures = 0;
   for (;;) {
-    const answer = await how.exchange(asked);
+    const answer = await how.exchange(request);
     if (how.signal.aborted) throw new RetryStopped();
     if (!isRetryable(answer)) return answer;
     if (answer.status === 0) cuts += 1;

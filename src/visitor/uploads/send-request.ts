@@ -15,7 +15,7 @@ export interface HttpResponse {
   text: string;
 }
 
-export type SendRequest = (asked: HttpRequest) => Promise<HttpResponse>;
+export type SendRequest = (request: HttpRequest) => Promise<HttpResponse>;
 
 const NO_RESPONSE: HttpResponse = { status: 0, header: () => null, text: "" };
 /** Milliseconds without progress after which a connection counts as dead, whatever the device reports. */

@@ -67,8 +67,8 @@ afterEach(() => {
 });
 
 async function begin(bytes: BlobPart = "recorded") {
-  const vault = memoryStorage();
-  const { fresh: draft } = await openDrafts(`shop-${Math.random()}`, vault);
+  const storage = memoryStorage();
+  const { fresh: draft } = await openDrafts(`shop-${Math.random()}`, storage);
   const writer = draft.record({ slot: RECORDING_SLOT, name: "r.webm", type: "video/webm", way: "video" });
   writer.add(new Blob([bytes]), 4.25);
   writer.finish();
@@ -90,11 +90,11 @@ async function begin(bytes: BlobPart = "recorded") {
       onProgress: (now) => seen.push(now),
       exchange,
     });
-  return { draft, vault, send, seen, giveUp };
+  return { draft, storage, send, seen, giveUp };
 }
 
 test("submitting sends the recording, then the text with its id, and leaves nothing on the device", async () => {
-  const { draft, vault, send, seen } = await begin();
+  const { draft, storage, send, seen } = await begin();
   expect(await send()).toEqual({ state: "sent", thanks: THANKS, privateUrl: "/mine/x" });
   const [id] = service.uploads.keys();
   expect(await service.textOf(id!)).toBe("recorded");
@@ -112,7 +112,7 @@ test("submitting sends the recording, then the text with its id, and leaves noth
     "transcript=Well said",
   ]);
   expect(seen.at(-1)?.state).toBe("finishing");
-  expect(await vault.keys()).toEqual([]);
+  expect(await storage.keys()).toEqual([]);
 });
 
 test("an upload cut in the middle of a part resumes from what has arrived", async () => {

@@ -90,7 +90,7 @@ async function bodyOf({ fields, draft }: SubmitOptions, ids: Map<DraftFile, stri
 async function submitOnce(
   sending: SubmitOptions,
   how: RetryOptions,
-  tell: ReturnType<typeof createProgressMeter>,
+  meter: ReturnType<typeof createProgressMeter>,
 ): Promise<SendOutcome | null> {
   const { address, draft, signal } = sending;
   const { files } = draft;
@@ -99,7 +99,7 @@ async function submitOnce(
   for (const file of files) {
     const bytes = await draft.read(file);
     const note = (upload: string | null) => draft.setUpload(file.id, upload);
-    const onSent = (sent: number) => tell.moved(before + sent);
+    const onSent = (sent: number) => meter.moved(before + sent);
     try {
       ids.set(file, await uploadFile({ ...how, address, file, bytes, note, onSent }));
     } catch (error) {
@@ -108,7 +108,7 @@ async function submitOnce(
     }
     before += bytes.size;
   }
-  tell.finishing();
+  meter.finishing();
   const body = await bodyOf(sending, ids);
   const answer = await sendWithRetry({ method: "POST", url: `${address}/reviews`, body, signal }, how);
   const outcome = outcomeOf(answer);
@@ -127,11 +127,11 @@ async function submitOnce(
 async function submitWithRounds(sending: SubmitOptions): Promise<SendOutcome> {
   const { draft, signal, onProgress, exchange = byXhr } = sending;
   const total = draft.files.reduce((sum, { size }) => sum + size, 0);
-  const tell = createProgressMeter(total, onProgress);
-  const how: RetryOptions = { exchange, signal, onRetry: (trouble) => tell.trouble(trouble) };
+  const meter = createProgressMeter(total, onProgress);
+  const how: RetryOptions = { exchange, signal, onRetry: (trouble) => meter.trouble(trouble) };
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const outcome = await submitOnce(sending, how, tell);
+      const outcome = await submitOnce(sending, how, meter);
       if (outcome?.state === "sent") await draft.remove();
       if (outcome) return outcome;
     }

@@ -93,10 +93,10 @@ async function sendRest(url: string, known: number | null, { bytes, onSent, ...h
 /** Waits as the response asks, then asks the service for the offset. */
 function recoverOffset(url: string, answer: HttpResponse, how: RetryOptions): Promise<number | null> {
   let earlier: HttpResponse | null = isAccepted(answer) ? null : answer;
-  const exchange: SendRequest = (asked) => {
+  const exchange: SendRequest = (request) => {
     const first = earlier && isRetryable(earlier) ? earlier : null;
     earlier = null;
-    return first ? Promise.resolve(first) : how.exchange(asked);
+    return first ? Promise.resolve(first) : how.exchange(request);
   };
   return fetchOffset(url, { ...how, exchange });
 }

@@ -9,7 +9,7 @@ export type SendProgress =
 const ESTIMATE_AFTER = 1500;
 
 /** The time left is estimated from the rate since the last resume. */
-export function createProgressMeter(total: number, tell: (progress: SendProgress) => void) {
+export function createProgressMeter(total: number, report: (progress: SendProgress) => void) {
   let sent = 0;
   let mark = { at: 0, sent: 0 };
   return {
@@ -20,15 +20,15 @@ export function createProgressMeter(total: number, tell: (progress: SendProgress
       const time = Date.now() - mark.at;
       const gone = sent - mark.sent;
       const secondsLeft = time > ESTIMATE_AFTER && gone > 0 ? ((total - sent) / gone) * (time / 1000) : null;
-      tell({ state: "sending", sent, total, secondsLeft });
+      report({ state: "sending", sent, total, secondsLeft });
     },
     trouble(trouble: { state: "offline" } | { state: "waiting"; until: number }) {
       mark = { at: 0, sent };
-      tell({ ...trouble, sent, total });
+      report({ ...trouble, sent, total });
     },
     finishing() {
       mark = { at: 0, sent };
-      tell({ state: "finishing", sent: total, total });
+      report({ state: "finishing", sent: total, total });
     },
   };
 }

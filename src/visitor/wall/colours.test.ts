@@ -19,10 +19,10 @@ test("the style sheet loads nothing from elsewhere", () => {
 
 test("the style sheet of a view holds only the parts its layout needs", () => {
   const masonry = viewCss(wallForTests());
-  expect(masonry).not.toMatch(/\.stage|\.faces|\.w-list|\.float/);
+  expect(masonry).not.toMatch(/\.carousel|\.faces|\.w-list|\.float/);
   const motion = LAYOUT_TABLE.carousel.motion;
-  expect(viewCss(wallForTests({ arrangement: "carousel", motion }))).toContain(".stage");
-  expect(viewCss(wallForTests({ media: "dialog" }))).toContain(".theatre");
+  expect(viewCss(wallForTests({ arrangement: "carousel", motion }))).toContain(".carousel");
+  expect(viewCss(wallForTests({ media: "dialog" }))).toContain(".lightbox");
   expect(viewCss(widgetForTests())).not.toContain(".heading");
 });
 
@@ -30,7 +30,7 @@ test("a wall resets every measure against the host page, and confines custom CSS
   const look = viewThemeCss(wallForTests({ measures: { radius: "3px" }, css: ".wall .card{color:red}" }));
   for (const name of ["radius:3px", "gap:1.25em", "columns:19em", "line:1px", "font:system-ui"])
     expect(look).toContain(`--wall-${name};`);
-  expect(look).toMatch(/@layer held\{.*\.wall \.card\{color:red\}$/);
+  expect(look).toMatch(/@layer containment\{.*\.wall \.card\{color:red\}$/);
 });
 
 test("the style sheet of a wall stays within its budget", () => {

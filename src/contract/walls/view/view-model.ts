@@ -68,7 +68,7 @@ export interface DisplayView extends CardsView {
   font: string | null;
   direction: "ltr" | "rtl" | null;
   alignment: (typeof ALIGNMENTS)[number];
-  looks: ("bordered" | "ringed" | "grey" | "desk" | "pictured" | "dimmed")[];
+  looks: ("bordered" | "ringed" | "grey" | "desktop-only" | "pictured" | "dimmed")[];
   /** Lengths and shadow as custom properties, `--wall-{name}`. */
   measures: Partial<Record<"radius" | "line" | "shadow" | "ring" | "gap" | "columns" | "lanes", string>>;
   css: string;

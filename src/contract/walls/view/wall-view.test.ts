@@ -155,7 +155,7 @@ const EFFECTS: [Meta, Attributes, Partial<WallView>][] = [
   [
     {},
     { arrangement: { alignment: "left", faces: false, media: "dialog", hide_on_phone: true } },
-    { alignment: "left", showFaces: false, media: "dialog", looks: ["bordered", "desk"] },
+    { alignment: "left", showFaces: false, media: "dialog", looks: ["bordered", "desktop-only"] },
   ],
   [
     {},

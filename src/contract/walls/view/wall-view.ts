@@ -53,7 +53,7 @@ function measuresOf({ radius, shadow, columns, gap }: WallExtras["arrangement"])
 function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtras): DisplayView["looks"] {
   const looks: [look: DisplayView["looks"][number], on: boolean][] = [
     ["bordered", attributes.is_show_border === "1"],
-    ["desk", extras.arrangement.hide_on_phone === true],
+    ["desktop-only", extras.arrangement.hide_on_phone === true],
     ["pictured", backgroundOf(meta) !== null],
     ["dimmed", backgroundOf(meta) !== null && meta.allow_darken_background === "1"],
   ];

@@ -31,7 +31,7 @@ describe("notes, Embed data: effect of settings", () => {
   });
 
   test.each<[Record<string, string>, string]>([
-    [{ hide_on_mobile: "1" }, "desk"],
+    [{ hide_on_mobile: "1" }, "desktop-only"],
     [{ enable_grey_mode: "1" }, "grey"],
     [{ widget_position: "right" }, "at-right"],
     [{ is_show_border: "1" }, "bordered"],

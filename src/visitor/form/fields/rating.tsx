@@ -30,7 +30,7 @@ function Radio({ scene, acts, value, name, first }: OptionProps & { first: boole
 
 function Stars({ scene, acts }: FormComponentProps) {
   const { words } = scene.page;
-  const said = STAR_VALUES.find((star) => String(star) === scene.typed.rating);
+  const chosen = STAR_VALUES.find((star) => String(star) === scene.typed.rating);
   return (
     <>
       <div class="stars">
@@ -50,8 +50,8 @@ function Stars({ scene, acts }: FormComponentProps) {
         ))}
       </div>
       {scene.live && (
-        <p class="said" aria-hidden="true">
-          {said ? words[`star_${said}`] : "\u00a0"}
+        <p class="rating-label" aria-hidden="true">
+          {chosen ? words[`star_${chosen}`] : "\u00a0"}
         </p>
       )}
     </>

@@ -18,14 +18,14 @@ function start(host: HTMLElement, page: FormPage) {
   const typed = initialValues(page.view, page.prefill);
   let isThanked = false;
   const draw = (scene: FormState) => {
-    render(<Form scene={scene} acts={desk} />, host);
+    render(<Form scene={scene} acts={controller} />, host);
     if (!scene.thanked || isThanked) return;
     isThanked = true;
     const { redirectUrl, widgetId } = scene.thanked.view;
     if (widgetId) loadWidget();
     if (redirectUrl && !page.framed) setTimeout(() => location.assign(redirectUrl), REDIRECT_DELAY);
   };
-  const desk = new FormController(page, typed, draw);
+  const controller = new FormController(page, typed, draw);
   const before: FormState = {
     page,
     live: false,
@@ -37,9 +37,9 @@ function start(host: HTMLElement, page: FormPage) {
     thanked: null,
   };
   hydrate(<Form scene={before} acts={null} />, host);
-  for (const touch of ["focusin", "pointerdown"]) host.addEventListener(touch, desk.prepare, { once: true });
+  for (const touch of ["focusin", "pointerdown"]) host.addEventListener(touch, controller.prepare, { once: true });
   if (page.framed) postFormHeight(host);
-  void desk.open();
+  void controller.open();
 }
 
 const pageData: unknown = state ? JSON.parse(state) : null;

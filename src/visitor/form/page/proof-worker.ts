@@ -3,6 +3,6 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
 // In a worker, so that the page stays responsive.
 addEventListener("message", ({ data: challenge }: MessageEvent<Challenge>) => {
-  const tell = (solution: Solution | null) => postMessage(solution && btoa(JSON.stringify({ challenge, solution })));
-  solveChallenge({ challenge, deriveKey }).then(tell, () => tell(null));
+  const post = (solution: Solution | null) => postMessage(solution && btoa(JSON.stringify({ challenge, solution })));
+  solveChallenge({ challenge, deriveKey }).then(post, () => post(null));
 });

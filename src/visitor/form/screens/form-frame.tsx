@@ -61,7 +61,7 @@ export function FormHeader({ scene, acts }: FormComponentProps) {
       {view.logoUrl ? (
         <img class="logo" src={view.logoUrl} alt={view.workspace} {...previewPart("logo")} />
       ) : (
-        <span class="house">
+        <span class="business-name">
           <bdi>{view.workspace}</bdi>
         </span>
       )}

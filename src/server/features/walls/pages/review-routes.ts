@@ -28,7 +28,7 @@ const CSS =
   cardCss +
   wallColours(LOOK) +
   ".alone .cards{display:block;columns:auto;max-width:42em}.alone .head{max-width:42em}" +
-  ".alone .heading{font-size:clamp(1.375em,1em + 1.6cqi,1.875em)}.alone .words{font-size:1.0625em}";
+  ".alone .heading{font-size:clamp(1.375em,1em + 1.6cqi,1.875em)}.alone .review-text{font-size:1.0625em}";
 
 interface Around {
   locale: Locale;
