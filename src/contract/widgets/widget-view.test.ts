@@ -14,7 +14,11 @@ const view = (kind: WidgetView["kind"], settings: WidgetSettings = {}, whole?: R
 
 const EFFECTS: [WidgetView["kind"], WidgetSettings, Partial<WidgetView>][] = [
   ["masonry", { is_show_border: "0", show_avatar_border: "0" }, { looks: [] }],
-  ["masonry", { enable_grey_mode: "1", hide_on_mobile: "1" }, { looks: ["bordered", "ringed", "grey", "desktop-only"] }],
+  [
+    "masonry",
+    { enable_grey_mode: "1", hide_on_mobile: "1" },
+    { looks: ["bordered", "ringed", "grey", "desktop-only"] },
+  ],
   ["masonry", { is_show_ratings: "0" }, { showRatings: false }],
   ["masonry", { show_platform_icon: "0" }, { showPlatforms: false }],
   ["masonry", { allow_social_redirection: "0" }, { linkPlatforms: false }],
