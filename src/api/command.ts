@@ -16,14 +16,12 @@ export async function refresh(client: QueryClient, name: EndpointName) {
 }
 
 export interface CommandOptions<Name extends EndpointName, Undo> {
-  /** Applies the change optimistically; returns what rolls it back. */
   optimistic?: (client: QueryClient, input: Input<Name>) => Undo;
   rollback?: (client: QueryClient, undo: Undo) => void;
   /** Writes the answer into cached lists. */
   patch?: (client: QueryClient, answer: Answer<Name>, input: Input<Name>) => void;
 }
 
-/** A write as a hook: `run(input)` rejects with ApiError, and every read of the same resource is refreshed after it. */
 export function useCommand<Name extends EndpointName, Undo = void>(
   name: Name,
   options: CommandOptions<Name, Undo> = {},

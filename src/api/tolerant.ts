@@ -69,7 +69,6 @@ function emptyValueOf(shape: Shape): unknown {
   return ["", 0, 1].find((value) => z.safeParse(shape, value).success);
 }
 
-/** Whether an answer or record is useless without this field. */
 function isRequired(name: string, shape: Shape, { depth, inList }: ReadContext): boolean {
   if (inList) return REQUIRED_IN_LISTS.test(name);
   const { type } = unwrap(shape);

@@ -64,7 +64,6 @@ markExtension(TimelineEntry.shape, "id");
 
 type Side = "sent" | "answered";
 
-/** A field that is read as absent. */
 const asUnsent = (shape: Shape) =>
   z.pipe(
     z.transform((): unknown => undefined),
@@ -80,7 +79,6 @@ function documentedFields(fields: Fields, side: Side): Fields {
   );
 }
 
-/** A shape without extension fields; they are ignored in requests and left out of answers. */
 function documentedShape<S extends Shape>(shape: S, side: Side): S {
   const def = defOf(shape);
   const inner = (one: Shape) => documentedShape(one, side);

@@ -54,7 +54,6 @@ const PersonCopy = z.object({
 export type PersonCopy = z.output<typeof PersonCopy>;
 
 export const contactActionEndpoints = {
-  /** Values for filters with the number of contacts of each, most frequent first. */
   getContactFacets: endpoint({
     method: "GET",
     path: "/contacts/facets",
@@ -70,7 +69,6 @@ export const contactActionEndpoints = {
       }),
     }),
   }),
-  /** Adds tags to many contacts or removes them, by ids or by filter. */
   changeContacts: endpoint({
     method: "POST",
     path: "/contacts/changes",

@@ -22,7 +22,6 @@ export const CONTACT_COLUMNS = {
 export type ContactColumn = keyof typeof CONTACT_COLUMNS;
 const KEYS = Object.keys(CONTACT_COLUMNS) as [ContactColumn, ...ContactColumn[]];
 
-/** From our column to the header it has in the file. */
 export const ContactMapping = z.partialRecord(z.enum(KEYS), z.string());
 export type ContactMapping = z.infer<typeof ContactMapping>;
 

@@ -10,7 +10,6 @@ export const CONTACT_LIMITS = {
   phone: 60,
   zipcode: 30,
   note: 5000,
-  /** Contacts one change may name; a filter has no limit. */
   changedByList: 5000,
 } as const;
 
@@ -51,7 +50,6 @@ const Email = z
     }),
   );
 
-/** Tags of a contact by their identifiers; an empty item is how a form says "none". */
 export const TagIds = z.pipe(
   listOf(z.union([z.literal(""), z.coerce.number<number | string>().check(z.int(), z.positive())])),
   z

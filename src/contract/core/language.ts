@@ -65,12 +65,10 @@ const NAMES = [
   ["zh", "Chinese"],
 ] as const;
 
-/** Languages a review can be in: `language_id`, ISO 639-1 code and English name. */
 export const LANGUAGES = NAMES.map(([code, name], index) => ({ id: index + 1, code, name }));
 
 const IDS = new Map<string, number>(LANGUAGES.map(({ id, code }) => [code, id]));
 
-/** The `language_id` of an ISO 639-1 code. */
 export const languageId = (code: string): number | undefined => IDS.get(code);
 
 export const languageEndpoints = {

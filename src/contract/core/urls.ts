@@ -13,7 +13,6 @@ function parses(text: string): boolean {
   }
 }
 
-/** Whether a stored address may become a link or an image source. */
 export function isSafeUrl(text: string): boolean {
   return SAFE_SCHEME.test(text) && parses(text);
 }

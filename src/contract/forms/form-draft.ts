@@ -70,7 +70,6 @@ export const formDraftEndpoints = {
     body: z.object({ base_version: z.optional(WholeNumber) }),
     answer: z.object({ message: z.string(), data: Form }),
   }),
-  /** Newest first. */
   listFormVersions: endpoint({
     ...FORM_ENDPOINT,
     method: "GET",

@@ -5,7 +5,6 @@ import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { PlainDate } from "#contract/core/values.ts";
 
-/** Settings of a form that the v3 interface has no field for; stored in `custom_attributes` beside unknown keys. */
 
 export const FORM_THEMES = ["auto", "light", "dark"] as const;
 export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as const;
@@ -74,7 +73,6 @@ const Extras = part({
   notifications: part({
     on: Switch,
     emails: lenient(z.array(z.email().check(z.maxLength(LIMITS.email))).check(z.maxLength(20))),
-    /** Mails the reviewer a copy with the link to their private page. */
     receipt: Switch,
   }),
 });

@@ -4,7 +4,6 @@ import { PageQuery, paged } from "#contract/core/paging.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { StepCount } from "./form-share.ts";
 
-/** An item of `GET /forms`. The numeric id is what `filter[feed-forms][]` takes. */
 export const FormListItem = z.object({
   id: z.int(),
   unique_form_id: z.string(),

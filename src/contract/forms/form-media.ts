@@ -13,7 +13,6 @@ export function toLoadableUrl(address: unknown, origin: string): string | null {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The items of `introduction_media` and `thankyou_message_media` that can be shown. */
 export function formMedia(items: Record<string, unknown>[], origin: string): PublicMedia[] {
   return items.flatMap(({ details }) => {
     if (!isRecord(details)) return [];

@@ -5,7 +5,6 @@ import { FormQuestion } from "./form-question.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
 const text = z.nullable(z.string());
-/** Flags in the groups are numbers. */
 const Bit = z.literal([0, 1]);
 const items = z.array(z.looseObject({}));
 const tree = z.looseObject({});

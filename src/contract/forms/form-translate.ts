@@ -33,7 +33,6 @@ export function findLanguage(form: Pick<Form, "language_id">, extras: FormExtras
   return codes.find((code) => code === wanted) ?? codes.find((code) => code.split("-")[0] === plain);
 }
 
-/** The language asked for, else the form's own. */
 export const chooseLanguage = (form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string =>
   findLanguage(form, extras, asked) ?? ownLanguage(form);
 

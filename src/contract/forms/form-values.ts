@@ -4,9 +4,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { Flag, listOf } from "#contract/core/values.ts";
 
-/** A label or button: one line. */
 export const Line = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
-/** A message: plain text, several lines. */
 export const MultilineText = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText)));
 /** HTML, sanitised when it is stored. */
 export const Html = z.nullable(z.string().check(z.maxLength(LIMITS.formHtml)));

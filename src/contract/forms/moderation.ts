@@ -43,7 +43,6 @@ export const moderationEndpoints = {
     path: "/held-submissions/{id}/release",
     answer: z.object({ message: z.string(), data: z.object({ type: z.string(), id: z.int() }) }),
   }),
-  /** Deletes it with its files. */
   deleteHeld: endpoint({
     ...SUBMISSION_ENDPOINT,
     method: "DELETE",

@@ -42,7 +42,6 @@ export const Submission = z.object({
   person: Person,
   /** Signed for a test: checked like any other, but not stored. */
   test: z.optional(z.string().check(z.maxLength(500))),
-  /** Signed by the service when the page was made. */
   stamp: z.optional(z.string().check(z.maxLength(500))),
   proof: z.optional(z.string().check(z.maxLength(4000))),
   /** Honeypot: invisible to people. */
@@ -113,7 +112,6 @@ export const submissionEndpoints = {
     body: z.object({ step: z.enum(FORM_STEPS), person: Person }),
     answer: z.object({ message: z.string() }),
   }),
-  /** A challenge of the proof of work. */
   getChallenge: endpoint({
     ...PUBLIC,
     method: "GET",

@@ -5,7 +5,6 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { FilePart, Flag, NumericId, Timestamp, jsonText } from "#contract/core/values.ts";
 
-/** Limits of the imports hub. */
 export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shownRows: 1000 } as const;
 
 /** A row that repeats a review of the workspace, or an earlier row of the file. */
@@ -20,7 +19,6 @@ const DuplicateRow = z.object({
 
 const ImportCheck = z.object({
   total_rows: z.int(),
-  /** Rows that would become reviews, duplicates among them. */
   ready: z.int(),
   without_words: z.int(),
   failed_count: z.int(),

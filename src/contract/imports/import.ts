@@ -65,7 +65,6 @@ export type ImportSource = z.infer<typeof ImportSource>;
 
 const short = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
-/** A review typed in or imported one by one. One of rating, review, attachments is needed. */
 export const TextImport = z.object({
   customer_name: z.optional(short),
   customer_email: z.optional(z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))])),

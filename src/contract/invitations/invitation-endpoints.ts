@@ -118,7 +118,6 @@ export const invitationEndpoints = {
     path: "/invitations/{id}/invitees",
     query: z.extend(PageQuery, {
       search: z.catch(z.optional(z.string()), undefined),
-      /** States wanted; unknown ones are dropped. */
       state: z.catch(z.optional(listOf(z.string())), undefined),
     }),
     answer: z.object({ data: paged(Invitee) }),

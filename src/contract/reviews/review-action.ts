@@ -39,7 +39,6 @@ export const BULK_ACTION_STATES = ["running", "done", "stopped", "undoing", "und
 export const BulkActionFailure = z.extend(ReviewKey, { name: z.string(), reason: z.string() });
 
 export const BulkActionRecord = z.object({
-  /** The undo token. */
   id: z.int(),
   change: ReviewAction,
   state: z.enum(BULK_ACTION_STATES),

@@ -4,7 +4,6 @@ import { REVIEW_STATES } from "./review-state.ts";
 import { Attachment, AudioBlock, ReviewCommon, Reviewer, VideoBlock } from "./review.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** A question and its answer (v3 interface, section 2.4). Built-in questions that belong to no form have the id 0. */
 const QuestionAnswer = z.object({
   feed_form_question_id: z.int(),
   question_type: z.int(),

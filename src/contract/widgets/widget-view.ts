@@ -31,7 +31,6 @@ const Extras = z.object({
 });
 type WidgetExtras = z.output<typeof Extras>;
 
-/** Reads what is stored in `widget_customization`; never throws. */
 const readWidgetExtras = (stored: unknown): WidgetExtras => Extras.parse(stored);
 
 const SHARED_COLOUR_NAMES = {

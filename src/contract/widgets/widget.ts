@@ -23,7 +23,6 @@ const WidgetSummary = z.object({
   updated_at: Timestamp,
 });
 
-/** An item of `GET /widgets`. */
 export const WidgetListItem = z.extend(WidgetSummary, wallListFields);
 export type WidgetListItem = z.infer<typeof WidgetListItem>;
 

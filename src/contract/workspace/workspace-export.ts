@@ -11,7 +11,6 @@ const WorkspaceExport = z.object({
   bytes: z.nullable(z.int()),
   /** Download URL without credentials, valid for `linkMinutes`; null when there is no file. */
   url: z.nullable(z.string()),
-  /** Rows by table, and media files. */
   counts: z.record(z.string(), z.int()),
   message: z.nullable(z.string()),
   created_at: Timestamp,

@@ -9,7 +9,6 @@ export function motionOf(arrangement: Arrangement, overrides: MotionOverrides): 
   return { ...motion, ...Object.fromEntries(chosen) };
 }
 
-/** Whether a flow goes up or down. */
 export const isVertical = (arrangement: Arrangement): boolean => LAYOUT_TABLE[arrangement].directions.includes("up");
 
 /** The arrangement of a wall; a vertical marquee is one of its own. */

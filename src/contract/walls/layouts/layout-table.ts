@@ -23,7 +23,6 @@ interface LayoutRow {
   logos: boolean;
   /** Null: as tall as a wall of cards. */
   height: ReservedHeight | null;
-  /** Shapes in the preview image. */
   picture: "masonry" | "grid" | "rows" | "panel" | "strip" | "faces";
   /** Style sheets beyond those that cards and motion need. */
   css: readonly ("rows" | "faces" | "floating")[];
@@ -157,9 +156,7 @@ const ROWS = {
 
 type Rows = typeof ROWS;
 export type Arrangement = keyof Rows;
-/** Values of the `layout` of a wall. */
 export type Layout = NonNullable<Rows[Arrangement]["wall"]>;
-/** Widget types by their name in URLs and settings. */
 export type WidgetKind = { [Key in Arrangement]: Rows[Key]["widget"] extends null ? never : Key }[Arrangement];
 
 export const LAYOUT_TABLE: Record<Arrangement, LayoutRow> = ROWS;
@@ -176,7 +173,6 @@ export interface WidgetType {
 }
 export const widgetType = (slug: WidgetKind): WidgetType => ({ ...ROWS[slug].widget, slug });
 
-/** Widget types in the order of their numbers. */
 export const WIDGET_TYPES: readonly WidgetType[] = Object.keys(ROWS)
   .filter(isArrangement)
   .filter(isWidgetKind)

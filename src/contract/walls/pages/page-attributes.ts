@@ -4,7 +4,6 @@ import { Colour } from "#contract/core/colour.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
 import { Flag, FlagText, jsonText } from "#contract/core/values.ts";
 
-/** A flag sent in any of its forms, kept as the text `0` or `1`. */
 export const FlagAsText = z.pipe(
   Flag,
   z.transform((on) => (on ? ("1" as const) : ("0" as const))),
@@ -14,7 +13,6 @@ export const FlagAsNumber = z.pipe(
   z.transform((on) => (on ? 1 : 0)),
 );
 
-/** An object with a colour under each name. */
 export const colours = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, Colour])) as Record<Names[number], typeof Colour>);
 

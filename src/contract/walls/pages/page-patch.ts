@@ -35,7 +35,6 @@ const clearableText = <T extends z.ZodMiniType>(shape: T) =>
     z.nullable(shape),
   );
 
-/** Extension: parts of `page.meta` that the v3 interface returns but cannot write. */
 const ownFields = {
   favicon: Picture,
   background_type: z.literal(BACKGROUND_TYPES),

@@ -4,7 +4,6 @@ import { AutomationFilters } from "./automation-filters.ts";
 import { FlagText, Timestamp } from "#contract/core/values.ts";
 import { wallListFields, approvedFields } from "./wall-summary.ts";
 
-/** How chosen reviews are put in order; `custom` is the order of `feeds[]`. */
 export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as const;
 
 export const THEMES = ["light", "dark", "auto"] as const;

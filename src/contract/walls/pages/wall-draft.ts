@@ -87,7 +87,6 @@ export const wallDraftEndpoints = {
     encoding: "multipart",
     path: "/pages/{unique_page_id}/media",
     files: { file: LIMITS.imageBytes },
-    /** `use` decides the size in which the picture is stored. */
     body: z.object({ file: FilePart, use: z.optional(z.literal(PICTURE_FIELDS)) }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
   }),

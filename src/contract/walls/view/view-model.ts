@@ -69,7 +69,6 @@ export interface DisplayView extends CardsView {
   direction: "ltr" | "rtl" | null;
   alignment: (typeof ALIGNMENTS)[number];
   looks: ("bordered" | "ringed" | "grey" | "desktop-only" | "pictured" | "dimmed")[];
-  /** Lengths and shadow as custom properties, `--wall-{name}`. */
   measures: Partial<Record<"radius" | "line" | "shadow" | "ring" | "gap" | "columns" | "lanes", string>>;
   css: string;
   motion: Motion | null;
