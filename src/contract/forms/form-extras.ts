@@ -5,7 +5,6 @@ import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { PlainDate } from "#contract/core/values.ts";
 
-
 export const FORM_THEMES = ["auto", "light", "dark"] as const;
 export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as const;
 export const FORM_COLOURS = ["page", "card", "text", "muted", "accent", "accent_text", "border"] as const;
