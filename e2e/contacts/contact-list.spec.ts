@@ -79,7 +79,7 @@ test("contacts can be searched, filtered, tagged in bulk and exported", async ({
   await page.keyboard.type("ravi@");
   await expect(page).toHaveURL(/q=ravi/);
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: "More contact actions" }).click();
+  await page.getByRole("button", { name: "More list actions" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: "Export matching (CSV)" }).click(),
@@ -136,7 +136,7 @@ test("on a phone a contact is added, tags are reordered and nothing overflows", 
   await expect(list(page).getByRole("listitem")).toHaveCount(4);
   await expectAccessible(page, "contacts");
 
-  await page.getByRole("button", { name: "More contact actions" }).click();
+  await page.getByRole("button", { name: "More list actions" }).click();
   await page.getByRole("menuitem", { name: "Manage tags" }).click();
   const tags = page.getByRole("dialog", { name: "Tags" });
   await tags.getByRole("textbox", { name: "New tag" }).fill("Pres");

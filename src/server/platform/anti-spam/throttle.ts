@@ -7,7 +7,7 @@ const perPair = new RateLimiterMemory({ points: 8, duration: 15 * 60 });
 const perAddress = new RateLimiterMemory({ points: 60, duration: 15 * 60 });
 const pair = (address: string, email: string) => `${address} ${email.toLowerCase()}`;
 
-/** Throttles password guessing. `consume` throws 429 with `Retry-After`. */
+/** Throttles password guessing. `consume` throws 429 with `Retry-After`; `forgive` follows a right password. */
 export const passwordThrottle = {
   async consume(address: string, email: string): Promise<void> {
     try {
@@ -19,5 +19,7 @@ export const passwordThrottle = {
   },
   async forgive(address: string, email: string): Promise<void> {
     await perPair.delete(pair(address, email));
+    // Gives back only what this sign-in took, so that an office behind one address is never locked out by signing in.
+    await perAddress.reward(address);
   },
 };
