@@ -50,7 +50,7 @@ function toRecord({ change, by, name }: Row): BulkActionRecord {
   };
 }
 
-export async function selectBulkActions(ctx: Context, slice: { limit: number; offset?: number }, where?: SQL) {
+async function selectBulkActions(ctx: Context, slice: { limit: number; offset?: number }, where?: SQL) {
   const workspaceId = ctx.workspace.id;
   const rows = await ctx.db
     .select({
