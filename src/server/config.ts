@@ -137,8 +137,6 @@ export interface Config {
   /** Incoming uploads; in the data folder, so that storing one is a rename. */
   tempDir: string;
   databaseUrl: string | undefined;
-  inMemory: boolean;
-  snapshot: string | undefined;
   /** Public origin of the service, without a trailing slash. */
   publicUrl: string;
   allowedHosts: string[];
@@ -250,8 +248,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     tempDir: join(resolve(env.DATA_DIR), "tmp"),
     databaseUrl: env.DATABASE_URL,
-    inMemory: false,
-    snapshot: undefined,
     publicUrl,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS),
     outboundAllow: hostsOf(env.OUTBOUND_ALLOW),

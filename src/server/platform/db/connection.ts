@@ -13,7 +13,7 @@ interface RowsOf<Row> {
 
 export type Db = PgDatabase<RowsResult, typeof schema>;
 
-/** One session of one engine. Role and workspace persist until changed. */
+/** One session. Role and workspace persist until changed. */
 export interface Connection {
   readonly db: Db;
   /** Runs plain SQL. Without values the text may hold several statements. */
@@ -22,9 +22,8 @@ export interface Connection {
   transaction<T>(run: (db: Db) => Promise<T>): Promise<T>;
 }
 
-/** Lends connections: PGlite its only one, in turn; a server one of its pool. */
-export interface Engine {
-  readonly name: "pglite" | "postgres";
+/** Lends connections, one to each caller. */
+export interface ConnectionPool {
   use<T>(run: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -56,6 +56,7 @@ async function applyPending(connection: Connection, migrations: Record<string, s
  */
 export async function migrateSchema(connection: Connection, migrations = ownMigrations): Promise<void> {
   await connection.query("begin");
+  await connection.query("set local statement_timeout = 0; set local lock_timeout = 0");
   try {
     await applyPending(connection, migrations);
     await connection.query("commit");

@@ -1,16 +1,26 @@
-import type { Connection, DatabaseLog, Db, Engine } from "./connection.ts";
+import type { Connection, ConnectionPool, DatabaseLog, Db } from "./connection.ts";
 import { migrateSchema } from "./migrate.ts";
-import { openPglite, type PgliteHome } from "./pglite.ts";
+import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { appRole } from "./row-security.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "#server/platform/db/tables/schema.ts";
 
-// pg returns bigint (count(*) too) as text; PGlite returns a number when exact. Unified here.
+// pg returns bigint (count(*) too) as text; a number wherever it is exact.
 const parseBigint = (text: string) => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
+};
+
+const CONNECT_MS = 5_000;
+// A lock or a statement that hangs must not take the whole pool with it. Migrations lift these.
+const CLIENT_OPTIONS: pg.ClientConfig = {
+  application_name: "laurel",
+  keepAlive: true,
+  statement_timeout: 120_000,
+  lock_timeout: 30_000,
+  idle_in_transaction_session_timeout: 120_000,
 };
 
 function connect(client: pg.PoolClient): Connection {
@@ -34,21 +44,25 @@ function connect(client: pg.PoolClient): Connection {
   };
 }
 
-/** Opens a pool to a PostgreSQL server (15 or later). Lost connections are replaced. */
-function openPostgres(connectionString: string, log: DatabaseLog): Engine {
+/**
+ * Opens a pool to a PostgreSQL server (15 or later). Lost connections are replaced; `connection` is asked for each new
+ * one, since a managed server may come back at another port.
+ */
+function openPool(connection: () => pg.ClientConfig, log: DatabaseLog): ConnectionPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint);
-  const pool = new pg.Pool({
-    connectionString,
-    application_name: "laurel",
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    max: 10,
-  });
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  const warn = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+  class Client extends pg.Client {
+    constructor() {
+      super({ ...connection(), ...CLIENT_OPTIONS });
+      // Also while it is lent: without a listener the loss of a connection would end the process.
+      this.on("error", warn);
+    }
+  }
+  const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: 10 });
+  pool.on("error", warn);
   const connections = new WeakMap<pg.PoolClient, Connection>();
 
   return {
-    name: "postgres",
     async use(run) {
       const client = await pool.connect();
       const connection = connections.get(client) ?? connect(client);
@@ -103,7 +117,8 @@ export type { Db } from "./connection.ts";
 
 /** Access to the data. Nested calls throw. */
 export interface Database {
-  readonly engine: "pglite" | "postgres";
+  /** True when no other process used the database when this one opened it: its unfinished work has no owner left. */
+  readonly openedAlone: boolean;
   /** Runs queries in one workspace, without a transaction. */
   read<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs queries in one workspace, in one transaction that is rolled back when `run` throws. */
@@ -125,7 +140,7 @@ const ENTER = `select set_config('role', $1, false), set_config('app.workspace_i
 
 type Scope = number | "owner";
 
-function wrap(engine: Engine): Database {
+function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
   const guard = createNestingGuard();
   const scopes = new WeakMap<Connection, Scope>();
 
@@ -138,14 +153,14 @@ function wrap(engine: Engine): Database {
   }
   const within = <T>(name: string, scope: Scope, run: (connection: Connection) => Promise<T>) =>
     guard.call(name, () =>
-      engine.use(async (connection) => {
+      pool.use(async (connection) => {
         await enter(connection, scope);
         return run(connection);
       }),
     );
 
   return {
-    engine: engine.name,
+    openedAlone,
     read: (workspaceId, run) => within("read", workspaceId, (connection) => run(connection.db)),
     write: (workspaceId, run) => within("write", workspaceId, (connection) => connection.transaction(run)),
     system: (run) => within("system", "owner", (connection) => connection.transaction(run)),
@@ -153,18 +168,20 @@ function wrap(engine: Engine): Database {
     afterCommit: (callback) => guard.afterwards(callback),
     migrate: () => within("migrate", "owner", (connection) => migrateSchema(connection)),
     ready: () => within("ready", "owner", async (connection) => void (await connection.query("select 1"))),
-    close: () => engine.close(),
+    close: () => pool.close(),
   };
 }
 
+/** Where the data is: a server that somebody else runs, or the data folder of one that Laurel runs itself. */
+export type DatabaseHome = { databaseUrl: string | undefined; dataDir: string };
+
 /**
- * Opens the PostgreSQL server at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory. Throws when another
- * process has the data folder open or the server cannot be reached.
+ * Connects to the server at `databaseUrl`, else makes, starts or joins the one in `dataDir`. Throws when the latter cannot
+ * be started; connections to the former are opened as they are needed.
  */
-export async function openDatabase({
-  databaseUrl,
-  log,
-  ...home
-}: PgliteHome & { databaseUrl?: string; log: DatabaseLog }): Promise<Database> {
-  return wrap(databaseUrl ? openPostgres(databaseUrl, log) : await openPglite(home, log));
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseHome, log: DatabaseLog): Promise<Database> {
+  if (databaseUrl) return wrap(openPool(() => ({ connectionString: databaseUrl }), log), false);
+  const server = await openManagedServer(dataDir, log);
+  const pool = openPool(() => server.connection(), log);
+  return wrap({ ...pool, close: () => pool.close().finally(() => server.leave()) }, server.joinedAlone);
 }

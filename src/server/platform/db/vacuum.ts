@@ -7,8 +7,8 @@ const Tables = z.array(z.object({ name: z.string() }));
 const CHANGED = "n_dead_tup + n_mod_since_analyze + n_ins_since_vacuum > 50 + n_live_tup / 5";
 
 /**
- * Vacuums and analyses every table, or those that changed much, one statement each so that requests run in between.
- * Call it after writing many rows.
+ * Vacuums and analyses every table, or those that changed much, one statement each. Call it after writing many rows at
+ * once, so that the next queries do not wait for the server's own turn.
  */
 export async function vacuum(database: Database, which: "all" | "changed" = "all"): Promise<void> {
   const { rows } = await database.sql(
@@ -17,6 +17,4 @@ export async function vacuum(database: Database, which: "all" | "changed" = "all
        ${which === "changed" ? `and ${CHANGED}` : ""} order by 1`,
   );
   for (const { name } of Tables.parse(rows)) await database.sql(`vacuum (analyze) ${name}`);
-  // The embedded engine has no checkpointer: its log would grow forever and be replayed after a crash.
-  if (database.engine === "pglite") await database.sql("checkpoint");
 }

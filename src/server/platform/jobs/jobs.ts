@@ -52,7 +52,7 @@ export interface Jobs {
 const HOURS = 3600;
 const Queues = z.array(z.object({ name: z.string() }));
 
-// Requeues jobs that were running when the process died; with one process nobody else can be running them. A job that
+// Requeues jobs that were running when the process died; when this one is alone, nobody else can be running them. A job that
 // crashes the process each time ends as failed.
 const RECOVER = `update pgboss.job set
     state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
@@ -62,18 +62,14 @@ const RECOVER = `update pgboss.job set
 
 /** Starts the job queue in the database schema `pgboss`, created or upgraded as needed. */
 export async function startJobs(database: Database, log: DatabaseLog): Promise<Jobs> {
-  const embedded = database.engine === "pglite";
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => database.sql(text, values) },
-    backend: database.engine,
     schema: "pgboss",
-    monitorVacuum: !embedded,
-    reindex: !embedded,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
   await boss.start();
-  if (embedded) await database.sql(RECOVER);
+  if (database.openedAlone) await database.sql(RECOVER);
 
   const known = new Set(Queues.parse(await boss.getQueues()).map((queue) => queue.name));
   const schemas = new Map<string, z.ZodType<object>>();
@@ -84,16 +80,15 @@ export async function startJobs(database: Database, log: DatabaseLog): Promise<J
       schemas.set(name, schema);
       const { policy = "standard", retryLimit = 5 } = options;
       if (!known.has(name)) {
-        const heartbeat = embedded ? {} : { heartbeatSeconds: 60 };
         await boss.createQueue(name, {
           policy,
           retryLimit,
           retryBackoff: true,
           expireInSeconds: 4 * HOURS,
-          ...heartbeat,
+          heartbeatSeconds: 60,
         });
       }
-      const worker = await boss.work<object>(name, { pollingIntervalSeconds: embedded ? 5 : 2 }, async ([job]) => {
+      const worker = await boss.work<object>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
         if (!job) return;
         try {
           await handler(schema.parse(job.data ?? {}), { signal: job.signal });

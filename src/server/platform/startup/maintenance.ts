@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { vacuum } from "#server/platform/db/vacuum.ts";
 import { sweepFiles, sweepTemp } from "./sweep-files.ts";
 
 const TIDY = "maintenance";
@@ -10,16 +9,12 @@ const SETTLE_SECONDS = 30;
 const Nothing = z.object({});
 
 /**
- * Starts maintenance: every ten minutes temporary files, and vacuuming for the embedded database; at start and every
+ * Starts maintenance: every ten minutes temporary files; at start and every
  * night the registration and sweep of media files.
  */
 export async function startMaintenance(services: Services): Promise<void> {
-  const { database, jobs, config } = services;
-  async function tidy() {
-    await sweepTemp(config.tempDir);
-    if (database.engine === "pglite") await vacuum(database, "changed");
-  }
-  await jobs.define(TIDY, Nothing, tidy, { policy: "exclusive" });
+  const { jobs, config } = services;
+  await jobs.define(TIDY, Nothing, () => sweepTemp(config.tempDir), { policy: "exclusive" });
   await jobs.schedule(TIDY, "*/10 * * * *");
   await jobs.define(SWEEP, Nothing, async () => void (await sweepFiles(services)), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "17 3 * * *");

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { pino } from "pino";
 import { createIdentityCache } from "#server/platform/context/identity-cache.ts";
 import { createPlan } from "#server/platform/context/plan.ts";
@@ -12,9 +11,8 @@ import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
 
-// Only one process can use an embedded database, so its identities stay valid until it changes them itself.
-const ALONE_SECONDS = 60;
-const SHARED_SECONDS = 2;
+// Another process may change a key or a role meanwhile.
+const IDENTITY_SECONDS = 2;
 
 const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.secret_key"];
 
@@ -22,12 +20,7 @@ const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password",
 export async function openServices(config: Config): Promise<Services> {
   const media = await openMediaStore(config);
   const log = pino({ level: config.logLevel, redact: MASKED });
-  const database = await openDatabase({
-    dataDir: config.databaseUrl || config.inMemory ? undefined : join(config.dataDir, "db"),
-    snapshot: config.snapshot,
-    databaseUrl: config.databaseUrl,
-    log,
-  });
+  const database = await openDatabase(config, log);
   await database.migrate();
   const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir));
   const jobs = await startJobs(database, log);
@@ -42,7 +35,7 @@ export async function openServices(config: Config): Promise<Services> {
     outbound: createOutbound({ allow: config.outboundAllow }),
     upstream: config.upstream && createUpstream(config.upstream, log),
     media,
-    identities: createIdentityCache(database.engine === "pglite" ? ALONE_SECONDS : SHARED_SECONDS),
+    identities: createIdentityCache(IDENTITY_SECONDS),
   };
 }
 

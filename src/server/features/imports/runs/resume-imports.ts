@@ -43,9 +43,8 @@ async function queueAbandonedImports(services: Services): Promise<void> {
 /** Called once at start. */
 export async function resumeImports(services: Services): Promise<void> {
   const { jobs, database } = services;
-  // PGlite has a single process: a lease found at start belongs to a dead one, so release it before its job runs
-  // again.
-  if (database.engine === "pglite")
+  // The lease of a process that died must not hold its import back.
+  if (database.openedAlone)
     await database.system((db) => db.update(imports).set({ leaseUntil: null }).where(unfinished));
   await jobs.define(RUN_IMPORT, RunImport, (data, { signal }) => runQueuedImport(services, data, signal), {
     policy: "exclusive",

@@ -32,5 +32,5 @@ export async function startBulkActions(services: Services): Promise<void> {
   );
   await jobs.define(SWEEP, z.object({}), () => queueAbandonedBulkActions(services, false), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "* * * * *");
-  await queueAbandonedBulkActions(services, database.engine === "pglite");
+  await queueAbandonedBulkActions(services, database.openedAlone);
 }

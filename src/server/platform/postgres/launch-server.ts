@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Binaries } from "./binaries.ts";
+import type { ServerUser } from "./server-user.ts";
+import { prepareSocketFolder, serverSettings, socketFolder } from "./settings.ts";
+
+const POLL_MS = 20;
+const FAST_STOP_MS = 4_000;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function findFreePort(): Promise<number> {
+  const probe = net.createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Stops the server of a folder: fast, and at once when that takes too long. Its data is safe either way. */
+export async function stopServer(folder: string): Promise<void> {
+  const file = path.join(folder, "postmaster.pid");
+  if (!fs.existsSync(file)) return;
+  const pid = Number(fs.readFileSync(file, "utf8").split("\n")[0]);
+  const send = (signal: NodeJS.Signals) => isAlive(pid) && process.kill(pid, signal);
+  send("SIGINT");
+  const deadline = Date.now() + FAST_STOP_MS;
+  for (let forced = false; isAlive(pid) && fs.existsSync(file); ) {
+    if (!forced && Date.now() > deadline) forced = send("SIGQUIT");
+    await sleep(POLL_MS);
+  }
+}
+
+/**
+ * Starts the server of a folder, as its own process group, so that Ctrl-C in a terminal reaches only the service, which
+ * stops the server last. `onLog` gets each line the server writes.
+ */
+export async function launchServer(
+  folder: string,
+  binaries: Binaries,
+  user: ServerUser,
+  onLog: (line: string) => void,
+) {
+  prepareSocketFolder(folder, user);
+  const port = socketFolder(folder) ? 0 : await findFreePort();
+  const child = spawn(path.join(binaries.folder, "postgres"), ["-D", folder, ...serverSettings(folder, port)], {
+    ...user,
+    cwd: folder,
+    env: { ...process.env, LC_ALL: "C" },
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+  });
+  const last: string[] = [];
+  let ended = false;
+  child.once("exit", () => (ended = true));
+  child.once("error", (error) => {
+    last.push(error.message);
+    ended = true;
+  });
+  const lines = createInterface(child.stderr);
+  lines.on("line", (line) => {
+    last.splice(0, last.length - 4, ...[...last.slice(-4), line]);
+    onLog(line);
+  });
+  // The server must not keep this process from ending.
+  child.unref();
+  if ("unref" in child.stderr && typeof child.stderr.unref === "function") child.stderr.unref();
+
+  return {
+    hasEnded: () => ended,
+    /** The last lines the server wrote. */
+    lastLines: () => last.join("\n"),
+    /** Waits until `probe` succeeds. Throws with the server's last lines when it ends before. */
+    async waitUntilReady(probe: () => Promise<void>): Promise<void> {
+      for (;;) {
+        try {
+          return await probe();
+        } catch (error) {
+          if (ended) throw new Error(`PostgreSQL did not start.\n${last.join("\n")}`, { cause: error });
+          await sleep(POLL_MS);
+        }
+      }
+    },
+    stop: () => stopServer(folder),
+  };
+}
