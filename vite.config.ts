@@ -42,12 +42,6 @@ const dashboard = (locale: string) => ({
   },
 });
 
-// Done once for a whole run of the service's tests, so that each file gets its database quickly.
-const SETUP: Record<string, string[]> = {
-  pglite: ["src/server/testing/service/pglite-snapshot.ts"],
-  postgres: ["src/server/testing/service/postgres-server.ts"],
-};
-
 // Six bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
 // file), the reference of the interface, the client
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
@@ -177,10 +171,26 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    globalSetup: SETUP[process.env.TEST_ENGINE ?? ""] ?? [],
-    include: ["src/**/*.test.{ts,tsx}"],
-    // Components are tested in a browser: src/tools/checks/component-tests.config.ts
-    exclude: ["**/node_modules/**", "**/*.browser.test.tsx"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}"],
+          // Components are tested in a browser: src/tools/checks/component-tests.config.ts
+          exclude: ["**/node_modules/**", "**/*.browser.test.tsx", "src/server/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "service",
+          include: ["src/server/**/*.test.{ts,tsx}"],
+          // One server for the whole run; each file gets a database of its own.
+          globalSetup: ["src/server/testing/service/start-test-server.ts"],
+        },
+      },
+    ],
     maxWorkers: 2,
     // Files share what they import: loading it anew for each was half of the time of a run.
     isolate: false,

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import * as z from "zod";
-import { canStartPostgres } from "#server/testing/service/test-postgres.ts";
 
 export type Count = { passed: number; failed: number };
 
@@ -87,14 +86,13 @@ export const quickSteps = ({ whole }: { whole: boolean }): CheckStep[][][] => [
       { name: "format", args: bin("oxfmt/bin/oxfmt", "--check") },
       { name: "layout", args: ["src/tools/checks/source-layout.ts"] },
       { name: "unused code", args: bin("knip/bin/knip.js", "--no-progress") },
-      vitestStep("unit", ["--exclude=src/server/**"]),
+      vitestStep("unit", ["--project=unit"]),
     ],
   ],
 ];
 
 /**
- * What belongs to the given subjects, files or folders: unit and service tests on the embedded database, and the browser
- * tests of paths below `e2e`. `reviews` stands for every folder of that name.
+ * What belongs to the given subjects, files or folders: unit and service tests, and the browser tests of paths below `e2e`. `reviews` stands for every folder of that name.
  */
 export function stepsFor(filters: string[]): CheckStep[][][] {
   const inBrowser = filters.filter((filter) => filter.startsWith("e2e"));
@@ -102,7 +100,7 @@ export function stepsFor(filters: string[]): CheckStep[][][] {
   const paths = others.map((filter) => (filter.includes("/") ? filter : `/${filter}/`));
   return [
     [GENERATE],
-    ...(others.length ? [[[vitestStep("selected", paths, { minutes: 20, env: { TEST_ENGINE: "pglite" } })]]] : []),
+    ...(others.length ? [[[vitestStep("selected", paths, { minutes: 20 })]]] : []),
     ...(others.length ? [[[{ ...COMPONENTS, args: [...COMPONENTS.args, "--passWithNoTests", ...paths] }]]] : []),
     ...(inBrowser.length ? [[[BUILD, browserStep(inBrowser)]]] : []),
   ];
@@ -111,40 +109,14 @@ export function stepsFor(filters: string[]): CheckStep[][][] {
 /** What the uncommitted changes reach: types, lint of these files, and the tests that import them. */
 export const changedSteps = (): CheckStep[][][] => {
   const [generate = [], [checks = []] = []] = quickSteps({ whole: false });
-  return [generate, [checks, [vitestStep("changed", ["--changed"], { minutes: 20, env: { TEST_ENGINE: "pglite" } })]]];
+  return [generate, [checks, [vitestStep("changed", ["--changed"], { minutes: 20 })]]];
 };
-
-/** Tests that run on both engines by themselves, and those that are not about what a database does. */
-const ENGINE_INDEPENDENT = [
-  "platform/**",
-  "features/forms/uploads/**",
-  "features/forms/notifications/**",
-  "testing/fuzz/**",
-  "testing/security/{client-package,method-override,one-client,prototypes,public-form,shapes,unicode}.test.ts",
-];
-
-/** The service's tests on the embedded database and, where a server can be had, on PostgreSQL: each file a fresh one. */
-function serviceSteps(): CheckStep[] {
-  const embedded = vitestStep("service (PGlite)", ["src/server"], { minutes: 20, env: { TEST_ENGINE: "pglite" } });
-  if (!canStartPostgres()) {
-    process.stdout.write("PostgreSQL: no server is configured and none is installed, its tests are left out.\n");
-    return [embedded];
-  }
-  const args = ["src/server", ...ENGINE_INDEPENDENT.map((path) => `--exclude=src/server/${path}`)];
-  return [embedded, vitestStep("service (PostgreSQL)", args, { minutes: 15, env: { TEST_ENGINE: "postgres" } })];
-}
 
 /** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
 export const securitySteps = (): CheckStep[] => {
   const env = { TEST_ALL: "1" };
-  const engines = canStartPostgres() ? ["pglite", "postgres"] : ["pglite"];
   return [
-    ...engines.map((engine) =>
-      vitestStep(`hostile (${engine})`, ["src/server/testing/security"], {
-        minutes: 20,
-        env: { ...env, TEST_ENGINE: engine },
-      }),
-    ),
+    vitestStep("hostile", ["--project=service", "src/server/testing/security"], { minutes: 20, env }),
     BUILD,
     browserStep(["e2e/security/hostile-input.spec.ts"], env),
   ];
@@ -152,7 +124,7 @@ export const securitySteps = (): CheckStep[] => {
 
 /** Everything that needs a database, a build or a browser. */
 export const slowSteps = (): CheckStep[] => [
-  ...serviceSteps(),
+  vitestStep("service", ["--project=service"], { minutes: 15 }),
   BUILD,
   { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
   browserStep(),

@@ -1,17 +1,23 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Engine, silentLog } from "./connection.ts";
+import { createTestDatabase } from "#server/testing/service/test-database.ts";
+import { type ConnectionPool, silentLog } from "./connection.ts";
+import { openPool } from "./open.ts";
 import { migrateSchema } from "./migrate.ts";
-import { openPglite } from "./pglite.ts";
 
-let engine: Engine;
+let home: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: ConnectionPool;
 beforeEach(async () => {
-  engine = await openPglite({}, silentLog);
+  home = await createTestDatabase({ empty: true });
+  pool = openPool(() => ({ connectionString: home.url }), silentLog);
 });
-afterEach(() => engine.close());
+afterEach(async () => {
+  await pool.close();
+  await home.drop();
+});
 
-const query = (text: string) => engine.use(async (connection) => (await connection.query(text)).rows);
+const query = (text: string) => pool.use(async (connection) => (await connection.query(text)).rows);
 const migrate = (migrations: Record<string, string>) =>
-  engine.use((connection) => migrateSchema(connection, migrations));
+  pool.use((connection) => migrateSchema(connection, migrations));
 
 const first = { "0000_first": "create table notes (workspace_id int, id int, primary key (workspace_id, id))" };
 const second = { ...first, "0001_second": "alter table notes add body text;--> statement-breakpoint\nselect 1" };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { describeOnBothEngines } from "#server/testing/service/test-engines.ts";
+import { useTestDatabase } from "#server/testing/service/test-database.ts";
 import type { Db } from "./open.ts";
 import { labels, sessions, workspaces } from "#server/platform/db/tables/schema.ts";
 import { truncate } from "#server/testing/service/truncate.ts";
@@ -9,7 +9,8 @@ import { truncate } from "#server/testing/service/truncate.ts";
 const label = (workspaceId: number, id: string) => ({ workspaceId, id, name: `Label ${id}` });
 const list = (db: Db) => db.select({ workspaceId: labels.workspaceId, id: labels.id }).from(labels).orderBy(labels.id);
 
-describeOnBothEngines("the database", (database) => {
+describe("the database", () => {
+  const database = useTestDatabase();
   beforeEach(() => truncate(database()));
 
   test("a workspace sees only its own rows, without a filter in the query", async () => {

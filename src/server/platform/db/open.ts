@@ -48,7 +48,7 @@ function connect(client: pg.PoolClient): Connection {
  * Opens a pool to a PostgreSQL server (15 or later). Lost connections are replaced; `connection` is asked for each new
  * one, since a managed server may come back at another port.
  */
-function openPool(connection: () => pg.ClientConfig, log: DatabaseLog): ConnectionPool {
+export function openPool(connection: () => pg.ClientConfig, log: DatabaseLog): ConnectionPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint);
   const warn = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   class Client extends pg.Client {

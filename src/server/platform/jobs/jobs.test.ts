@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { describeOnBothEngines } from "#server/testing/service/test-engines.ts";
+import { useTestDatabase } from "#server/testing/service/test-database.ts";
 import { silentLog } from "#server/platform/db/connection.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 
 const Greeting = z.object({ name: z.string() });
 
-describeOnBothEngines("jobs", (database) => {
+describe("jobs", () => {
+  const database = useTestDatabase();
   let jobs: Jobs;
   beforeEach(async () => {
     jobs = await startJobs(database(), silentLog);
@@ -72,13 +73,12 @@ describeOnBothEngines("jobs", (database) => {
     await expect(jobs.send("unknown", {})).rejects.toThrow("No job is defined as unknown");
   });
 
-  test("a job that was running when the embedded process died is queued again", async () => {
-    if (database().engine !== "pglite") return;
+  test("a job that was running when the only process died is queued again", async () => {
     const { names } = await collect("greet");
     await jobs.send("greet", { name: "later" }, { delay: 60 });
     await jobs.stop();
     await database().sql("update pgboss.job set state = 'active', started_on = now(), start_after = now()");
-    jobs = await startJobs(database(), silentLog);
+    jobs = await startJobs({ ...database(), openedAlone: true }, silentLog);
     const again = await collect("greet");
     expect(await again.reached(1)).toEqual(["later"]);
     expect(names).toEqual([]);

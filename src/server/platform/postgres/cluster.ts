@@ -24,6 +24,8 @@ const PASSWORDS = "pgpass";
 const Marker = z.object({ major: z.int(), made_at: z.string() });
 const Letters = z.object({ known: z.boolean() });
 
+// From this version on the order of texts does not change with the system.
+const BUILTIN_LOCALES = 17;
 // Trigrams only hold what the character type calls a letter, and its names differ between systems.
 const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C.utf8", "en-US", "UTF-8"];
 const SAMPLES = ["été", "Москва", "日本語", "العربية", "Ελλάδα", "हिन्दी", "ไทย"];
@@ -42,7 +44,7 @@ export function connectionOf(folder: string, user = OWNER, database = DATABASE):
 async function knowsLetters(client: pg.Client): Promise<boolean> {
   await client.query("create extension if not exists pg_trgm");
   const { rows } = await client.query(
-    "select bool_and(array_length(show_trgm(word), 1) > char_length(word)) as known from unnest($1::text[]) as word",
+    "select bool_and(array_length(show_trgm(word), 1) > char_length(word)) and 'ÉЖÇ' ilike 'éжç' as known from unnest($1::text[]) as word",
     [SAMPLES],
   );
   return Letters.safeParse(rows[0]).data?.known === true;
@@ -59,13 +61,17 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
   }
 }
 
-async function makeDatabase(folder: string, password: string): Promise<void> {
+async function makeDatabase(folder: string, major: number, password: string): Promise<void> {
   await withClient(connectionOf(folder, SUPERUSER, SUPERUSER), async (admin) => {
     await admin.query(`create role ${OWNER} login createrole createdb password '${password}'`);
     for (const type of CHARACTER_TYPES) {
-      const options = `encoding 'UTF8' lc_collate 'C' lc_ctype '${type}' template template0 owner ${OWNER}`;
+      const locale =
+        major >= BUILTIN_LOCALES
+          ? `locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C'`
+          : `locale_provider libc lc_collate '${type}'`;
+      const options = `${locale} lc_ctype '${type}' encoding 'UTF8' template template0 owner ${OWNER}`;
       try {
-        await admin.query(`create database ${DATABASE} ${options} locale_provider libc`);
+        await admin.query(`create database ${DATABASE} ${options}`);
       } catch {
         continue;
       }
@@ -106,7 +112,7 @@ async function makeCluster(folder: string, binaries: Binaries, user: ServerUser)
     const server = await launchServer(draft, binaries, user, () => {});
     try {
       await server.waitUntilReady(() => withClient(connectionOf(draft, SUPERUSER, SUPERUSER), async () => {}));
-      await makeDatabase(draft, passwords[OWNER] ?? "");
+      await makeDatabase(draft, binaries.major, passwords[OWNER] ?? "");
     } finally {
       await server.stop();
     }
@@ -114,7 +120,12 @@ async function makeCluster(folder: string, binaries: Binaries, user: ServerUser)
     fs.writeFileSync(path.join(draft, MARKER), `${JSON.stringify(marker)}\n`, { mode: 0o600 });
     giveFolder(draft, user);
     for (const file of [MARKER, PASSWORDS, "."]) flush(path.join(draft, file));
-    fs.renameSync(draft, folder);
+    try {
+      fs.renameSync(draft, folder);
+    } catch (error) {
+      // Another process that started at the same time was first.
+      if (inspectCluster(folder) === undefined) throw error;
+    }
     flush(path.dirname(folder));
   } finally {
     for (const left of [draft, passwordFile]) fs.rmSync(left, { recursive: true, force: true });

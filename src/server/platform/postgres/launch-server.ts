@@ -9,8 +9,10 @@ import type { Binaries } from "./binaries.ts";
 import type { ServerUser } from "./server-user.ts";
 import { prepareSocketFolder, serverSettings, socketFolder } from "./settings.ts";
 
-const POLL_MS = 20;
+const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
+// Answers to those who ask whether it is ready.
+const NOT_YET = "FATAL:  the database system is starting up";
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -45,17 +47,19 @@ export async function stopServer(folder: string): Promise<void> {
 
 /**
  * Starts the server of a folder, as its own process group, so that Ctrl-C in a terminal reaches only the service, which
- * stops the server last. `onLog` gets each line the server writes.
+ * stops the server last. `onLog` gets each line the server writes; `extra` are
+ * more arguments.
  */
 export async function launchServer(
   folder: string,
   binaries: Binaries,
   user: ServerUser,
   onLog: (line: string) => void,
+  extra: string[] = [],
 ) {
   prepareSocketFolder(folder, user);
   const port = socketFolder(folder) ? 0 : await findFreePort();
-  const child = spawn(path.join(binaries.folder, "postgres"), ["-D", folder, ...serverSettings(folder, port)], {
+  const child = spawn(path.join(binaries.folder, "postgres"), ["-D", folder, ...serverSettings(folder, port), ...extra], {
     ...user,
     cwd: folder,
     env: { ...process.env, LC_ALL: "C" },
@@ -71,6 +75,7 @@ export async function launchServer(
   });
   const lines = createInterface(child.stderr);
   lines.on("line", (line) => {
+    if (line.includes(NOT_YET)) return;
     last.splice(0, last.length - 4, ...[...last.slice(-4), line]);
     onLog(line);
   });

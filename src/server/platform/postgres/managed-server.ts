@@ -13,6 +13,9 @@ const USERS_LOCK = 7_264_502;
 const CONNECT_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
+// The last sessions of a server that was killed, or another process that starts or stops it, hold the folder a moment.
+const HELD = /still in use|already exists|Is another postmaster/;
+const HELD_MS = 15_000;
 /** The server answers, but still recovers, or stops. */
 const NOT_YET = "57P03";
 
@@ -118,7 +121,14 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
     }
   }
 
-  await joinOrStart();
+  for (const deadline = Date.now() + HELD_MS; !keeper; ) {
+    try {
+      await joinOrStart();
+    } catch (error) {
+      if (Date.now() > deadline || !(error instanceof Error && HELD.test(error.message))) throw error;
+      await sleep(FIRST_PAUSE_MS);
+    }
+  }
   return {
     connection: () => connectionOf(folder),
     joinedAlone,

@@ -14,7 +14,7 @@ const Nothing = z.object({});
  */
 export async function startMaintenance(services: Services): Promise<void> {
   const { jobs, config } = services;
-  await jobs.define(TIDY, Nothing, () => sweepTemp(config.tempDir), { policy: "exclusive" });
+  await jobs.define(TIDY, Nothing, async () => void (await sweepTemp(config.tempDir)), { policy: "exclusive" });
   await jobs.schedule(TIDY, "*/10 * * * *");
   await jobs.define(SWEEP, Nothing, async () => void (await sweepFiles(services)), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "17 3 * * *");

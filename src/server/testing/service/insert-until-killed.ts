@@ -1,12 +1,22 @@
-import { openPglite } from "#server/platform/db/pglite.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import { silentLog } from "#server/platform/db/connection.ts";
+import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
+import pg from "pg";
 
-// Program of durability.test.ts: inserts rows and prints each number once its insert was answered.
-const engine = await openPglite({ dataDir: process.argv[2] }, silentLog);
-await engine.use(async (connection) => {
-  await connection.query("create table notes (id int primary key)");
-  for (let id = 1; ; id++) {
-    await connection.query("insert into notes values ($1)", [id]);
-    process.send?.(id);
+// Program of managed-server.test.ts: inserts rows and reports the number of each whose insert was answered.
+const server = await openManagedServer(process.argv[2] ?? "", silentLog);
+
+async function insert(): Promise<void> {
+  const client = new pg.Client(server.connection());
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("create table if not exists notes (id bigserial primary key)");
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>("insert into notes default values returning id");
+    process.send?.(Number(rows[0]?.id));
   }
-});
+}
+
+for (;;) {
+  await insert().catch(() => sleep(50));
+}

@@ -6,7 +6,7 @@ import type { Role } from "#contract/core/endpoint.ts";
 import { insertKey } from "#server/features/workspace/settings/keys.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { startPostgres } from "./test-postgres.ts";
+import { createTestDatabase } from "./test-database.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { truncate } from "./truncate.ts";
 import { newId } from "#server/platform/db/ids.ts";
@@ -17,24 +17,20 @@ import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 const BASE = "http://localhost:4300";
 
 /**
- * The whole service in process with its own database: PGlite in memory, or a new PostgreSQL one with
- * `TEST_ENGINE=postgres`. One per test file; `reset` empties it. `environment` configures it.
+ * The whole service in process with its own database, a copy of the migrated template. One per test file; `reset` empties
+ * it. `environment` configures it.
  */
 export async function createTestService(environment: Record<string, string> = {}) {
-  const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : undefined;
+  const home = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "laurel-test-"));
   const config = readConfig({
     DATA_DIR: folder,
-    DATABASE_URL: server?.url,
+    DATABASE_URL: home.url,
     PUBLIC_URL: BASE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
     ...environment,
   });
-  const services = await openServices({
-    ...config,
-    inMemory: !config.databaseUrl,
-    snapshot: process.env.TEST_SNAPSHOT,
-  });
+  const services = await openServices(config);
   // Tests must not leave the machine: no name resolves.
   await services.outbound.close();
   services.outbound = createOutbound({
@@ -88,7 +84,7 @@ export async function createTestService(environment: Record<string, string> = {}
     },
     async close() {
       await closeServices(services);
-      await server?.stop();
+      await home.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

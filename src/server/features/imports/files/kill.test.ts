@@ -4,11 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { asc } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { importFailures, imports, reviews } from "#server/platform/db/tables/schema.ts";
 import { importPath } from "#server/platform/storage/import-file.ts";
+import { createTestDatabase } from "#server/testing/service/test-database.ts";
 import { runImport } from "./run-import.ts";
 
 const ROWS = 4000;
@@ -16,11 +17,18 @@ const WORKSPACE = 1;
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-kill-"));
 const config = readConfig({ DATA_DIR: dataDir });
 const log = pino({ level: "silent" });
-const open = () => openDatabase({ dataDir, log });
-afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+let home: Awaited<ReturnType<typeof createTestDatabase>>;
+const open = () => openDatabase({ databaseUrl: home.url, dataDir }, log);
+beforeAll(async () => {
+  home = await createTestDatabase();
+});
+afterAll(async () => {
+  await home.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
 
 function importUntilKilled(id: number, transactions: number): Promise<void> {
-  const child = fork(new URL("../../../testing/service/run-until-killed.ts", import.meta.url), [dataDir, String(id)], {
+  const child = fork(new URL("../../../testing/service/run-until-killed.ts", import.meta.url), [dataDir, home.url, String(id)], {
     execArgv: [],
   });
   let seen = 0;
@@ -43,7 +51,6 @@ test("an import killed twice stores every row once, in file order", { timeout: 1
   fs.mkdirSync(path.dirname(importPath(config, "x")), { recursive: true });
   fs.writeFileSync(importPath(config, "x.csv"), ["Review Text,Star Rating", ...lines].join("\n"));
   let database = await open();
-  await database.migrate();
   const values = {
     workspaceId: WORKSPACE,
     kind: "csv",

@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { describeOnBothEngines } from "#server/testing/service/test-engines.ts";
+import { useTestDatabase } from "#server/testing/service/test-database.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
 
 const Plan = z.array(z.object({ "QUERY PLAN": z.string() }));
 
-describeOnBothEngines("searching the reviews of a workspace", (database) => {
+describe("searching the reviews of a workspace", () => {
+  const database = useTestDatabase();
   test("search uses the trigram index and finds no row of another workspace", async () => {
     await database().sql(`insert into reviews (workspace_id, medium, reviewer_name, words)
       select 1 + n % 2, 'text', 'Ana', md5(n::text) || case when n % 5000 = 0 then ' marvellous' else '' end

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { silentLog } from "#server/platform/db/connection.ts";
+import { newDataFolder } from "#server/testing/service/test-database.ts";
+import { openManagedServer } from "./managed-server.ts";
+
+let data: ReturnType<typeof newDataFolder>;
+beforeEach(() => {
+  data = newDataFolder();
+});
+afterEach(() => data.remove());
+
+const folderOf = () => path.join(data.folder, "postgres");
+const pidOf = () => Number(fs.readFileSync(path.join(folderOf(), "postmaster.pid"), "utf8").split("\n")[0]);
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !fs.readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+};
+
+async function query(config: pg.ClientConfig, text: string): Promise<object[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query<object>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function queryUntilBack(config: pg.ClientConfig, text: string): Promise<object[]> {
+  return expect.poll(() => query(config, text), { timeout: 20_000 }).toBeDefined().then(() => query(config, text));
+}
+
+/** Another process that uses the server, inserts rows and reports each that was answered. */
+async function startWriter(): Promise<{ child: ChildProcess; stored: number[] }> {
+  const child = fork(new URL("../../testing/service/insert-until-killed.ts", import.meta.url), [data.folder], {
+    execArgv: [],
+  });
+  const stored: number[] = [];
+  child.on("message", (id: number) => stored.push(id));
+  await once(child, "message");
+  return { child, stored };
+}
+
+test("the server is made once, knows the letters of all alphabets, and stops with its last user", async () => {
+  const first = await openManagedServer(data.folder, silentLog);
+  const second = await openManagedServer(data.folder, silentLog);
+  expect([first.joinedAlone, second.joinedAlone]).toEqual([true, false]);
+  const pid = pidOf();
+  const [row] = await query(
+    first.connection(),
+    `select count(*)::int as words from unnest(array['été','Москва','日本語','العربية']) word
+     where array_length(show_trgm(word), 1) > char_length(word)`,
+  );
+  expect(row).toEqual({ words: 4 });
+  await query(first.connection(), "create table notes (id int)");
+  await first.leave();
+  expect(isRunning(pid)).toBe(true);
+  await second.leave();
+  expect(isRunning(pid)).toBe(false);
+  const again = await openManagedServer(data.folder, silentLog);
+  expect(await query(again.connection(), "select * from notes")).toEqual([]);
+  await again.leave();
+  expect(fs.statSync(path.join(folderOf(), "pgpass")).mode & 0o777).toBe(0o600);
+});
+
+test("nothing that was stored is lost when the service, the server or both are killed", { timeout: 120_000 }, async () => {
+  const expected: number[] = [];
+  for (const [victim] of [["service"], ["server"], ["both"], ["service"]] as const) {
+    const { child, stored } = await startWriter();
+    await expect.poll(() => stored.length).toBeGreaterThan(20);
+    const pid = pidOf();
+    const ended = once(child, "exit");
+    if (victim !== "service") process.kill(pid, "SIGKILL");
+    if (victim !== "server") child.kill("SIGKILL");
+    if (victim === "server") {
+      const before = stored.length;
+      await expect.poll(() => stored.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+      child.kill("SIGKILL");
+    }
+    await ended;
+    expected.push(...stored);
+  }
+  const server = await openManagedServer(data.folder, silentLog);
+  const rows = await queryUntilBack(server.connection(), "select id from notes order by id");
+  const ids = rows.map((row) => ("id" in row ? Number(row.id) : 0));
+  await server.leave();
+  expect(ids).toEqual(expect.arrayContaining(expected));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a server that a killed service has left behind is used again", async () => {
+  const { child } = await startWriter();
+  const pid = pidOf();
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+  const server = await openManagedServer(data.folder, silentLog);
+  expect(pidOf()).toBe(pid);
+  expect(server.joinedAlone).toBe(true);
+  await server.leave();
+  expect(isRunning(pid)).toBe(false);
+});
+
+test("processes that start at once share one server", async () => {
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openManagedServer(data.folder, silentLog)));
+  for (const server of servers) expect(await query(server.connection(), "select 1 as one")).toEqual([{ one: 1 }]);
+  const pid = pidOf();
+  await Promise.all(servers.map((server) => server.leave()));
+  expect(isRunning(pid)).toBe(false);
+});
+
+test("a folder with a long name, spaces and umlauts holds a database", async () => {
+  fs.chmodSync(data.folder, 0o711);
+  const folder = path.join(data.folder, `Über uns ${"x".repeat(140)}`);
+  const server = await openManagedServer(folder, silentLog);
+  expect(await query(server.connection(), "select 1 as one")).toEqual([{ one: 1 }]);
+  await server.leave();
+});
+
+test("a folder that Laurel has not made, or that is damaged, is refused and stays as it is", async () => {
+  fs.mkdirSync(folderOf());
+  fs.writeFileSync(path.join(folderOf(), "precious.txt"), "keep");
+  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("Laurel has not made it");
+  expect(fs.readdirSync(folderOf())).toEqual(["precious.txt"]);
+  fs.rmSync(folderOf(), { recursive: true });
+  await (await openManagedServer(data.folder, silentLog)).leave();
+  fs.rmSync(path.join(folderOf(), "PG_VERSION"));
+  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("PG_VERSION is missing");
+});
+
+test("the data of another major version and of the former engine is refused with what to do", async () => {
+  await (await openManagedServer(data.folder, silentLog)).leave();
+  fs.writeFileSync(path.join(folderOf(), "PG_VERSION"), "12\n");
+  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("belongs to PostgreSQL 12");
+  fs.rmSync(folderOf(), { recursive: true });
+  fs.mkdirSync(path.join(data.folder, "db", "database"), { recursive: true });
+  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("start version 0.1");
+  expect(fs.existsSync(folderOf())).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { silentLog } from "#server/platform/db/connection.ts";
+import { type Database, openDatabase } from "#server/platform/db/open.ts";
+
+/** The address of a server whose user may create databases, and the name of the migrated database to copy. */
+const SERVER = "TEST_DATABASE_URL";
+export const TEMPLATE = "laurel_test_template";
+
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+const serverUrl = (): string => {
+  const url = process.env[SERVER];
+  if (!url) throw new Error(`${SERVER} is not set: start service tests with vitest, whose set-up starts a server.`);
+  return url;
+};
+
+export async function withAdmin<T>(use: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: serverUrl() });
+  await admin.connect();
+  try {
+    return await use(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The same server, another database. */
+export function urlOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A new database, a copy of the migrated template or, with `empty`, without tables. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const name = `laurel_test_${randomBytes(8).toString("hex")}`;
+  await withAdmin((admin) => admin.query(`create database ${name} template ${empty ? "template0" : TEMPLATE}`));
+  return {
+    url: urlOf(name),
+    drop: () => withAdmin(async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+  };
+}
+
+/** Gives the tests of the surrounding file or block one migrated database. */
+export function useTestDatabase(): () => Database {
+  let database: Database;
+  let home: TestDatabase;
+  beforeAll(async () => {
+    home = await createTestDatabase();
+    database = await openDatabase({ databaseUrl: home.url, dataDir: "" }, silentLog);
+  });
+  afterAll(async () => {
+    await database.close();
+    await home.drop();
+  });
+  return () => database;
+}
+
+/** A new data folder below the system's temporary folder, removed by `remove`. */
+export function newDataFolder(): { folder: string; remove(): void } {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-test-"));
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
