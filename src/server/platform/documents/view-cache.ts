@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "#server/platform/errors/database-error.ts";
 import { allWrites, writesOf } from "#server/platform/counters/write-counter.ts";
 
 /** Milliseconds a view is served without checking the stamp. */
@@ -29,7 +30,7 @@ interface Source<Key, F extends Found, View> {
   nameOf: (key: Key) => string;
 }
 
-/** Caches public views. Changes of other processes are seen within a second. */
+/** Caches public views. Changes of other processes are seen within a second. While the database is away the last view is served. */
 export function createViewCache<Key, F extends Found, View>({ find, load, nameOf }: Source<Key, F, View>) {
   const entries = new Map<string, Entry<F, View>>();
   const running = new Map<string, Promise<CachedView<F, View> | undefined>>();
@@ -37,13 +38,12 @@ export function createViewCache<Key, F extends Found, View>({ find, load, nameOf
   async function refresh(key: Key, name: string): Promise<CachedView<F, View> | undefined> {
     const old = entries.get(name);
     const found = await find(key);
-    entries.delete(name);
-    if (!found) return undefined;
+    if (!found) return void entries.delete(name);
     const now = Date.now();
     const writes = writesOf(found.workspace_id);
     const same = old && old.found.stamp === found.stamp && old.writes === writes && now - old.loadedAt < KEPT;
     const view = same ? old.view : await load(found);
-    if (!view) return undefined;
+    if (!view) return void entries.delete(name);
     if (entries.size >= MOST) entries.clear();
     const entry = { found, view, writes, askedAt: now, loadedAt: same ? old.loadedAt : now };
     entries.set(name, entry);
@@ -59,6 +59,9 @@ export function createViewCache<Key, F extends Found, View>({ find, load, nameOf
     const run = `${name}:${allWrites()}`;
     const pending = running.get(run) ?? refresh(key, name).finally(() => running.delete(run));
     running.set(run, pending);
-    return pending;
+    return pending.catch((error: unknown) => {
+      if (entry && isDatabaseAway(error)) return entry;
+      throw error;
+    });
   };
 }

@@ -5,10 +5,12 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
+import { databaseError } from "#server/platform/errors/database-error.ts";
 
 /** Turns errors into the JSON of v3 interface, section 7. Unexpected ones are logged with the request id. */
 export function answerErrors(log: Logger): ErrorHandler {
-  return (error, c) => {
+  return (thrown, c) => {
+    const error = databaseError(thrown);
     if (error instanceof AppError) {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return c.json(error.body, error.status as ContentfulStatusCode);

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
+import { isDatabaseAway } from "#server/platform/errors/database-error.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { hostOf, knownHosts } from "#server/platform/http/hosts.ts";
 import * as z from "zod";
@@ -16,8 +17,13 @@ function createDomainFinder(database: Database) {
   return async function findDomain(host: string): Promise<string | undefined> {
     const entry = known.get(host);
     if (entry && Date.now() - entry.askedAt < KEPT) return entry.slug;
-    const { rows } = await database.sql("select slug from pages where lower(custom_domain) = $1", [host]);
-    const found = rows[0] === undefined ? undefined : Row.parse(rows[0]).slug;
+    const query = database.sql("select slug from pages where lower(custom_domain) = $1", [host]);
+    const answer = await query.catch((error: unknown) => {
+      if (entry && isDatabaseAway(error)) return undefined;
+      throw error;
+    });
+    if (!answer) return entry?.slug;
+    const found = answer.rows[0] === undefined ? undefined : Row.parse(answer.rows[0]).slug;
     if (known.size >= MOST) known.clear();
     known.set(host, { slug: found, askedAt: Date.now() });
     return found;
