@@ -86,7 +86,12 @@ async function sendFields(ref: ReviewRef, stored: StoredReview, values: EditorFo
     if (calls > 1) attempt.count += 1;
     return api.callWithVersion(UPDATES[ref.type], { params: { id: ref.id }, body }, { ...options, ifMatch });
   };
-  const show = () => queryClient.prefetchQuery({ ...reviewQuery(ref), staleTime: 0 });
+  const show = async () => {
+    const query = reviewQuery(ref);
+    // A read that began before the upload ended would be joined, and shows the old recording.
+    await queryClient.cancelQueries({ queryKey: query.queryKey });
+    await queryClient.prefetchQuery({ ...query, staleTime: 0 });
+  };
   await (filesIn(body).length > 0 ? startUpload(keyOf(ref), body, call, show) : call({ signal: attempt.signal }));
 }
 
