@@ -4,7 +4,7 @@ import { SharedService } from "./shared-server.ts";
 import { fillWithReviews } from "./reviews-api.ts";
 import { type Keys, owner, Service, setUp, signInHeaders } from "./service.ts";
 import { cpSync, existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,6 +13,8 @@ const TEMP_ROOT = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 export async function withTempFolder(work: (folder: string) => Promise<void>, from?: string): Promise<void> {
   const folder = await mkdtemp(join(TEMP_ROOT, "laurel-test-"));
+  // A test run as root starts the database server as another user, who has to pass.
+  await chmod(folder, 0o711);
   try {
     if (from) cpSync(from, folder, { recursive: true });
     await work(folder);

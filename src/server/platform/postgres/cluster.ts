@@ -166,12 +166,18 @@ export function inspectCluster(folder: string): number | undefined {
   return Number(fs.readFileSync(path.join(folder, "PG_VERSION"), "utf8"));
 }
 
+/** Lets the server's group, and nobody else, pass through the data folder. */
+function openParent(parent: string, user: ServerUser): void {
+  const { uid, gid, mode } = fs.statSync(parent);
+  if (!user || uid !== 0 || mode & 0o001 || (gid === user.gid && mode & 0o010)) return;
+  fs.chownSync(parent, uid, user.gid);
+  fs.chmodSync(parent, (mode & 0o700) | 0o010);
+}
+
 /** Makes the cluster in `folder` unless it is there, and makes sure that the server's user can use it. */
 export async function prepareCluster(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
   fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
-  const parent = fs.statSync(path.dirname(folder));
-  // The server's user has to pass this folder, and sees no names in it.
-  if (user && parent.uid === 0) fs.chmodSync(path.dirname(folder), (parent.mode & 0o777) | 0o011);
+  openParent(path.dirname(folder), user);
   checkReachable(folder, user);
   if (inspectCluster(folder) === undefined) await makeCluster(folder, binaries, user);
   else if (user && fs.statSync(folder).uid === 0) giveFolder(folder, user);
