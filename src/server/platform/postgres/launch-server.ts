@@ -11,8 +11,9 @@ import { prepareSocketFolder, serverSettings, socketFolder } from "./settings.ts
 
 const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
-// Answers to those who ask whether it is ready.
-const NOT_YET = "FATAL:  the database system is starting up";
+// What every start says, and the answers to those who ask whether it is ready.
+const ORDINARY =
+  /starting PostgreSQL|listening on|was shut down at|ready to accept connections|the database system is starting up/;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -47,7 +48,7 @@ export async function stopServer(folder: string): Promise<void> {
 
 /**
  * Starts the server of a folder, as its own process group, so that Ctrl-C in a terminal reaches only the service, which
- * stops the server last. `onLog` gets each line the server writes; `extra` are
+ * stops the server last. `onLog` gets each line the server writes that is not routine; `extra` are
  * more arguments.
  */
 export async function launchServer(
@@ -75,7 +76,7 @@ export async function launchServer(
   });
   const lines = createInterface(child.stderr);
   lines.on("line", (line) => {
-    if (line.includes(NOT_YET)) return;
+    if (ORDINARY.test(line)) return;
     last.splice(0, last.length - 4, ...[...last.slice(-4), line]);
     onLog(line);
   });

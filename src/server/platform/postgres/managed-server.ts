@@ -101,6 +101,7 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
       }
     }
     const server = await launchServer(folder, binaries, user, (line) => {
+      if (leaving) return;
       if (/FATAL|PANIC/.test(line)) log.error({ postgres: line }, "the database server reports an error");
       else log.info({ postgres: line }, "the database server");
     });
