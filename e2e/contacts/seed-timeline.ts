@@ -1,17 +1,15 @@
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import pg from "pg";
+import { silentLog } from "#server/platform/db/connection.ts";
+import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 
 const FIRST = "2019-01-01";
 const KINDS = ["note", "form_opened", "tag_added", "invitation_sent", "review_edited"];
 
 /** Adds a contact with entries over seven years to a stopped service; returns its id. */
 export async function fillTimeline(dataDir: string, entries: number): Promise<number> {
-  const database = await PGlite.create({
-    dataDir: join(dataDir, "db", "database"),
-    extensions: { pg_trgm, btree_gin },
-  });
+  const server = await openManagedServer(dataDir, silentLog);
+  const database = new pg.Client(server.connection());
+  await database.connect();
   const { rows } = await database.query<{ id: number }>(
     `insert into contacts (workspace_id, name, email)
       select min(id), 'Long Story', 'long@example.test' from workspaces returning id`,
@@ -26,6 +24,7 @@ export async function fillTimeline(dataDir: string, entries: number): Promise<nu
       from contacts c, generate_series(0, $3::int - 1) n where c.id = $4`,
     [KINDS, `${FIRST}T12:00:00Z`, entries, contact.id],
   );
-  await database.close();
+  await database.end();
+  await server.leave();
   return contact.id;
 }

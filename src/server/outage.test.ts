@@ -3,27 +3,31 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
-test("while the database server is away walls are served from the last copy, the rest asks to retry, then all is back", {
-  timeout: 60_000,
-}, async () => {
-  const service = await createTestService({ DATABASE_URL: "", LOG_LEVEL: "silent" });
-  const home = await service.workspace("Studio");
-  const made = await service.request("/v3/pages", {
-    method: "POST",
-    headers: { ...home.headers, "content-type": "application/json" },
-    body: JSON.stringify({ name: "Home" }),
-  });
-  const { data } = (await made.json()) as { data: { unique_page_id: string } };
-  const wall = () => service.request(`/embed/${data.unique_page_id}`);
-  const reviews = () => service.request("/v3/feeds", { headers: home.headers });
-  expect((await wall()).status).toBe(200);
+test(
+  "while the database server is away walls are served from the last copy, the rest asks to retry, then all is back",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const service = await createTestService({ DATABASE_URL: "", LOG_LEVEL: "silent" });
+    const home = await service.workspace("Studio");
+    const made = await service.request("/v3/pages", {
+      method: "POST",
+      headers: { ...home.headers, "content-type": "application/json" },
+      body: JSON.stringify({ name: "Home" }),
+    });
+    const { data } = (await made.json()) as { data: { unique_page_id: string } };
+    const wall = () => service.request(`/embed/${data.unique_page_id}`);
+    const reviews = () => service.request("/v3/feeds", { headers: home.headers });
+    expect((await wall()).status).toBe(200);
 
-  const [pid] = fs.readFileSync(path.join(service.folder, "postgres/postmaster.pid"), "utf8").split("\n");
-  process.kill(Number(pid), "SIGQUIT");
-  const refused = await expect.poll(reviews, { interval: 10 }).toMatchObject({ status: 503 }).then(reviews);
-  expect((await wall()).status).toBe(200);
-  if (refused.status === 503) expect(refused.headers.get("retry-after")).toBe("2");
+    const [pid] = fs.readFileSync(path.join(service.folder, "postgres/postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), "SIGQUIT");
+    const refused = await expect.poll(reviews, { interval: 10 }).toMatchObject({ status: 503 }).then(reviews);
+    expect((await wall()).status).toBe(200);
+    if (refused.status === 503) expect(refused.headers.get("retry-after")).toBe("2");
 
-  await expect.poll(async () => (await reviews()).status, { timeout: 20_000 }).toBe(200);
-  await service.close();
-});
+    await expect.poll(async () => (await reviews()).status, { timeout: 20_000 }).toBe(200);
+    await service.close();
+  },
+);

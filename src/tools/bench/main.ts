@@ -12,13 +12,12 @@ import { closeStores } from "#tools/bench/harness/data-sets.ts";
 import { measureUploads } from "#tools/bench/service/uploads.ts";
 import { measureWall } from "#tools/bench/pages/wall.ts";
 
-// `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--engine PostgreSQL] [--csv FILE] [--dist dist] [--port 6260]`
+// `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     reviews: { type: "string", default: "100000" },
     seconds: { type: "string", default: "3" },
-    engine: { type: "string" },
     csv: { type: "string" },
     dist: { type: "string", default: "dist" },
     port: { type: "string", default: "6260" },
@@ -28,7 +27,6 @@ const { values } = parseArgs({
 const settings = {
   reviews: Number(values.reviews),
   seconds: Number(values.seconds),
-  engine: values.engine,
   csv: values.csv,
 };
 const parts = {
@@ -54,6 +52,6 @@ try {
   }
 } finally {
   await closeBrowser();
-  await closeStores();
+  closeStores();
   printTable(figures);
 }

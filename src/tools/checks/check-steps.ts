@@ -122,6 +122,11 @@ export const securitySteps = (): CheckStep[] => {
   ];
 };
 
+/** What `npm test` does once, a hundred times: processes that are killed while they write. */
+export const faultSteps = (): CheckStep[] => [
+  vitestStep("fault", ["--project=service", "src/server/platform/postgres"], { minutes: 45, env: { TEST_ALL: "1" } }),
+];
+
 /** Everything that needs a database, a build or a browser. */
 export const slowSteps = (): CheckStep[] => [
   vitestStep("service", ["--project=service"], { minutes: 15 }),

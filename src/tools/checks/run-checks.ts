@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import {
   type CheckStep,
   changedSteps,
+  faultSteps,
   quickSteps,
   runStep,
   securitySteps,
@@ -11,13 +12,19 @@ import {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: "boolean" }, security: { type: "boolean" }, changed: { type: "boolean" } },
+  options: {
+    quick: { type: "boolean" },
+    security: { type: "boolean" },
+    faults: { type: "boolean" },
+    changed: { type: "boolean" },
+  },
 });
 
 /** Groups run one after the other, the lanes of a group side by side, the steps of a lane in order. */
 function selectGroups(): CheckStep[][][] {
   if (values.quick) return quickSteps({ whole: false });
   if (values.security) return [[securitySteps()]];
+  if (values.faults) return [[faultSteps()]];
   if (values.changed) return changedSteps();
   if (positionals.length) return stepsFor(positionals);
   return [...quickSteps({ whole: true }), [slowSteps()]];

@@ -16,8 +16,7 @@ afterEach(async () => {
 });
 
 const query = (text: string) => pool.use(async (connection) => (await connection.query(text)).rows);
-const migrate = (migrations: Record<string, string>) =>
-  pool.use((connection) => migrateSchema(connection, migrations));
+const migrate = (migrations: Record<string, string>) => pool.use((connection) => migrateSchema(connection, migrations));
 
 const first = { "0000_first": "create table notes (workspace_id int, id int, primary key (workspace_id, id))" };
 const second = { ...first, "0001_second": "alter table notes add body text;--> statement-breakpoint\nselect 1" };

@@ -180,7 +180,11 @@ export type DatabaseHome = { databaseUrl: string | undefined; dataDir: string };
  * be started; connections to the former are opened as they are needed.
  */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseHome, log: DatabaseLog): Promise<Database> {
-  if (databaseUrl) return wrap(openPool(() => ({ connectionString: databaseUrl }), log), false);
+  if (databaseUrl)
+    return wrap(
+      openPool(() => ({ connectionString: databaseUrl }), log),
+      false,
+    );
   const server = await openManagedServer(dataDir, log);
   const pool = openPool(() => server.connection(), log);
   return wrap({ ...pool, close: () => pool.close().finally(() => server.leave()) }, server.joinedAlone);

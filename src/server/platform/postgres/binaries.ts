@@ -110,11 +110,12 @@ function machineFolders(): string[] {
 
 /**
  * Finds PostgreSQL's programs: those in `PG_BIN`, else the installed package's, else version 15 or later on this
- * machine. `major` asks for one version. Throws with the ways out when there are none.
+ * machine. `major` asks for one version, `variable` for another name of `PG_BIN`. Throws with the ways out when there are
+ * none.
  */
-export async function findBinaries(user: ServerUser, major?: number): Promise<Binaries> {
+export async function findBinaries(user: ServerUser, major?: number, variable = "PG_BIN"): Promise<Binaries> {
   const fits = (found: number | undefined) => found && found >= OLDEST_MAJOR && (!major || found === major);
-  const named = process.env["PG_BIN"];
+  const named = process.env[variable];
   const bundled = named ? undefined : await fromPackage(user);
   if (bundled && fits(bundled.major)) return bundled;
   for (const folder of named ? [named] : machineFolders()) {
@@ -124,7 +125,7 @@ export async function findBinaries(user: ServerUser, major?: number): Promise<Bi
   }
   const wanted = major ? `PostgreSQL ${major}` : `PostgreSQL ${OLDEST_MAJOR} or later`;
   throw new Error(
-    `Laurel needs ${wanted}, and it is not here${named ? ` in PG_BIN (${named})` : ""}.\n` +
+    `Laurel needs ${wanted}, and it is not here${named ? ` in ${variable} (${named})` : ""}.\n` +
       "Either set DATABASE_URL to the address of a PostgreSQL server, or install PostgreSQL (Debian: apt install postgresql; macOS: brew install postgresql) and start again. " +
       "PG_BIN names the folder of its programs when they are in an unusual place.",
   );

@@ -90,11 +90,26 @@ const flush = (file: string) => {
   fs.closeSync(descriptor);
 };
 
+const ABANDONED_MS = 10 * 60_000;
+
+/** Removes what a start that was cut off has left. A server that still runs in it ends by itself then. */
+function removeAbandoned(folder: string): void {
+  const parent = path.dirname(folder);
+  const drafts = fs.readdirSync(parent).filter((name) => /^postgres\.[0-9a-f]{8}\.new/.test(name));
+  for (const draft of drafts.map((name) => path.join(parent, name))) {
+    if (Date.now() - fs.statSync(draft).mtimeMs > ABANDONED_MS) fs.rmSync(draft, { recursive: true, force: true });
+  }
+}
+
 /** Makes a cluster beside `folder` and renames it when it is whole, so that an interrupted start leaves nothing. */
 async function makeCluster(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
   const draft = `${folder}.${randomBytes(4).toString("hex")}.new`;
   const passwordFile = `${draft}.password`;
-  const passwords = { [SUPERUSER]: randomBytes(24).toString("base64url"), [OWNER]: randomBytes(24).toString("base64url") };
+  const passwords = {
+    [SUPERUSER]: randomBytes(24).toString("base64url"),
+    [OWNER]: randomBytes(24).toString("base64url"),
+  };
+  removeAbandoned(folder);
   fs.mkdirSync(draft, { mode: 0o700 });
   try {
     fs.writeFileSync(passwordFile, passwords[SUPERUSER] ?? "", { mode: 0o600 });
@@ -161,7 +176,10 @@ export function inspectCluster(folder: string): number | undefined {
     (name) => !fs.existsSync(path.join(folder, name)),
   );
   if (missing.length > 0) {
-    throw refuse(folder, `${missing.join(", ")} is missing. Restore the whole folder from a backup; nothing was changed.`);
+    throw refuse(
+      folder,
+      `${missing.join(", ")} is missing. Restore the whole folder from a backup; nothing was changed.`,
+    );
   }
   return Number(fs.readFileSync(path.join(folder, "PG_VERSION"), "utf8"));
 }
@@ -179,6 +197,11 @@ export async function prepareCluster(folder: string, binaries: Binaries, user: S
   fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
   openParent(path.dirname(folder), user);
   checkReachable(folder, user);
-  if (inspectCluster(folder) === undefined) await makeCluster(folder, binaries, user);
-  else if (user && fs.statSync(folder).uid === 0) giveFolder(folder, user);
+  if (inspectCluster(folder) === undefined) return makeCluster(folder, binaries, user);
+  // A copy, such as a backup that was put back, often comes with another owner and wider permissions.
+  if (user && fs.statSync(folder).uid === 0) giveFolder(folder, user);
+  if (user || fs.statSync(folder).uid === process.getuid?.()) {
+    fs.chmodSync(folder, 0o700);
+    fs.chmodSync(path.join(folder, PASSWORDS), 0o600);
+  }
 }

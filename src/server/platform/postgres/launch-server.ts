@@ -1,13 +1,16 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import type { ServerUser } from "./server-user.ts";
 import { prepareSocketFolder, serverSettings, socketFolder } from "./settings.ts";
+
+const run = promisify(execFile);
 
 const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
@@ -32,15 +35,23 @@ async function findFreePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
+// Windows has no signals: the program that stops the server stands beside the one that started it.
+async function stopOnWindows(folder: string): Promise<void> {
+  const [postgres = ""] = fs.readFileSync(path.join(folder, "postmaster.opts"), "utf8").split('" "-D"');
+  const stop = path.join(path.dirname(postgres.replaceAll('"', "")), "pg_ctl.exe");
+  await run(stop, ["stop", "-m", "fast", "-D", folder]);
+}
+
 /** Stops the server of a folder: fast, and at once when that takes too long. Its data is safe either way. */
 export async function stopServer(folder: string): Promise<void> {
   const file = path.join(folder, "postmaster.pid");
   if (!fs.existsSync(file)) return;
+  if (process.platform === "win32") return stopOnWindows(folder);
   const pid = Number(fs.readFileSync(file, "utf8").split("\n")[0]);
   const send = (signal: NodeJS.Signals) => isAlive(pid) && process.kill(pid, signal);
   send("SIGINT");
   const deadline = Date.now() + FAST_STOP_MS;
-  for (let forced = false; isAlive(pid) && fs.existsSync(file); ) {
+  for (let forced = false; isAlive(pid) && fs.existsSync(file);) {
     if (!forced && Date.now() > deadline) forced = send("SIGQUIT");
     await sleep(POLL_MS);
   }
@@ -60,13 +71,17 @@ export async function launchServer(
 ) {
   prepareSocketFolder(folder, user);
   const port = socketFolder(folder) ? 0 : await findFreePort();
-  const child = spawn(path.join(binaries.folder, "postgres"), ["-D", folder, ...serverSettings(folder, port), ...extra], {
-    ...user,
-    cwd: folder,
-    env: { ...process.env, LC_ALL: "C" },
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  });
+  const child = spawn(
+    path.join(binaries.folder, "postgres"),
+    ["-D", folder, ...serverSettings(folder, port), ...extra],
+    {
+      ...user,
+      cwd: folder,
+      env: { ...process.env, LC_ALL: "C" },
+      stdio: ["ignore", "ignore", "pipe"],
+      detached: true,
+    },
+  );
   const last: string[] = [];
   let ended = false;
   child.once("exit", () => (ended = true));

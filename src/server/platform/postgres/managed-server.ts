@@ -9,7 +9,7 @@ import { launchServer, stopServer } from "./launch-server.ts";
 import { findServerUser } from "./server-user.ts";
 
 // Held shared by every process that uses the server; whoever gets it alone is the last.
-const USERS_LOCK = 7_264_502;
+export const USERS_LOCK = 7_264_502;
 const CONNECT_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
@@ -31,9 +31,16 @@ export interface ManagedServer {
 }
 
 // Sessions of a process that was killed may still work on its last statement.
-async function endOrphans(client: pg.Client): Promise<void> {
+export async function endOrphans(client: pg.Client): Promise<void> {
   const orphans = `from pg_stat_activity where application_name = 'laurel' and usename = current_user`;
   await client.query(`select pg_terminate_backend(pid, ${CONNECT_MS}) ${orphans}`);
+}
+
+/** Whole upgraded clusters that only wait for their name: the former one has been moved away. */
+export function findUnfinishedUpgrades(dataDir: string): string[] {
+  if (!fs.existsSync(dataDir) || fs.existsSync(path.join(dataDir, "postgres"))) return [];
+  const names = fs.readdirSync(dataDir).filter((name) => /^postgres\.upgraded-\d+$/.test(name));
+  return names.map((name) => path.join(dataDir, name));
 }
 
 /** The folder of the former engine, which this version does not open. */
@@ -52,6 +59,9 @@ function refuseFormerData(dataDir: string): void {
  */
 export async function openManagedServer(dataDir: string, log: DatabaseLog): Promise<ManagedServer> {
   refuseFormerData(dataDir);
+  if (findUnfinishedUpgrades(dataDir).length > 0) {
+    throw new Error(`The upgrade of the database in ${dataDir} was interrupted. Finish it: npm run upgrade-database`);
+  }
   const folder = path.join(fs.existsSync(dataDir) ? fs.realpathSync(dataDir) : dataDir, "postgres");
   const user = findServerUser();
   const major = inspectCluster(folder);
@@ -122,7 +132,7 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
     }
   }
 
-  for (const deadline = Date.now() + HELD_MS; !keeper; ) {
+  for (const deadline = Date.now() + HELD_MS; !keeper;) {
     try {
       await joinOrStart();
     } catch (error) {

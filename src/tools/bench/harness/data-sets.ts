@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canStartPostgres, startPostgres } from "#server/testing/service/test-postgres.ts";
+import pg from "pg";
+import { silentLog } from "#server/platform/db/connection.ts";
+import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { type Store, generate, setUp } from "./service.ts";
 
 export interface FilledStore extends Store {
@@ -9,44 +11,44 @@ export interface FilledStore extends Store {
   reviews: number;
 }
 
-export const ENGINES = ["PGlite", "PostgreSQL"] as const;
-export type Engine = (typeof ENGINES)[number];
-
 const folder = mkdtempSync(join(tmpdir(), "laurel-bench-"));
-const closers: (() => Promise<void>)[] = [];
-const filled = new Map<string, Promise<FilledStore>>();
+// Run as root, the database server is another user, who has to pass.
+chmodSync(folder, 0o711);
+const filled = new Map<number, Promise<FilledStore>>();
 let number = 0;
 
 export const newFolder = (): string => mkdtempSync(join(folder, `${(number += 1)}-`));
 
-export const engines = (): readonly Engine[] => (canStartPostgres() ? ENGINES : ["PGlite"]);
-
-export async function openStore(engine: Engine): Promise<Store & { authorization: string }> {
+export async function openStore(): Promise<Store & { authorization: string }> {
   const store: Store = { dataDir: newFolder() };
-  if (engine === "PostgreSQL") {
-    const server = await startPostgres();
-    closers.push(() => server.stop());
-    store.databaseUrl = server.url;
-  }
   return { ...store, authorization: await setUp(store) };
 }
 
+/** Opens a store's database beside the service, in the workspace of a request; `close` before the store goes. */
+export async function openPool({ dataDir }: Store, options = "") {
+  const server = await openManagedServer(dataDir, silentLog);
+  const pool = new pg.Pool({
+    ...server.connection(),
+    max: 10,
+    options: `-c app.workspace_id=1 -c timezone=UTC ${options}`,
+  });
+  return { pool, close: () => pool.end().finally(() => server.leave()) };
+}
+
 /** Each size is built once per run. */
-export function fillStore(engine: Engine, reviews: number): Promise<FilledStore> {
-  const name = `${engine} ${reviews}`;
-  const made = filled.get(name) ?? createFilledStore(engine, reviews);
-  filled.set(name, made);
+export function fillStore(reviews: number): Promise<FilledStore> {
+  const made = filled.get(reviews) ?? createFilledStore(reviews);
+  filled.set(reviews, made);
   return made;
 }
 
-async function createFilledStore(engine: Engine, reviews: number): Promise<FilledStore> {
-  const store = await openStore(engine);
-  process.stderr.write(`generating ${reviews} reviews on ${engine} …\n`);
+async function createFilledStore(reviews: number): Promise<FilledStore> {
+  const store = await openStore();
+  process.stderr.write(`generating ${reviews} reviews …\n`);
   await generate(store, reviews);
   return { ...store, reviews };
 }
 
-export async function closeStores(): Promise<void> {
-  for (const close of closers) await close();
+export function closeStores(): void {
   rmSync(folder, { recursive: true, force: true });
 }

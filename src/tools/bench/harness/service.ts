@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
@@ -12,7 +12,6 @@ export const owner = { name: "Bench", email: "bench@example.test", password: "a 
 
 export interface Store {
   dataDir: string;
-  databaseUrl?: string;
 }
 
 let dist = resolve("dist");
@@ -32,7 +31,6 @@ function program(name: string, args: string[], store: Store, env: Record<string,
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     DATA_DIR: store.dataDir,
-    DATABASE_URL: store.databaseUrl ?? "",
   };
   return spawn(process.execPath, [builtFile(`server/${name}`), ...args], { env: { ...rest, ...settings, ...env } });
 }
@@ -61,9 +59,13 @@ export interface Service {
   url: string;
   /** From process start to the first response. */
   startedInMs: number;
-  /** Resident memory in megabytes. */
+  /** Resident memory of the service in megabytes. */
   memory(): number;
+  /** Memory of the database server in megabytes: what its processes share counts once. */
+  databaseMemory(): number;
   stop(): Promise<void>;
+  /** SIGKILL, as a crash would. */
+  kill(): Promise<void>;
 }
 
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
@@ -76,6 +78,22 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
     await sleep(10);
   }
   throw new Error("The service ended before it answered.");
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+}
+
+function databaseMemory(dataDir: string): number {
+  const [first] = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
+  const pss = [first, ...children].map((pid) => {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]);
+  });
+  return pss.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024;
 }
 
 export async function startService(store: Store): Promise<Service> {
@@ -91,10 +109,8 @@ export async function startService(store: Store): Promise<Service> {
     url,
     startedInMs: performance.now() - started,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
-    async stop() {
-      const gone = once(child, "exit");
-      child.kill("SIGTERM");
-      await gone;
-    },
+    databaseMemory: () => databaseMemory(store.dataDir),
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
   };
 }

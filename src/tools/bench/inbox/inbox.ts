@@ -81,7 +81,7 @@ async function measureStep(url: string, session: string): Promise<number> {
 }
 
 export async function measureInbox({ reviews }: { reviews: number }, report: Report): Promise<void> {
-  const store = await fillStore("PGlite", reviews);
+  const store = await fillStore(reviews);
   const service = await startService(store);
   const session = await signIn(service);
   const bare = await startBareList(service, store.authorization);

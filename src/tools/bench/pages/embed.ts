@@ -58,7 +58,7 @@ async function reportSizes({ url }: Service, { id }: CreatedWall, report: Report
 }
 
 export async function measureEmbed(_settings: object, report: Report): Promise<void> {
-  const store = await fillStore("PGlite", 2000);
+  const store = await fillStore(2000);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const wall = await createWall(call, REVIEWS);

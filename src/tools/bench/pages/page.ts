@@ -36,7 +36,7 @@ async function measureRepeatedly(url: string) {
 }
 
 export async function measurePage(_settings: object, report: Report): Promise<void> {
-  const store = await fillStore("PGlite", 2000);
+  const store = await fillStore(2000);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const empty = await startBytes({ body: EMPTY, type: "text/html; charset=utf-8", etag: "" });

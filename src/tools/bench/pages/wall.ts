@@ -9,7 +9,7 @@ const SIZES = [20, 200, 1000];
 const LOADED = 50;
 
 export async function measureWall({ seconds }: { seconds: number }, report: Report): Promise<void> {
-  const store = await fillStore("PGlite", 2000);
+  const store = await fillStore(2000);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const { path } = await createWall(call, LOADED);

@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { cpSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import type { BareFeeds } from "./bare-feeds.ts";
@@ -8,10 +7,10 @@ import { type FeedCase, feedCase, feedSearches } from "./feed-cases.ts";
 import { type Load, compare, load } from "#tools/bench/harness/load.ts";
 import { explain, readsWhole } from "./query-plans.ts";
 import { type Report, ms, percent, times, whole } from "#tools/bench/harness/report.ts";
-import { type Service, type Store, freePort, startService } from "#tools/bench/harness/service.ts";
-import { type Engine, type FilledStore, engines, fillStore, newFolder } from "#tools/bench/harness/data-sets.ts";
+import { type Service, freePort, startService } from "#tools/bench/harness/service.ts";
+import { type FilledStore, fillStore } from "#tools/bench/harness/data-sets.ts";
 
-const MIN_THROUGHPUT_SHARE = { PGlite: 0.4, PostgreSQL: 0.5 } as const;
+const MIN_THROUGHPUT_SHARE = 0.5;
 const MAX_FILTERED_FACTOR = 3;
 const MAX_GROWTH_FACTORS = { "page 1": 1.3, "search, common word": 2, "page 5,000 by cursor": 2 } as const;
 const SMALL_STORE_REVIEWS = 1000;
@@ -21,14 +20,6 @@ const Reviews = z.object({
 });
 const Labels = z.object({ data: z.array(z.object({ id: z.string() })) });
 const Forms = z.object({ data: z.object({ data: z.array(z.object({ id: z.number() })) }) });
-
-/** Copies the reviews to a store that no process has open. */
-function copyStore(store: Store): Store {
-  if (store.databaseUrl) return store;
-  const dataDir = newFolder();
-  cpSync(join(store.dataDir, "db"), join(dataDir, "db"), { recursive: true });
-  return { dataDir };
-}
 
 async function startBare(told: Omit<BareFeeds, "port">) {
   const port = freePort();
@@ -65,13 +56,15 @@ async function requireSameBytes(
     throw new Error(`${path}: the bare server sends other bytes\n${mine.slice(0, 900)}\n${bare.slice(0, 900)}`);
 }
 
-async function measureEngine(engine: Engine, reviews: number, seconds: number, report: Report): Promise<void> {
-  const store = await fillStore(engine, reviews);
-  const copy = copyStore(store);
+export async function measureFeeds(
+  { reviews, seconds }: { reviews: number; seconds: number },
+  report: Report,
+): Promise<void> {
+  const store = await fillStore(reviews);
   const service = await startService(store);
   const cases = await casesOf(service, store);
-  const plans = await explain(copy, cases);
-  const bare = await startBare({ store: copy, publicUrl: service.url, cases });
+  const plans = await explain(store, cases);
+  const bare = await startBare({ store, publicUrl: service.url, cases });
   const headers = { authorization: store.authorization };
   let plain = 0;
   for (const { name, path } of cases) {
@@ -88,29 +81,22 @@ async function measureEngine(engine: Engine, reviews: number, seconds: number, r
     // The limit applies to filters, not to deep pages.
     const most = name.startsWith("page") ? Infinity : MAX_FILTERED_FACTOR;
     const limit = most === MAX_FILTERED_FACTOR ? `, ≤ ${MAX_FILTERED_FACTOR}× plain` : "";
-    const bar = `≥ ${percent(MIN_THROUGHPUT_SHARE[engine])} of bare${limit}, no seq scan`;
+    const bar = `≥ ${percent(MIN_THROUGHPUT_SHARE)} of bare${limit}, no seq scan`;
     report({
-      what: `feeds, ${engine}: ${name}`,
+      what: `feeds: ${name}`,
       measured: `${percent(share)}, ${times(slower)}, ${scans ? "SEQ SCAN" : "no seq scan"}`,
       bar,
-      holds: share >= MIN_THROUGHPUT_SHARE[engine] && slower <= most && !scans,
+      holds: share >= MIN_THROUGHPUT_SHARE && slower <= most && !scans,
       beside: `${whole(ours.perSecond)} of ${whole(least.perSecond)} req/s, p50 ${ms(ours.p50)}`,
     });
   }
   bare.stop();
-  await measureGrowth(engine, service, store, cases, seconds, report);
+  await measureGrowth(service, store, cases, seconds, report);
   await service.stop();
 }
 
-async function measureGrowth(
-  engine: Engine,
-  service: Service,
-  store: FilledStore,
-  cases: FeedCase[],
-  seconds: number,
-  report: Report,
-) {
-  const few = await fillStore(engine, SMALL_STORE_REVIEWS);
+async function measureGrowth(service: Service, store: FilledStore, cases: FeedCase[], seconds: number, report: Report) {
+  const few = await fillStore(SMALL_STORE_REVIEWS);
   const small = await startService(few);
   const pathOf = (name: string) => cases.find((one) => one.name === name)?.path ?? "/v3/feeds";
   for (const [name, bar] of Object.entries(MAX_GROWTH_FACTORS)) {
@@ -125,7 +111,7 @@ async function measureGrowth(
     const [short, long] = (await compare([before, after], seconds, 1)) as [Load, Load];
     const grown = long.p50 / short.p50;
     report({
-      what: `growth, ${engine}: ${name}`,
+      what: `growth: ${name}`,
       measured: times(grown),
       bar: `≤ ${bar}× of ${whole(SMALL_STORE_REVIEWS)} reviews`,
       holds: grown <= bar,
@@ -133,11 +119,4 @@ async function measureGrowth(
     });
   }
   await small.stop();
-}
-
-export async function measureFeeds(
-  { reviews, seconds, engine: only }: { reviews: number; seconds: number; engine: string | undefined },
-  report: Report,
-): Promise<void> {
-  for (const engine of engines()) if (!only || only === engine) await measureEngine(engine, reviews, seconds, report);
 }

@@ -57,7 +57,7 @@ function watchMemory(service: Service): () => number {
 
 export async function measureUploads(_settings: object, report: Report): Promise<void> {
   const loops = watchLoops();
-  const store = await openStore("PGlite");
+  const store = await openStore();
   const service = await startService(store);
   loops.stop();
   // Warm-up: the first run of code and database is not the price of an upload.

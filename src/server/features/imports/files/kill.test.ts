@@ -28,9 +28,13 @@ afterAll(async () => {
 });
 
 function importUntilKilled(id: number, transactions: number): Promise<void> {
-  const child = fork(new URL("../../../testing/service/run-until-killed.ts", import.meta.url), [dataDir, home.url, String(id)], {
-    execArgv: [],
-  });
+  const child = fork(
+    new URL("../../../testing/service/run-until-killed.ts", import.meta.url),
+    [dataDir, home.url, String(id)],
+    {
+      execArgv: [],
+    },
+  );
   let seen = 0;
   child.on("message", () => {
     seen += 1;

@@ -1,0 +1,179 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { silentLog } from "#server/platform/db/connection.ts";
+import { openDatabase } from "#server/platform/db/open.ts";
+import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { connectionOf, inspectCluster, prepareCluster } from "./cluster.ts";
+import { copyData, type CopyOptions } from "./copy-data.ts";
+import { launchServer, stopServer } from "./launch-server.ts";
+import { endOrphans, findUnfinishedUpgrades, USERS_LOCK } from "./managed-server.ts";
+import { findServerUser, type ServerUser } from "./server-user.ts";
+
+const SUPERUSER = "postgres";
+
+/** What was upgraded, and where the former data is kept. */
+export interface Upgraded {
+  from: number;
+  to: number;
+  kept: string;
+  keptBytes: number;
+}
+
+function sizeOf(folder: string): number {
+  const files = fs.readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => {
+    // The server that runs removes files of its own.
+    return sum + (fs.statSync(path.join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0);
+  }, 0);
+}
+
+function findOld(user: ServerUser, major: number): Promise<Binaries> {
+  return findBinaries(user, major, "OLD_PG_BIN").catch((error: unknown) => {
+    throw new Error(
+      `The data belongs to PostgreSQL ${major}, whose programs are needed once more to read it, and they are not here. ` +
+        `Install them (Debian: apt install postgresql-${major}; macOS: brew install postgresql@${major}), or name their folder in OLD_PG_BIN. Nothing was changed.`,
+      { cause: error },
+    );
+  });
+}
+
+/** Joins or starts the server of `folder` and keeps everybody else out of its database. */
+async function occupy(folder: string, binaries: Binaries, user: ServerUser): Promise<() => Promise<void>> {
+  const open = async () => {
+    const client = new pg.Client(connectionOf(folder));
+    client.on("error", () => {});
+    await client.connect();
+    return client;
+  };
+  let client = await open().catch(() => undefined);
+  if (!client) {
+    const server = await launchServer(folder, binaries, user, () => {});
+    await server.waitUntilReady(async () => void (client = await open()));
+  }
+  const { rows } = (await client?.query<{ alone: boolean }>(`select pg_try_advisory_lock(${USERS_LOCK}) as alone`)) ?? {};
+  if (!client || !rows?.[0]?.alone) {
+    await client?.end();
+    throw new Error(`The database in ${folder} is in use. Stop Laurel and its commands, and start the upgrade again.`);
+  }
+  await endOrphans(client);
+  const holder = client;
+  return async () => {
+    await stopServer(folder);
+    await holder.end().catch(() => {});
+  };
+}
+
+/** Makes tables and job queue as this version of Laurel has them; throws when they are of a newer one. */
+async function makeTables(folder: string): Promise<void> {
+  const { host = "", port, user, password, database } = connectionOf(folder);
+  const place = host.startsWith("/") ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}` : `${host}:${port}/${database}`;
+  const opened = await openDatabase({ databaseUrl: `postgres://${user}:${String(password)}@${place}`, dataDir: "" }, silentLog);
+  try {
+    await opened.migrate();
+    await (await startJobs(opened, silentLog)).stop();
+  } finally {
+    await opened.close();
+  }
+}
+
+async function discard(folder: string): Promise<void> {
+  await stopServer(folder);
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** Makes a cluster in `next` with all that the running server of `folder` holds. Leaves nothing when that fails. */
+async function copyCluster(folder: string, next: string, binaries: Binaries, user: ServerUser, options: CopyOptions) {
+  await discard(next);
+  try {
+    await prepareCluster(next, binaries, user);
+    const server = await launchServer(next, binaries, user, () => {});
+    const superuser = connectionOf(next, SUPERUSER);
+    await server.waitUntilReady(async () => {
+      const probe = new pg.Client(connectionOf(next, SUPERUSER));
+      probe.on("error", () => {});
+      await probe.connect().finally(() => probe.end());
+    });
+    await makeTables(folder);
+    options.signal.throwIfAborted();
+    await makeTables(next);
+    await copyData(connectionOf(folder, SUPERUSER), { ...superuser, ...connectionOf(next, SUPERUSER) }, options);
+    await server.stop();
+  } catch (error) {
+    await discard(next);
+    throw error;
+  }
+}
+
+async function swap(folder: string, next: string, kept: string): Promise<void> {
+  fs.renameSync(folder, kept);
+  try {
+    // Somebody who waited for the old server may have started it between its end and the new name.
+    if (fs.existsSync(path.join(kept, "postmaster.pid"))) {
+      await stopServer(kept);
+      throw new Error("Laurel was started during the upgrade. Stop it, and start the upgrade again.");
+    }
+    fs.renameSync(next, folder);
+  } catch (error) {
+    fs.renameSync(kept, folder);
+    throw error;
+  }
+}
+
+/** Both copies are whole when the old one has been moved away already: only its name is missing. */
+function finishSwap(dataDir: string, folder: string): void {
+  const [next] = findUnfinishedUpgrades(dataDir);
+  if (next) fs.renameSync(next, folder);
+}
+
+function refuseFullDisk(dataDir: string, needed: number): void {
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  if (bavail * bsize > needed) return;
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  throw new Error(
+    `The upgrade keeps the former data and so needs ${mb(needed)} in ${dataDir}, where ${mb(bavail * bsize)} are free. Make room, and start it again.`,
+  );
+}
+
+/**
+ * Carries the cluster in `dataDir/postgres` to the PostgreSQL version that Laurel uses now. The former data is kept
+ * beside it. Throws when nothing is to be done, while the database is in use, and when anything fails; the data is then as
+ * it was.
+ */
+export async function upgradeCluster(dataDir: string, options: CopyOptions): Promise<Upgraded> {
+  const home = fs.existsSync(dataDir) ? fs.realpathSync(dataDir) : dataDir;
+  const folder = path.join(home, "postgres");
+  if (fs.existsSync(home) && !fs.existsSync(folder)) finishSwap(home, folder);
+  const from = inspectCluster(folder);
+  if (from === undefined) throw new Error(`There is no database in ${folder}. Set DATA_DIR to the folder of Laurel's data.`);
+  const user = findServerUser();
+  const binaries = await findBinaries(user);
+  const to = binaries.major;
+  if (from >= to) {
+    throw new Error(
+      `Nothing is to be done: the data belongs to PostgreSQL ${from}, and the programs in ${binaries.folder} are version ${to}.` +
+        (process.env["PG_BIN"] ? " PG_BIN should name the new ones, and OLD_PG_BIN the old ones." : ""),
+    );
+  }
+  const kept = `${folder}.${from}`;
+  if (fs.existsSync(kept)) throw new Error(`${kept} is there already, of an earlier upgrade. Move it away or remove it.`);
+  const old = await findOld(user, from);
+  const next = `${folder}.upgrade-${to}`;
+  const keptBytes = sizeOf(folder);
+  refuseFullDisk(home, keptBytes);
+  const release = await occupy(folder, old, user);
+  try {
+    options.report(`From PostgreSQL ${from} to ${to}`);
+    await copyCluster(folder, next, binaries, user, options);
+  } finally {
+    await release();
+  }
+  try {
+    await swap(folder, next, kept);
+  } catch (error) {
+    await discard(next);
+    throw error;
+  }
+  return { from, to, kept, keptBytes };
+}
