@@ -190,12 +190,14 @@ test("an upload continues after the session expired and was renewed", async ({ p
   const released = new Promise<void>((done) => (release = done));
   const tray = page.getByRole("region", { name: "Uploads" });
   let posted = false;
-  let saidWhileRead: string | undefined;
+  let isRead = false;
+  let saidWhileRead = "";
   await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
     if (route.request().method() === "POST") {
       await released;
       posted = true;
-    } else if (posted && saidWhileRead === undefined) {
+    } else if (posted && !isRead) {
+      isRead = true;
       const response = await route.fetch();
       saidWhileRead = await tray.innerText();
       return route.fulfill({ response });

@@ -37,7 +37,7 @@ async function findFreePort(): Promise<number> {
 
 // Windows has no signals: the program that stops the server stands beside the one that started it.
 async function stopOnWindows(folder: string): Promise<void> {
-  const [postgres = ""] = fs.readFileSync(path.join(folder, "postmaster.opts"), "utf8").split('" "-D"');
+  const [postgres = ""] = fs.readFileSync(path.join(folder, "postmaster.opts"), "utf8").split(' "-D"');
   const stop = path.join(path.dirname(postgres.replaceAll('"', "")), "pg_ctl.exe");
   await run(stop, ["stop", "-m", "fast", "-D", folder]);
 }
