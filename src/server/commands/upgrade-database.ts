@@ -12,11 +12,13 @@ try {
   if (databaseUrl) {
     throw new Error("DATABASE_URL names a PostgreSQL server that Laurel does not run. Upgrade it with its own tools.");
   }
-  const { from, to, kept, keptBytes } = await upgradeCluster(dataDir, { report: console.log, signal: stop.signal });
-  console.log(`Laurel's database now belongs to PostgreSQL ${to}: every row was compared. Start Laurel.`);
-  console.log(
-    `The data of PostgreSQL ${from} is kept in ${kept} (${Math.ceil(keptBytes / 1024 / 1024)} MB). When all is well, remove it: rm -r "${kept}"`,
-  );
+  const done = await upgradeCluster(dataDir, { report: console.log, signal: stop.signal });
+  if (done) {
+    const size = `${Math.ceil(done.keptBytes / 1024 / 1024)} MB`;
+    console.log(`Laurel's database now belongs to PostgreSQL ${done.to}: every row was compared. Start Laurel.`);
+    console.log(`The data of PostgreSQL ${done.from} is kept in ${done.kept} (${size}).`);
+    console.log(`When all is well, remove it: rm -r "${done.kept}"`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

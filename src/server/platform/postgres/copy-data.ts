@@ -125,7 +125,10 @@ export async function copyData(from: pg.ClientConfig, into: pg.ClientConfig, opt
   try {
     for (const client of [source, target]) await client.connect();
     await copyAll(source, target, options);
-  } finally {
-    for (const client of [source, target]) await client.end().catch(() => {});
+    for (const client of [source, target]) await client.end();
+  } catch (error) {
+    // A polite end would wait for the rest of a copy that nobody reads any more.
+    for (const client of [source, target]) client.connection.stream.destroy();
+    throw error;
   }
 }

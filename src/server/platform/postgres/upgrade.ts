@@ -52,7 +52,8 @@ async function occupy(folder: string, binaries: Binaries, user: ServerUser): Pro
     const server = await launchServer(folder, binaries, user, () => {});
     await server.waitUntilReady(async () => void (client = await open()));
   }
-  const { rows } = (await client?.query<{ alone: boolean }>(`select pg_try_advisory_lock(${USERS_LOCK}) as alone`)) ?? {};
+  const { rows } =
+    (await client?.query<{ alone: boolean }>(`select pg_try_advisory_lock(${USERS_LOCK}) as alone`)) ?? {};
   if (!client || !rows?.[0]?.alone) {
     await client?.end();
     throw new Error(`The database in ${folder} is in use. Stop Laurel and its commands, and start the upgrade again.`);
@@ -68,8 +69,13 @@ async function occupy(folder: string, binaries: Binaries, user: ServerUser): Pro
 /** Makes tables and job queue as this version of Laurel has them; throws when they are of a newer one. */
 async function makeTables(folder: string): Promise<void> {
   const { host = "", port, user, password, database } = connectionOf(folder);
-  const place = host.startsWith("/") ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}` : `${host}:${port}/${database}`;
-  const opened = await openDatabase({ databaseUrl: `postgres://${user}:${String(password)}@${place}`, dataDir: "" }, silentLog);
+  const place = host.startsWith("/")
+    ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${database}`;
+  const opened = await openDatabase(
+    { databaseUrl: `postgres://${user}:${String(password)}@${place}`, dataDir: "" },
+    silentLog,
+  );
   try {
     await opened.migrate();
     await (await startJobs(opened, silentLog)).stop();
@@ -83,30 +89,27 @@ async function discard(folder: string): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes a cluster in `next` with all that the running server of `folder` holds. Leaves nothing when that fails. */
+/** Makes a cluster in `next` with all that the running server of `folder` holds, and stops it. */
 async function copyCluster(folder: string, next: string, binaries: Binaries, user: ServerUser, options: CopyOptions) {
-  await discard(next);
-  try {
-    await prepareCluster(next, binaries, user);
-    const server = await launchServer(next, binaries, user, () => {});
-    const superuser = connectionOf(next, SUPERUSER);
-    await server.waitUntilReady(async () => {
-      const probe = new pg.Client(connectionOf(next, SUPERUSER));
-      probe.on("error", () => {});
-      await probe.connect().finally(() => probe.end());
-    });
-    await makeTables(folder);
-    options.signal.throwIfAborted();
-    await makeTables(next);
-    await copyData(connectionOf(folder, SUPERUSER), { ...superuser, ...connectionOf(next, SUPERUSER) }, options);
-    await server.stop();
-  } catch (error) {
-    await discard(next);
-    throw error;
-  }
+  await prepareCluster(next, binaries, user);
+  const server = await launchServer(next, binaries, user, () => {});
+  await server.waitUntilReady(async () => {
+    const probe = new pg.Client(connectionOf(next));
+    probe.on("error", () => {});
+    try {
+      await probe.connect();
+    } finally {
+      await probe.end();
+    }
+  });
+  await makeTables(folder);
+  options.signal.throwIfAborted();
+  await makeTables(next);
+  await copyData(connectionOf(folder, SUPERUSER), connectionOf(next, SUPERUSER), options);
+  await server.stop();
 }
 
-async function swap(folder: string, next: string, kept: string): Promise<void> {
+async function swap(folder: string, whole: string, kept: string): Promise<void> {
   fs.renameSync(folder, kept);
   try {
     // Somebody who waited for the old server may have started it between its end and the new name.
@@ -114,17 +117,19 @@ async function swap(folder: string, next: string, kept: string): Promise<void> {
       await stopServer(kept);
       throw new Error("Laurel was started during the upgrade. Stop it, and start the upgrade again.");
     }
-    fs.renameSync(next, folder);
+    fs.renameSync(whole, folder);
   } catch (error) {
     fs.renameSync(kept, folder);
     throw error;
   }
 }
 
-/** Both copies are whole when the old one has been moved away already: only its name is missing. */
-function finishSwap(dataDir: string, folder: string): void {
-  const [next] = findUnfinishedUpgrades(dataDir);
-  if (next) fs.renameSync(next, folder);
+/** Gives a whole copy its name when the process that made it was killed before. */
+function finishSwap(folder: string, options: CopyOptions): boolean {
+  const [whole] = findUnfinishedUpgrades(path.dirname(folder));
+  if (whole) fs.renameSync(whole, folder);
+  if (whole) options.report("An upgrade that was interrupted is finished. The former data is kept beside it.");
+  return whole !== undefined;
 }
 
 function refuseFullDisk(dataDir: string, needed: number): void {
@@ -139,14 +144,15 @@ function refuseFullDisk(dataDir: string, needed: number): void {
 /**
  * Carries the cluster in `dataDir/postgres` to the PostgreSQL version that Laurel uses now. The former data is kept
  * beside it. Throws when nothing is to be done, while the database is in use, and when anything fails; the data is then as
- * it was.
+ * it was. Undefined when only the end of an interrupted upgrade was missing.
  */
-export async function upgradeCluster(dataDir: string, options: CopyOptions): Promise<Upgraded> {
+export async function upgradeCluster(dataDir: string, options: CopyOptions): Promise<Upgraded | undefined> {
   const home = fs.existsSync(dataDir) ? fs.realpathSync(dataDir) : dataDir;
   const folder = path.join(home, "postgres");
-  if (fs.existsSync(home) && !fs.existsSync(folder)) finishSwap(home, folder);
+  if (finishSwap(folder, options)) return undefined;
   const from = inspectCluster(folder);
-  if (from === undefined) throw new Error(`There is no database in ${folder}. Set DATA_DIR to the folder of Laurel's data.`);
+  if (from === undefined)
+    throw new Error(`There is no database in ${folder}. Set DATA_DIR to the folder of Laurel's data.`);
   const user = findServerUser();
   const binaries = await findBinaries(user);
   const to = binaries.major;
@@ -157,22 +163,29 @@ export async function upgradeCluster(dataDir: string, options: CopyOptions): Pro
     );
   }
   const kept = `${folder}.${from}`;
-  if (fs.existsSync(kept)) throw new Error(`${kept} is there already, of an earlier upgrade. Move it away or remove it.`);
+  if (fs.existsSync(kept))
+    throw new Error(`${kept} is there already, of an earlier upgrade. Move it away or remove it.`);
   const old = await findOld(user, from);
-  const next = `${folder}.upgrade-${to}`;
+  const [next, whole] = [`${folder}.upgrade-${to}`, `${folder}.upgraded-${to}`];
   const keptBytes = sizeOf(folder);
   refuseFullDisk(home, keptBytes);
+  await prepareCluster(folder, old, user);
   const release = await occupy(folder, old, user);
   try {
+    for (const left of [next, whole]) await discard(left);
     options.report(`From PostgreSQL ${from} to ${to}`);
-    await copyCluster(folder, next, binaries, user, options);
-  } finally {
-    await release();
-  }
-  try {
-    await swap(folder, next, kept);
+    try {
+      await copyCluster(folder, next, binaries, user, options);
+    } finally {
+      await release();
+    }
+    options.signal.throwIfAborted();
+    // The name tells a later run that the copy is whole.
+    fs.renameSync(next, whole);
+    await swap(folder, whole, kept);
   } catch (error) {
-    await discard(next);
+    for (const left of [next, whole]) await discard(left);
+    options.signal.throwIfAborted();
     throw error;
   }
   return { from, to, kept, keptBytes };
