@@ -1,9 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { silentLog } from "#server/platform/db/connection.ts";
-import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { type Store, generate, setUp } from "./service.ts";
 
 export interface FilledStore extends Store {
@@ -22,17 +19,6 @@ export const newFolder = (): string => mkdtempSync(join(folder, `${(number += 1)
 export async function openStore(): Promise<Store & { authorization: string }> {
   const store: Store = { dataDir: newFolder() };
   return { ...store, authorization: await setUp(store) };
-}
-
-/** Opens a store's database beside the service, in the workspace of a request; `close` before the store goes. */
-export async function openPool({ dataDir }: Store, options = "") {
-  const server = await openManagedServer(dataDir, silentLog);
-  const pool = new pg.Pool({
-    ...server.connection(),
-    max: 10,
-    options: `-c app.workspace_id=1 -c timezone=UTC ${options}`,
-  });
-  return { pool, close: () => pool.end().finally(() => server.leave()) };
 }
 
 /** Each size is built once per run. */

@@ -90,8 +90,14 @@ function databaseMemory(dataDir: string): number {
   const [first] = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
   const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
   const pss = [first, ...children].map((pid) => {
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]);
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
+    } catch (error) {
+      // A worker of the server may end at any moment.
+      const hasEnded = error instanceof Error && /ENOENT|ESRCH/.test(error.message);
+      if (pid !== first && hasEnded) return 0;
+      throw error;
+    }
   });
   return pss.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024;
 }

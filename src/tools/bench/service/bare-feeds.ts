@@ -4,7 +4,7 @@ import { toListItem } from "#server/domain/reviews/presenters/list-item.ts";
 import { reviewPage } from "#server/domain/reviews/query/paging.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 import type { FeedCase } from "./feed-cases.ts";
-import { openPool } from "#tools/bench/harness/data-sets.ts";
+import { openPool } from "./bare-pool.ts";
 import type { Store } from "#tools/bench/harness/service.ts";
 
 export interface BareFeeds {

@@ -1,4 +1,4 @@
-import { openPool } from "#tools/bench/harness/data-sets.ts";
+import { openPool } from "./bare-pool.ts";
 import type { Store } from "#tools/bench/harness/service.ts";
 
 const PREPARE = "create table bare_reviews (like reviews including all)";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { openPool } from "#tools/bench/harness/data-sets.ts";
+import { openPool } from "./bare-pool.ts";
 import type { FeedCase } from "./feed-cases.ts";
 import type { Store } from "#tools/bench/harness/service.ts";
 
