@@ -13,7 +13,7 @@ export async function openPool({ dataDir }: Store, options = "") {
   });
   return {
     pool,
-    async close() {
+    close: async () => {
       await pool.end();
       await server.leave();
     },
