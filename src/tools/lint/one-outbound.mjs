@@ -11,7 +11,11 @@ export const oneOutbound = {
     const name = context.filename.replaceAll("\\", "/");
     if (!name.includes("/src/server/") || name.includes("/src/server/platform/outbound/") || isTest(name)) return {};
     const report = (node) => context.report({ node, message });
+    // To listen is not to call.
+    const onlyListens = ({ specifiers = [] }) =>
+      specifiers.length > 0 && specifiers.every(({ imported }) => imported?.name === "createServer");
     const checkImport = (node) => {
+      if (onlyListens(node)) return;
       if (node.importKind !== "type" && node.source && CLIENTS.test(String(node.source.value))) report(node);
     };
     const checkCall = (node) => {

@@ -1,8 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "#server/platform/db/tables/schema.ts";
 
-export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
-
 interface RowsResult extends PgQueryResultHKT {
   readonly type: RowsOf<this["row"]>;
 }
@@ -26,10 +24,4 @@ export interface Connection {
 export interface ConnectionPool {
   use<T>(run: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
-}
-
-export interface DatabaseLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }

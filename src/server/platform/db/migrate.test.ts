@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "#server/testing/service/test-database.ts";
-import { type ConnectionPool, silentLog } from "./connection.ts";
+import { type ConnectionPool } from "./connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openPool } from "./open.ts";
 import { migrateSchema } from "./migrate.ts";
 

@@ -1,4 +1,5 @@
-import type { Connection, ConnectionPool, DatabaseLog, Db } from "./connection.ts";
+import type { Connection, ConnectionPool, Db } from "./connection.ts";
+import type { DatabaseLog } from "#server/platform/postgres/database-log.ts";
 import { migrateSchema } from "./migrate.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { appRole } from "./row-security.ts";
@@ -187,5 +188,9 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseHome, log: 
     );
   const server = await openManagedServer(dataDir, log);
   const pool = openPool(() => server.connection(), log);
-  return wrap({ ...pool, close: () => pool.close().finally(() => server.leave()) }, server.joinedAlone);
+  const close = async () => {
+    await pool.close();
+    await server.leave();
+  };
+  return wrap({ ...pool, close }, server.joinedAlone);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
-import type { DatabaseLog } from "#server/platform/db/connection.ts";
+import type { DatabaseLog } from "#server/platform/postgres/database-log.ts";
 import type { EmailContent } from "./email-message.ts";
 import { oneLine } from "./single-line.ts";
 import type { MailSettings } from "#server/config.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { useTestDatabase } from "#server/testing/service/test-database.ts";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 
 const Greeting = z.object({ name: z.string() });

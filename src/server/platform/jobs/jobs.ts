@@ -1,6 +1,7 @@
 import { PgBoss, fromDrizzle } from "pg-boss";
 import * as z from "zod";
-import type { DatabaseLog, Db } from "#server/platform/db/connection.ts";
+import type { Db } from "#server/platform/db/connection.ts";
+import type { DatabaseLog } from "#server/platform/postgres/database-log.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
 import { asOwner } from "#server/platform/db/as-owner.ts";

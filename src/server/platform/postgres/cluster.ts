@@ -15,6 +15,7 @@ const run = promisify(execFile);
 export const OWNER = "laurel";
 export const DATABASE = "laurel";
 const SUPERUSER = "postgres";
+const INITDB = ["-E", "UTF8", "--locale=C", "--data-checksums", "--auth=scram-sha-256"];
 
 /** Marks a folder as one that Laurel has made. */
 const MARKER = "laurel.json";
@@ -50,12 +51,12 @@ async function knowsLetters(client: pg.Client): Promise<boolean> {
   return Letters.safeParse(rows[0]).data?.known === true;
 }
 
-async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config);
   client.on("error", () => {});
   await client.connect();
   try {
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -116,10 +117,7 @@ async function makeCluster(folder: string, binaries: Binaries, user: ServerUser)
     if (user) for (const made of [draft, passwordFile]) fs.chownSync(made, user.uid, user.gid);
     await run(
       path.join(binaries.folder, "initdb"),
-      [
-        ...["-D", draft, "-U", SUPERUSER, "-E", "UTF8", "--locale=C", "--data-checksums"],
-        ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
-      ],
+      ["-D", draft, "-U", SUPERUSER, ...INITDB, `--pwfile=${passwordFile}`],
       { ...user, cwd: draft, env: { ...process.env, LC_ALL: "C" } },
     );
     const lines = Object.entries(passwords).map(([name, password]) => `*:*:*:${name}:${password}\n`);

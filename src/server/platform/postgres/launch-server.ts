@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import net from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -12,6 +12,7 @@ import { prepareSocketFolder, serverSettings, socketFolder } from "./settings.ts
 
 const run = promisify(execFile);
 
+const LAST_LINES = 5;
 const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
 // What every start says, and the answers to those who ask whether it is ready.
@@ -27,8 +28,12 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+// A pipe is a socket, which the types of Node do not say.
+const hasUnref = (stream: object): stream is { unref(): void } =>
+  "unref" in stream && typeof stream.unref === "function";
+
 async function findFreePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
+  const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
   probe.close();
@@ -92,12 +97,13 @@ export async function launchServer(
   const lines = createInterface(child.stderr);
   lines.on("line", (line) => {
     if (ORDINARY.test(line)) return;
-    last.splice(0, last.length - 4, ...[...last.slice(-4), line]);
+    last.push(line);
+    if (last.length > LAST_LINES) last.shift();
     onLog(line);
   });
   // The server must not keep this process from ending.
   child.unref();
-  if ("unref" in child.stderr && typeof child.stderr.unref === "function") child.stderr.unref();
+  if (hasUnref(child.stderr)) child.stderr.unref();
 
   return {
     hasEnded: () => ended,

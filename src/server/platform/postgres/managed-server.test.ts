@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "./database-log.ts";
 import { newDataFolder } from "#server/testing/service/test-database.ts";
 import { openManagedServer } from "./managed-server.ts";
 
@@ -72,16 +72,19 @@ test("the server is made once, knows the letters of all alphabets, and stops wit
 const TIMES = process.env["TEST_ALL"] ? { service: 100, server: 100, both: 20, "power cut": 20 } : 1;
 const VICTIMS = ["service", "server", "both", "power cut"] as const;
 
+async function waitForRows(stored: number[], count: number): Promise<void> {
+  await expect.poll(() => stored.length, { timeout: 20_000 }).toBeGreaterThan(count);
+}
+
 /** Ends a writer, its server or both, as a crash would, while rows are written. */
 async function crash(victim: (typeof VICTIMS)[number], { child, stored }: Awaited<ReturnType<typeof startWriter>>) {
-  await expect.poll(() => stored.length).toBeGreaterThan(20);
+  await waitForRows(stored, 20);
   const pid = pidOf();
   const ended = once(child, "exit");
   if (victim === "power cut") process.kill(pid, "SIGQUIT");
   else if (victim !== "service") process.kill(pid, "SIGKILL");
   if (victim === "server" || victim === "power cut") {
-    const before = stored.length;
-    await expect.poll(() => stored.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+    await waitForRows(stored, stored.length + 20);
   }
   child.kill("SIGKILL");
   await ended;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { DatabaseLog } from "#server/platform/db/connection.ts";
+import type { DatabaseLog } from "./database-log.ts";
 import { findBinaries } from "./binaries.ts";
 import { connectionOf, inspectCluster, prepareCluster } from "./cluster.ts";
 import { launchServer, stopServer } from "./launch-server.ts";
@@ -120,7 +120,8 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
 
   async function revive(): Promise<void> {
     log.error({}, "the database server ended and is started anew");
-    for (let pause = FIRST_PAUSE_MS; !leaving; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      if (leaving) return;
       try {
         await joinOrStart();
         log.info({}, "the database server is back");
@@ -132,14 +133,17 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
     }
   }
 
-  for (const deadline = Date.now() + HELD_MS; !keeper;) {
+  async function openFirst(deadline: number): Promise<void> {
     try {
       await joinOrStart();
     } catch (error) {
       if (Date.now() > deadline || !(error instanceof Error && HELD.test(error.message))) throw error;
       await sleep(FIRST_PAUSE_MS);
+      await openFirst(deadline);
     }
   }
+
+  await openFirst(Date.now() + HELD_MS);
   return {
     connection: () => connectionOf(folder),
     joinedAlone,

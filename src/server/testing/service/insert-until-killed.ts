@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import pg from "pg";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readConfig } from "#server/config.ts";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { findBinaries } from "#server/platform/postgres/binaries.ts";
 import { connectionOf, DATABASE, prepareCluster } from "#server/platform/postgres/cluster.ts";
 import { launchServer } from "#server/platform/postgres/launch-server.ts";
@@ -24,7 +24,11 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = `postgres://${name}:${String(password)}@${place ? "localhost" : host}:${port}/${database}${place}`;
   await server.waitUntilReady(async () => {
     const probe = await openDatabase({ databaseUrl: url, dataDir: "" }, silentLog);
-    await probe.ready().finally(() => probe.close());
+    try {
+      await probe.ready();
+    } finally {
+      await probe.close();
+    }
   });
   return {
     url,

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 
 /** The address of a server whose user may create databases, and the name of the migrated database to copy. */
@@ -22,11 +22,11 @@ const serverUrl = (): string => {
   return url;
 };
 
-export async function withAdmin<T>(use: (admin: pg.Client) => Promise<T>): Promise<T> {
+export async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: serverUrl() });
   await admin.connect();
   try {
-    return await use(admin);
+    return await work(admin);
   } finally {
     await admin.end();
   }
@@ -65,7 +65,7 @@ export function useTestDatabase(): () => Database {
 }
 
 /** A new data folder below the system's temporary folder, removed by `remove`. */
-export function newDataFolder(): { folder: string; remove(): void } {
+export function newDataFolder(): { folder: string; remove: () => void } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-test-"));
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }

@@ -3,7 +3,7 @@ import { isTag, isText, type ChildNode } from "domhandler";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { locales } from "#messages/gen/runtime.js";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { invitationEmail } from "#server/features/invitations/sending/invitation-email.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contacts, invitationRuns, invitees as rows, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
 import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";

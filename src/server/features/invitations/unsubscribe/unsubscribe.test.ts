@@ -8,7 +8,7 @@ import {
   suppressions,
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
 import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";

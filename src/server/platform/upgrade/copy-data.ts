@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import * as z from "zod";
-import { OWNER } from "./cluster.ts";
+import { OWNER } from "#server/platform/postgres/cluster.ts";
 
 const SCHEMAS = "('public', 'pgboss')";
 // How values look as text, also the bounds of partitions.

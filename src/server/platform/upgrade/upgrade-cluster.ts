@@ -1,15 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { silentLog } from "#server/platform/db/connection.ts";
+import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
-import { type Binaries, findBinaries } from "./binaries.ts";
-import { connectionOf, inspectCluster, prepareCluster } from "./cluster.ts";
+import { type Binaries, findBinaries } from "#server/platform/postgres/binaries.ts";
+import { connectionOf, inspectCluster, prepareCluster } from "#server/platform/postgres/cluster.ts";
 import { copyData, type CopyOptions } from "./copy-data.ts";
-import { launchServer, stopServer } from "./launch-server.ts";
-import { endOrphans, findUnfinishedUpgrades, USERS_LOCK } from "./managed-server.ts";
-import { findServerUser, type ServerUser } from "./server-user.ts";
+import { discard, finishSwap, swap } from "./swap-folders.ts";
+import { launchServer, stopServer } from "#server/platform/postgres/launch-server.ts";
+import { endOrphans, USERS_LOCK } from "#server/platform/postgres/managed-server.ts";
+import { findServerUser, type ServerUser } from "#server/platform/postgres/server-user.ts";
 
 const SUPERUSER = "postgres";
 
@@ -84,11 +85,6 @@ async function makeTables(folder: string): Promise<void> {
   }
 }
 
-async function discard(folder: string): Promise<void> {
-  await stopServer(folder);
-  fs.rmSync(folder, { recursive: true, force: true });
-}
-
 /** Makes a cluster in `next` with all that the running server of `folder` holds, and stops it. */
 async function copyCluster(folder: string, next: string, binaries: Binaries, user: ServerUser, options: CopyOptions) {
   await prepareCluster(next, binaries, user);
@@ -107,29 +103,6 @@ async function copyCluster(folder: string, next: string, binaries: Binaries, use
   await makeTables(next);
   await copyData(connectionOf(folder, SUPERUSER), connectionOf(next, SUPERUSER), options);
   await server.stop();
-}
-
-async function swap(folder: string, whole: string, kept: string): Promise<void> {
-  fs.renameSync(folder, kept);
-  try {
-    // Somebody who waited for the old server may have started it between its end and the new name.
-    if (fs.existsSync(path.join(kept, "postmaster.pid"))) {
-      await stopServer(kept);
-      throw new Error("Laurel was started during the upgrade. Stop it, and start the upgrade again.");
-    }
-    fs.renameSync(whole, folder);
-  } catch (error) {
-    fs.renameSync(kept, folder);
-    throw error;
-  }
-}
-
-/** Gives a whole copy its name when the process that made it was killed before. */
-function finishSwap(folder: string, options: CopyOptions): boolean {
-  const [whole] = findUnfinishedUpgrades(path.dirname(folder));
-  if (whole) fs.renameSync(whole, folder);
-  if (whole) options.report("An upgrade that was interrupted is finished. The former data is kept beside it.");
-  return whole !== undefined;
 }
 
 function refuseFullDisk(dataDir: string, needed: number): void {
