@@ -6,6 +6,7 @@ export class CuttingProxy {
   url = "";
   cuts = 0;
   #left = Infinity;
+  #arrived: () => Promise<void> = async () => {};
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((client) => this.#pass(client));
@@ -19,8 +20,10 @@ export class CuttingProxy {
     return this;
   }
 
-  cutAfter(bytes: number): void {
+  /** Cuts after so many bytes, once `arrived` says that the service has stored what came through. */
+  cutAfter(bytes: number, arrived: () => Promise<void>): void {
     this.#left = bytes;
+    this.#arrived = arrived;
   }
 
   #pass(client: Socket): void {
@@ -41,9 +44,12 @@ export class CuttingProxy {
       if (this.#left > 0) return;
       this.#left = Infinity;
       this.cuts += 1;
-      // Bytes that came through must still arrive.
-      service.end();
-      client.destroy();
+      client.pause();
+      // A connection that ends before its bytes are read takes them along.
+      void this.#arrived().finally(() => {
+        service.end();
+        client.destroy();
+      });
     });
   }
 

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, type LaunchOptions, type Page } from "@playwright/test";
 import { CuttingProxy } from "./cutting-proxy.ts";
 import { expect, test as base } from "#e2e/support/fixtures.ts";
@@ -16,6 +18,13 @@ import {
   storedLength,
 } from "./recorder-page.ts";
 import { expectAccessible } from "#e2e/support/a11y.ts";
+
+/** The sizes of the uploads a service has received so far, by name. */
+function uploadSizes(dataDir: string): Map<string, number> {
+  const folder = join(dataDir, "uploads");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(names.map((name) => [name, statSync(join(folder, name)).size]));
+}
 
 /** Fake devices, with permission granted. */
 const FAKE_MEDIA_ARGS = [
@@ -144,7 +153,10 @@ test("an upload resumes where the connection broke", async ({ visitor, laurel })
   await button(visitor, "Upload a recording").click();
   await visitor.getByLabel("Choose a file").setInputFiles(tone);
   await button(visitor, "Use this file").click();
-  proxy.cutAfter(tone.buffer.length / 2);
+  const earlier = uploadSizes(laurel.dataDir);
+  const stored = () =>
+    Math.max(0, ...[...uploadSizes(laurel.dataDir)].flatMap(([name, size]) => (earlier.has(name) ? [] : [size])));
+  proxy.cutAfter(tone.buffer.length / 2, () => expect.poll(stored).toBeGreaterThan(tone.buffer.length / 4));
   await fillAndSend(visitor, "Mara Lind");
   expect(proxy.cuts).toBe(1);
   expect(offsets).toHaveLength(2);
