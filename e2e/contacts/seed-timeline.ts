@@ -1,13 +1,15 @@
+import { pino } from "pino";
 import pg from "pg";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
+
+const log = pino({ level: "silent" });
 
 const FIRST = "2019-01-01";
 const KINDS = ["note", "form_opened", "tag_added", "invitation_sent", "review_edited"];
 
 /** Adds a contact with entries over seven years to a stopped service; returns its id. */
 export async function fillTimeline(dataDir: string, entries: number): Promise<number> {
-  const server = await openManagedServer(dataDir, silentLog);
+  const server = await openManagedServer(dataDir, log);
   const database = new pg.Client(server.connection());
   try {
     await database.connect();

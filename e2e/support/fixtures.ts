@@ -44,10 +44,10 @@ type WorkerFixtures = {
 };
 
 /**
- * Every story has an owner and an empty workspace of its own, `laurel`, and a `page` signed in there. Stories share a
- * service; one that stops it or reads its files needs `test.use({ alone: true })`. `{ reviews: 40 }` gives a service
- * of its own with that many varied reviews, `{ owned: false }` one without an owner. `other` is the data folder of a
- * second service with the same owner; `hostSite` is a foreign origin.
+ * `laurel` is the service of a story, with an owner and an empty workspace of its own; `page` is signed in there. Stories
+ * share a service unless they set `alone`, which those need that stop the service or read its files. `reviews: 40` starts
+ * a separate service with 40 varied reviews, `owned: false` one without an owner. `other` is the data folder of a second
+ * service with the same owner; `hostSite` is a foreign origin.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Set-up takes seconds, so it runs once and its folder is copied for each service.

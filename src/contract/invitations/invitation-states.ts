@@ -23,7 +23,7 @@ export const INVITEE_PROBLEMS = [
 ] as const;
 export type InviteeProblem = (typeof INVITEE_PROBLEMS)[number];
 
-/** Why a run is blocked; it resumes by itself when the problem is solved. */
+/** Why sending is blocked. It resumes once the cause is fixed. */
 export const RUN_PROBLEMS = ["no_mail_server", "mail_server", "form_missing", "form_paused"] as const;
 export type RunProblem = (typeof RUN_PROBLEMS)[number];
 

@@ -48,7 +48,7 @@ const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
 const LANGUAGE_IDS = new Set(LANGUAGES.map(({ id }) => id));
 const NATIVE_MEDIA = MEDIA.filter((medium) => medium !== "social");
 
-/** Reads a parsed `filter[...]`. In a file of its own, because the browser needs the schema at once but not this. */
+/** Converts a parsed `filter[...]`. Separate from the schema, which the browser loads with the first screen. */
 export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): ReviewCriteria {
   if (!filter) return {};
   const stars = numbers(filter["star-rating"]);

@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
-import { REVIEW_SORTS } from "./review-sort.ts";
 import { PageNumber } from "#contract/core/paging.ts";
 import { listOf } from "#contract/core/values.ts";
+
+/** Orders of `GET /feeds`. The first is the interface's and the fallback for unknown values. */
+export const REVIEW_SORTS = [
+  "newest",
+  "oldest",
+  "review_newest",
+  "review_oldest",
+  "stars_high",
+  "stars_low",
+  "source",
+] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 const Text = z.catch(z.optional(z.string()), undefined);
 const Texts = z.catch(z.optional(listOf(z.coerce.string<string | number>())), undefined);

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { ReviewFilter } from "./review-filter.ts";
+import { REVIEW_SORTS, ReviewFilter } from "./review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { REVIEW_SORTS } from "./review-sort.ts";
 import { Flag, NumericId } from "#contract/core/values.ts";
 
 // Limits the stored JSON of a view; search terms and identifiers have no limits of their own.

@@ -1,8 +1,8 @@
 export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
 
 /**
- * Shared by a frame on another site and the script beside it: `<iframe class="svc-frame" data-id="{id}"
- * src="{origin}/w/{slug}?frame=1">`. The script sets the height of the frame to that of its content.
+ * The contract between an embedded wall, `<iframe class="svc-frame" data-id="{id}" src="{origin}/w/{slug}?frame=1">`, and
+ * the script on the host page, which sets the height of the frame to that of its content.
  */
 export const FRAME_CLASS = "svc-frame";
 

@@ -1,15 +1,17 @@
+import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "#server/testing/service/test-database.ts";
 import { type ConnectionPool } from "./connection.ts";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openPool } from "./open.ts";
 import { migrateSchema } from "./migrate.ts";
+
+const log = pino({ level: "silent" });
 
 let home: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: ConnectionPool;
 beforeEach(async () => {
   home = await createTestDatabase({ empty: true });
-  pool = openPool(() => ({ connectionString: home.url }), silentLog);
+  pool = openPool(() => ({ connectionString: home.url }), log);
 });
 afterEach(async () => {
   await pool.close();

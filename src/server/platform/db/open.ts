@@ -1,5 +1,5 @@
+import type { Logger } from "pino";
 import type { Connection, ConnectionPool, Db } from "./connection.ts";
-import type { DatabaseLog } from "#server/platform/postgres/database-log.ts";
 import { migrateSchema } from "./migrate.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { appRole } from "./row-security.ts";
@@ -49,7 +49,7 @@ function connect(client: pg.PoolClient): Connection {
  * Opens a pool to a PostgreSQL server (15 or later). Lost connections are replaced; `connection` is asked for each new
  * one, since a managed server may come back at another port.
  */
-export function openPool(connection: () => pg.ClientConfig, log: DatabaseLog): ConnectionPool {
+export function openPool(connection: () => pg.ClientConfig, log: Logger): ConnectionPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint);
   const warn = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   class Client extends pg.Client {
@@ -173,19 +173,22 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
   };
 }
 
+/** Connects to a server that somebody else runs. Connections are opened as they are needed. */
+export const connectDatabase = (connection: pg.ClientConfig, log: Logger): Database =>
+  wrap(
+    openPool(() => connection, log),
+    false,
+  );
+
 /** Where the data is: a server that somebody else runs, or the data folder of one that Laurel runs itself. */
 export type DatabaseHome = { databaseUrl: string | undefined; dataDir: string };
 
 /**
  * Connects to the server at `databaseUrl`, else makes, starts or joins the one in `dataDir`. Throws when the latter cannot
- * be started; connections to the former are opened as they are needed.
+ * be started.
  */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseHome, log: DatabaseLog): Promise<Database> {
-  if (databaseUrl)
-    return wrap(
-      openPool(() => ({ connectionString: databaseUrl }), log),
-      false,
-    );
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseHome, log: Logger): Promise<Database> {
+  if (databaseUrl) return connectDatabase({ connectionString: databaseUrl }, log);
   const server = await openManagedServer(dataDir, log);
   const pool = openPool(() => server.connection(), log);
   const close = async () => {

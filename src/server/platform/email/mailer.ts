@@ -1,6 +1,6 @@
+import type { Logger } from "pino";
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
-import type { DatabaseLog } from "#server/platform/postgres/database-log.ts";
 import type { EmailContent } from "./email-message.ts";
 import { oneLine } from "./single-line.ts";
 import type { MailSettings } from "#server/config.ts";
@@ -30,7 +30,7 @@ const idOf = (about: string, { from }: MailSettings): string =>
   `<${createHash("sha256").update(about).digest("base64url").slice(0, 32)}@${from.address.split("@")[1]}>`;
 
 /** Opens the SMTP transport. File and URL access are disabled for message content. */
-export function createMailer(settings: MailSettings, { log }: { log: DatabaseLog }): Mailer {
+export function createMailer(settings: MailSettings, { log }: { log: Logger }): Mailer {
   const transport = createTransport({
     url: settings.url,
     pool: true,

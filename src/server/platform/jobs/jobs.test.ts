@@ -1,8 +1,10 @@
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { useTestDatabase } from "#server/testing/service/test-database.ts";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
+
+const log = pino({ level: "silent" });
 
 const Greeting = z.object({ name: z.string() });
 
@@ -10,7 +12,7 @@ describe("jobs", () => {
   const database = useTestDatabase();
   let jobs: Jobs;
   beforeEach(async () => {
-    jobs = await startJobs(database(), silentLog);
+    jobs = await startJobs(database(), log);
     await database().sql("delete from pgboss.job");
   });
   afterEach(() => jobs.stop());
@@ -78,7 +80,7 @@ describe("jobs", () => {
     await jobs.send("greet", { name: "later" }, { delay: 60 });
     await jobs.stop();
     await database().sql("update pgboss.job set state = 'active', started_on = now(), start_after = now()");
-    jobs = await startJobs({ ...database(), openedAlone: true }, silentLog);
+    jobs = await startJobs({ ...database(), openedAlone: true }, log);
     const again = await collect("greet");
     expect(await again.reached(1)).toEqual(["later"]);
     expect(names).toEqual([]);

@@ -1,7 +1,7 @@
+import type { Logger } from "pino";
 import { PgBoss, fromDrizzle } from "pg-boss";
 import * as z from "zod";
 import type { Db } from "#server/platform/db/connection.ts";
-import type { DatabaseLog } from "#server/platform/postgres/database-log.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
 import { asOwner } from "#server/platform/db/as-owner.ts";
@@ -62,7 +62,7 @@ const RECOVER = `update pgboss.job set
   where state = 'active'`;
 
 /** Starts the job queue in the database schema `pgboss`, created or upgraded as needed. */
-export async function startJobs(database: Database, log: DatabaseLog): Promise<Jobs> {
+export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => database.sql(text, values) },
     schema: "pgboss",

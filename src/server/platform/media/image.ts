@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createMutex } from "#server/platform/db/mutex.ts";
+import { createMutex } from "#server/platform/media/mutex.ts";
 
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 8;

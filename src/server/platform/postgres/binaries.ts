@@ -125,8 +125,8 @@ export async function findBinaries(user: ServerUser, major?: number, variable = 
   }
   const wanted = major ? `PostgreSQL ${major}` : `PostgreSQL ${OLDEST_MAJOR} or later`;
   throw new Error(
-    `Laurel needs ${wanted}, and it is not here${named ? ` in ${variable} (${named})` : ""}.\n` +
+    `Laurel needs ${wanted}, and none was found${named ? ` in ${variable} (${named})` : ""}.\n` +
       "Either set DATABASE_URL to the address of a PostgreSQL server, or install PostgreSQL (Debian: apt install postgresql; macOS: brew install postgresql) and start again. " +
-      "PG_BIN names the folder of its programs when they are in an unusual place.",
+      "If it is installed in an unusual place, set PG_BIN to the folder with its programs.",
   );
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import * as z from "zod";
 import type { Binaries } from "./binaries.ts";
-import { launchServer } from "./launch-server.ts";
+import { launchServer, programOptions } from "./launch-server.ts";
 import { giveFolder, type ServerUser } from "./server-user.ts";
 import { socketFolder, SOCKET_PORT } from "./settings.ts";
 
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 export const OWNER = "laurel";
 export const DATABASE = "laurel";
-const SUPERUSER = "postgres";
+export const SUPERUSER = "postgres";
 const INITDB = ["-E", "UTF8", "--locale=C", "--data-checksums", "--auth=scram-sha-256"];
 
 /** Marks a folder as one that Laurel has made. */
@@ -22,16 +22,17 @@ const MARKER = "laurel.json";
 /** In the format of libpq, so that `psql` can use it: PGPASSFILE. */
 const PASSWORDS = "pgpass";
 
-const Marker = z.object({ major: z.int(), made_at: z.string() });
 const Letters = z.object({ known: z.boolean() });
 
-// From this version on the order of texts does not change with the system.
+// Since this version the sort order does not depend on the system.
 const BUILTIN_LOCALES = 17;
-// Trigrams only hold what the character type calls a letter, and its names differ between systems.
+// pg_trgm drops what LC_CTYPE does not call a letter, and locale names differ between systems.
 const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C.utf8", "en-US", "UTF-8"];
 const SAMPLES = ["été", "Москва", "日本語", "العربية", "Ελλάδα", "हिन्दी", "ไทย"];
 
-const refuse = (folder: string, reason: string) => new Error(`The database in ${folder} cannot be opened: ${reason}`);
+/** The error for a database that is left as it is. `reason` says why, and what to do. */
+export const refuse = (folder: string, reason: string, cause?: unknown) =>
+  new Error(`The database in ${folder} cannot be opened: ${reason}`, { cause });
 
 /** How to connect to the server of a data folder. */
 export function connectionOf(folder: string, user = OWNER, database = DATABASE): pg.ClientConfig {
@@ -39,7 +40,8 @@ export function connectionOf(folder: string, user = OWNER, database = DATABASE):
   const password = passwords.find((line) => line.startsWith(`*:*:*:${user}:`))?.split(":")[4];
   const port = () => Number(fs.readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[3]);
   const host = socketFolder(folder);
-  return { host: host ?? "127.0.0.1", port: host ? SOCKET_PORT : port(), user, password, database };
+  // PGSSLMODE of the environment is meant for other servers.
+  return { host: host ?? "127.0.0.1", port: host ? SOCKET_PORT : port(), user, password, database, ssl: false };
 }
 
 async function knowsLetters(client: pg.Client): Promise<boolean> {
@@ -80,7 +82,7 @@ async function makeDatabase(folder: string, major: number, password: string): Pr
       await admin.query(`drop database ${DATABASE}`);
     }
     throw new Error(
-      "This system has no character type that knows the letters of all languages. Install the locale en_US.UTF-8.",
+      "This system has no locale that knows the letters of all languages. Install the locale en_US.UTF-8.",
     );
   });
 }
@@ -93,7 +95,7 @@ const flush = (file: string) => {
 
 const ABANDONED_MS = 10 * 60_000;
 
-/** Removes what a start that was cut off has left. A server that still runs in it ends by itself then. */
+/** Removes leftovers of interrupted starts. A server that still runs in one exits when its folder is gone. */
 function removeAbandoned(folder: string): void {
   const parent = path.dirname(folder);
   const drafts = fs.readdirSync(parent).filter((name) => /^postgres\.[0-9a-f]{8}\.new/.test(name));
@@ -102,7 +104,7 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** Makes a cluster beside `folder` and renames it when it is whole, so that an interrupted start leaves nothing. */
+/** Creates the cluster under a temporary name and renames it when complete, so that an interrupted start leaves no half of one. */
 async function makeCluster(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
   const draft = `${folder}.${randomBytes(4).toString("hex")}.new`;
   const passwordFile = `${draft}.password`;
@@ -118,7 +120,7 @@ async function makeCluster(folder: string, binaries: Binaries, user: ServerUser)
     await run(
       path.join(binaries.folder, "initdb"),
       ["-D", draft, "-U", SUPERUSER, ...INITDB, `--pwfile=${passwordFile}`],
-      { ...user, cwd: draft, env: { ...process.env, LC_ALL: "C" } },
+      programOptions(draft, user),
     );
     const lines = Object.entries(passwords).map(([name, password]) => `*:*:*:${name}:${password}\n`);
     fs.writeFileSync(path.join(draft, PASSWORDS), lines.join(""), { mode: 0o600 });
@@ -129,14 +131,14 @@ async function makeCluster(folder: string, binaries: Binaries, user: ServerUser)
     } finally {
       await server.stop();
     }
-    const marker = { major: binaries.major, made_at: new Date().toISOString() } satisfies z.infer<typeof Marker>;
-    fs.writeFileSync(path.join(draft, MARKER), `${JSON.stringify(marker)}\n`, { mode: 0o600 });
+    const marker = JSON.stringify({ made_at: new Date().toISOString() });
+    fs.writeFileSync(path.join(draft, MARKER), marker, { mode: 0o600 });
     giveFolder(draft, user);
     for (const file of [MARKER, PASSWORDS, "."]) flush(path.join(draft, file));
     try {
       fs.renameSync(draft, folder);
     } catch (error) {
-      // Another process that started at the same time was first.
+      // Another process created it at the same time.
       if (inspectCluster(folder) === undefined) throw error;
     }
     flush(path.dirname(folder));
@@ -145,7 +147,7 @@ async function makeCluster(folder: string, binaries: Binaries, user: ServerUser)
   }
 }
 
-/** Throws where the server's user cannot reach the folder, with the command that opens it. */
+/** Throws when the server's user has no access to the folder, with the command that grants it. */
 function checkReachable(folder: string, user: ServerUser): void {
   if (!user) return;
   for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {
@@ -154,21 +156,21 @@ function checkReachable(folder: string, user: ServerUser): void {
     if (open) continue;
     throw refuse(
       folder,
-      `${above} is closed to the user that runs PostgreSQL (it does not run as root). ` +
-        `Either choose another place, such as DATA_DIR=/var/lib/laurel, or let users pass: chmod o+x "${above}"`,
+      `PostgreSQL does not run as root, and the user it runs as has no access to ${above}. ` +
+        `Either choose another folder, such as DATA_DIR=/var/lib/laurel, or allow access: chmod o+x "${above}"`,
     );
   }
 }
 
-/**
- * The major version of the cluster in `folder`, or undefined when it is still to be made. Throws for a folder that
- * Laurel has not made or that is damaged.
- */
+/** The major version of the cluster in `folder`, undefined without one. Throws for a foreign or damaged folder. */
 export function inspectCluster(folder: string): number | undefined {
   if (!fs.existsSync(folder) || fs.readdirSync(folder).length === 0) return undefined;
   const marker = path.join(folder, MARKER);
   if (!fs.existsSync(marker)) {
-    throw refuse(folder, "the folder is not empty and Laurel has not made it. Move it away, or restore it whole.");
+    throw refuse(
+      folder,
+      "the folder is not empty and was not created by Laurel. Move it away, or restore the complete folder.",
+    );
   }
   const missing = ["PG_VERSION", "base", "global", "pg_wal", "postgresql.conf", "pg_hba.conf", PASSWORDS].filter(
     (name) => !fs.existsSync(path.join(folder, name)),
@@ -176,13 +178,13 @@ export function inspectCluster(folder: string): number | undefined {
   if (missing.length > 0) {
     throw refuse(
       folder,
-      `${missing.join(", ")} is missing. Restore the whole folder from a backup; nothing was changed.`,
+      `${missing.join(", ")} is missing. Restore the complete folder from a backup. Nothing was changed.`,
     );
   }
   return Number(fs.readFileSync(path.join(folder, "PG_VERSION"), "utf8"));
 }
 
-/** Lets the server's group, and nobody else, pass through the data folder. */
+/** Gives the server's group, and nobody else, access through the data folder. */
 function openParent(parent: string, user: ServerUser): void {
   const { uid, gid, mode } = fs.statSync(parent);
   if (!user || uid !== 0 || mode & 0o001 || (gid === user.gid && mode & 0o010)) return;
@@ -190,13 +192,13 @@ function openParent(parent: string, user: ServerUser): void {
   fs.chmodSync(parent, (mode & 0o700) | 0o010);
 }
 
-/** Makes the cluster in `folder` unless it is there, and makes sure that the server's user can use it. */
+/** Creates the cluster in `folder` if it does not exist, and ensures that the server's user has access. */
 export async function prepareCluster(folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
   fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
   openParent(path.dirname(folder), user);
   checkReachable(folder, user);
   if (inspectCluster(folder) === undefined) return makeCluster(folder, binaries, user);
-  // A copy, such as a backup that was put back, often comes with another owner and wider permissions.
+  // A restored backup often has another owner and wider permissions.
   if (user && fs.statSync(folder).uid === 0) giveFolder(folder, user);
   if (user || fs.statSync(folder).uid === process.getuid?.()) {
     fs.chmodSync(folder, 0o700);

@@ -15,20 +15,49 @@ const run = promisify(execFile);
 const LAST_LINES = 5;
 const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
-// What every start says, and the answers to those who ask whether it is ready.
+// Written at every start, and for every probe before it is ready.
 const ORDINARY =
   /starting PostgreSQL|listening on|was shut down at|ready to accept connections|the database system is starting up/;
 
-const isAlive = (pid: number): boolean => {
+/** Process ids are reused: where the system tells, the process must also have the folder as its working directory. */
+function isServerOf(folder: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !fs.existsSync("/proc/self/cwd") || fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(folder);
   } catch {
     return false;
   }
-};
+}
 
-// A pipe is a socket, which the types of Node do not say.
+// Only these: the rest holds secrets of the service and settings for other PostgreSQL servers.
+const ENVIRONMENT = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
+
+/** How the programs of PostgreSQL are started in a folder. */
+export const programOptions = (folder: string, user: ServerUser) => ({
+  ...user,
+  cwd: folder,
+  env: {
+    ...Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    LC_ALL: "C",
+  },
+});
+
+/** The server is still recovering or already stopping. */
+const IN_BETWEEN = "57P03";
+// Or there is no socket, nothing listens, or the server is just exiting.
+const NOT_READY = new Set([IN_BETWEEN, "ENOENT", "ECONNREFUSED", "ECONNRESET", "57P01", "57P02"]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** True while a server is recovering or stopping. */
+export const isInBetween = (error: unknown): boolean => codeOf(error) === IN_BETWEEN;
+
+/** True when waiting or starting a server helps; false for any other connection error, such as a wrong password. */
+export const isNotReady = (error: unknown): boolean =>
+  NOT_READY.has(codeOf(error)) || (error instanceof Error && error.message === "Connection terminated unexpectedly");
+
+// The pipe is a socket at run time, which the types do not say.
 const hasUnref = (stream: object): stream is { unref(): void } =>
   "unref" in stream && typeof stream.unref === "function";
 
@@ -40,32 +69,31 @@ async function findFreePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-// Windows has no signals: the program that stops the server stands beside the one that started it.
+// Windows has no signals; pg_ctl is in the folder of the program that was started.
 async function stopOnWindows(folder: string): Promise<void> {
   const [postgres = ""] = fs.readFileSync(path.join(folder, "postmaster.opts"), "utf8").split(' "-D"');
   const stop = path.join(path.dirname(postgres.replaceAll('"', "")), "pg_ctl.exe");
   await run(stop, ["stop", "-m", "fast", "-D", folder]);
 }
 
-/** Stops the server of a folder: fast, and at once when that takes too long. Its data is safe either way. */
+/** Fast shutdown, and an immediate one when that takes too long. Both keep all committed data. */
 export async function stopServer(folder: string): Promise<void> {
   const file = path.join(folder, "postmaster.pid");
   if (!fs.existsSync(file)) return;
   if (process.platform === "win32") return stopOnWindows(folder);
   const pid = Number(fs.readFileSync(file, "utf8").split("\n")[0]);
-  const send = (signal: NodeJS.Signals) => isAlive(pid) && process.kill(pid, signal);
+  const send = (signal: NodeJS.Signals) => isServerOf(folder, pid) && process.kill(pid, signal);
   send("SIGINT");
   const deadline = Date.now() + FAST_STOP_MS;
-  for (let forced = false; isAlive(pid) && fs.existsSync(file);) {
+  for (let forced = false; isServerOf(folder, pid) && fs.existsSync(file);) {
     if (!forced && Date.now() > deadline) forced = send("SIGQUIT");
     await sleep(POLL_MS);
   }
 }
 
 /**
- * Starts the server of a folder, as its own process group, so that Ctrl-C in a terminal reaches only the service, which
- * stops the server last. `onLog` gets each line the server writes that is not routine; `extra` are
- * more arguments.
+ * Starts the server of a folder in its own process group, so that Ctrl-C in a terminal stops the service first. `onLog`
+ * receives the lines that are not routine; `extra` are further arguments.
  */
 export async function launchServer(
   folder: string,
@@ -79,13 +107,7 @@ export async function launchServer(
   const child = spawn(
     path.join(binaries.folder, "postgres"),
     ["-D", folder, ...serverSettings(folder, port), ...extra],
-    {
-      ...user,
-      cwd: folder,
-      env: { ...process.env, LC_ALL: "C" },
-      stdio: ["ignore", "ignore", "pipe"],
-      detached: true,
-    },
+    { ...programOptions(folder, user), stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
   const last: string[] = [];
   let ended = false;
@@ -106,16 +128,17 @@ export async function launchServer(
   if (hasUnref(child.stderr)) child.stderr.unref();
 
   return {
-    hasEnded: () => ended,
-    /** The last lines the server wrote. */
-    lastLines: () => last.join("\n"),
-    /** Waits until `probe` succeeds. Throws with the server's last lines when it ends before. */
+    /** Waits until `probe` succeeds. Throws its error when waiting does not help, or the last output when the server exited. */
     async waitUntilReady(probe: () => Promise<void>): Promise<void> {
       for (;;) {
         try {
           return await probe();
         } catch (error) {
           if (ended) throw new Error(`PostgreSQL did not start.\n${last.join("\n")}`, { cause: error });
+          if (!isNotReady(error)) {
+            child.kill("SIGINT");
+            throw error;
+          }
           await sleep(POLL_MS);
         }
       }

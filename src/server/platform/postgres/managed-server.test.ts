@@ -1,12 +1,14 @@
+import { pino } from "pino";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { silentLog } from "./database-log.ts";
 import { newDataFolder } from "#server/testing/service/test-database.ts";
 import { openManagedServer } from "./managed-server.ts";
+
+const log = pino({ level: "silent" });
 
 let data: ReturnType<typeof newDataFolder>;
 beforeEach(() => {
@@ -47,8 +49,8 @@ async function startWriter(): Promise<{ child: ChildProcess; stored: number[] }>
 }
 
 test("the server is made once, knows the letters of all alphabets, and stops with its last user", async () => {
-  const first = await openManagedServer(data.folder, silentLog);
-  const second = await openManagedServer(data.folder, silentLog);
+  const first = await openManagedServer(data.folder, log);
+  const second = await openManagedServer(data.folder, log);
   expect([first.joinedAlone, second.joinedAlone]).toEqual([true, false]);
   const pid = pidOf();
   const [row] = await query(
@@ -62,7 +64,7 @@ test("the server is made once, knows the letters of all alphabets, and stops wit
   expect(isRunning(pid)).toBe(true);
   await second.leave();
   expect(isRunning(pid)).toBe(false);
-  const again = await openManagedServer(data.folder, silentLog);
+  const again = await openManagedServer(data.folder, log);
   expect(await query(again.connection(), "select * from notes")).toEqual([]);
   await again.leave();
   expect(fs.statSync(path.join(folderOf(), "pgpass")).mode & 0o777).toBe(0o600);
@@ -102,7 +104,7 @@ test.each(VICTIMS)(
       await crash(victim, writer);
       expected.push(...writer.stored);
     }
-    const server = await openManagedServer(data.folder, silentLog);
+    const server = await openManagedServer(data.folder, log);
     const rows = await query(server.connection(), "select id from notes order by id");
     const ids = new Set(rows.map((row) => ("id" in row ? Number(row.id) : 0)));
     await server.leave();
@@ -118,7 +120,7 @@ test("a server that a killed service has left behind is used again", async () =>
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
-  const server = await openManagedServer(data.folder, silentLog);
+  const server = await openManagedServer(data.folder, log);
   expect(pidOf()).toBe(pid);
   expect(server.joinedAlone).toBe(true);
   await server.leave();
@@ -126,7 +128,7 @@ test("a server that a killed service has left behind is used again", async () =>
 });
 
 test("processes that start at once share one server", async () => {
-  const servers = await Promise.all(Array.from({ length: 4 }, () => openManagedServer(data.folder, silentLog)));
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openManagedServer(data.folder, log)));
   for (const server of servers) expect(await query(server.connection(), "select 1 as one")).toEqual([{ one: 1 }]);
   const pid = pidOf();
   await Promise.all(servers.map((server) => server.leave()));
@@ -134,12 +136,12 @@ test("processes that start at once share one server", async () => {
 });
 
 test("a copy of the folder with another owner and wider permissions opens", async () => {
-  await (await openManagedServer(data.folder, silentLog)).leave();
+  await (await openManagedServer(data.folder, log)).leave();
   const copy = path.join(data.folder, "copy");
   fs.cpSync(folderOf(), path.join(copy, "postgres"), { recursive: true });
   fs.chmodSync(path.join(copy, "postgres"), 0o755);
   fs.chmodSync(data.folder, 0o711);
-  const server = await openManagedServer(copy, silentLog);
+  const server = await openManagedServer(copy, log);
   expect(await query(server.connection(), "select 1 as one")).toEqual([{ one: 1 }]);
   await server.leave();
 });
@@ -147,7 +149,7 @@ test("a copy of the folder with another owner and wider permissions opens", asyn
 test("a folder with a long name, spaces and umlauts holds a database", async () => {
   fs.chmodSync(data.folder, 0o711);
   const folder = path.join(data.folder, `Über uns ${"x".repeat(140)}`);
-  const server = await openManagedServer(folder, silentLog);
+  const server = await openManagedServer(folder, log);
   expect(await query(server.connection(), "select 1 as one")).toEqual([{ one: 1 }]);
   await server.leave();
 });
@@ -155,20 +157,38 @@ test("a folder with a long name, spaces and umlauts holds a database", async () 
 test("a folder that Laurel has not made, or that is damaged, is refused and stays as it is", async () => {
   fs.mkdirSync(folderOf());
   fs.writeFileSync(path.join(folderOf(), "precious.txt"), "keep");
-  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("Laurel has not made it");
+  await expect(openManagedServer(data.folder, log)).rejects.toThrow("was not created by Laurel");
   expect(fs.readdirSync(folderOf())).toEqual(["precious.txt"]);
   fs.rmSync(folderOf(), { recursive: true });
-  await (await openManagedServer(data.folder, silentLog)).leave();
+  await (await openManagedServer(data.folder, log)).leave();
   fs.rmSync(path.join(folderOf(), "PG_VERSION"));
-  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("PG_VERSION is missing");
+  await expect(openManagedServer(data.folder, log)).rejects.toThrow("PG_VERSION is missing");
+});
+
+test("a server whose passwords are others is refused, and stops again", async () => {
+  await (await openManagedServer(data.folder, log)).leave();
+  const passwords = path.join(folderOf(), "pgpass");
+  fs.writeFileSync(passwords, fs.readFileSync(passwords, "utf8").replace(/laurel:.*/, "laurel:other"));
+  await expect(openManagedServer(data.folder, log)).rejects.toThrow("pgpass has the wrong password");
+  await expect.poll(() => fs.existsSync(path.join(folderOf(), "postmaster.pid"))).toBe(false);
+});
+
+test.skipIf(process.platform !== "linux")("the server gets no secrets of the service's environment", async () => {
+  process.env["SMTP_URL"] = "smtp://ada:secret@mail.example";
+  const server = await openManagedServer(data.folder, log);
+  const environment = fs.readFileSync(`/proc/${pidOf()}/environ`, "utf8");
+  delete process.env["SMTP_URL"];
+  await server.leave();
+  expect(environment).toContain("LC_ALL=C");
+  expect(environment).not.toContain("SMTP_URL");
 });
 
 test("the data of another major version and of the former engine is refused with what to do", async () => {
-  await (await openManagedServer(data.folder, silentLog)).leave();
+  await (await openManagedServer(data.folder, log)).leave();
   fs.writeFileSync(path.join(folderOf(), "PG_VERSION"), "12\n");
-  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("belongs to PostgreSQL 12");
+  await expect(openManagedServer(data.folder, log)).rejects.toThrow("belongs to PostgreSQL 12");
   fs.rmSync(folderOf(), { recursive: true });
   fs.mkdirSync(path.join(data.folder, "db", "database"), { recursive: true });
-  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("start version 0.1");
+  await expect(openManagedServer(data.folder, log)).rejects.toThrow("start version 0.1");
   expect(fs.existsSync(folderOf())).toBe(false);
 });

@@ -1,42 +1,38 @@
+import type { Logger } from "pino";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { DatabaseLog } from "./database-log.ts";
 import { findBinaries } from "./binaries.ts";
-import { connectionOf, inspectCluster, prepareCluster } from "./cluster.ts";
-import { launchServer, stopServer } from "./launch-server.ts";
+import { connectionOf, inspectCluster, prepareCluster, refuse } from "./cluster.ts";
+import { isInBetween, isNotReady, launchServer, stopServer } from "./launch-server.ts";
 import { findServerUser } from "./server-user.ts";
 
-// Held shared by every process that uses the server; whoever gets it alone is the last.
+// Every process that uses the server holds it in shared mode; taking it exclusively means that no other is left.
 export const USERS_LOCK = 7_264_502;
 const CONNECT_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-// The last sessions of a server that was killed, or another process that starts or stops it, hold the folder a moment.
+// Sessions of a killed server, or another process that is starting or stopping it, block the folder for a moment.
 const HELD = /still in use|already exists|Is another postmaster/;
+const WRONG_PASSWORD = "28P01";
 const HELD_MS = 15_000;
-/** The server answers, but still recovers, or stops. */
-const NOT_YET = "57P03";
-
-const isNotYet = (error: unknown) => error instanceof Error && "code" in error && error.code === NOT_YET;
-
 /** The PostgreSQL server that Laurel runs itself. */
 export interface ManagedServer {
   connection(): pg.ClientConfig;
-  /** True when no other process used the server when this one came: what a dead process left may be taken over. */
+  /** True when no other process used the server at that time, so that work of a dead process may be taken over. */
   readonly joinedAlone: boolean;
   /** Leaves the server, and stops it when no other process uses it. */
   leave(): Promise<void>;
 }
 
-// Sessions of a process that was killed may still work on its last statement.
+// Sessions of a killed process may still be executing its last statement.
 export async function endOrphans(client: pg.Client): Promise<void> {
   const orphans = `from pg_stat_activity where application_name = 'laurel' and usename = current_user`;
   await client.query(`select pg_terminate_backend(pid, ${CONNECT_MS}) ${orphans}`);
 }
 
-/** Whole upgraded clusters that only wait for their name: the former one has been moved away. */
+/** Complete upgraded clusters that were not renamed yet, although the former one was moved away. */
 export function findUnfinishedUpgrades(dataDir: string): string[] {
   if (!fs.existsSync(dataDir) || fs.existsSync(path.join(dataDir, "postgres"))) return [];
   const names = fs.readdirSync(dataDir).filter((name) => /^postgres\.upgraded-\d+$/.test(name));
@@ -48,16 +44,16 @@ function refuseFormerData(dataDir: string): void {
   const former = path.join(dataDir, "db", "database");
   if (!fs.existsSync(former) || fs.existsSync(path.join(dataDir, "postgres"))) return;
   throw new Error(
-    `${former} holds the data of Laurel 0.1, which used another engine. It is untouched. To carry it over: start version 0.1 with this folder, ` +
-      "export each workspace (Settings, Export), start this version with a new DATA_DIR, run `npm run setup`, and `npm run restore -- --file EXPORT.zip` for each.",
+    `${former} contains data of Laurel 0.1, which used another database. Nothing was changed. To move it: start version 0.1 with this folder, ` +
+      "export each workspace (Settings → Workspace), then start this version with a new DATA_DIR, run `npm run setup`, and `npm run restore -- --file EXPORT.zip` for each export.",
   );
 }
 
 /**
- * Makes, starts or joins the PostgreSQL server in `dataDir/postgres`, and starts it anew whenever it ends. Throws with
- * the reason and the way out when it cannot.
+ * Creates, starts or joins the PostgreSQL server in `dataDir/postgres`, and restarts it after a crash. Throws with the reason
+ * and what to do.
  */
-export async function openManagedServer(dataDir: string, log: DatabaseLog): Promise<ManagedServer> {
+export async function openManagedServer(dataDir: string, log: Logger): Promise<ManagedServer> {
   refuseFormerData(dataDir);
   if (findUnfinishedUpgrades(dataDir).length > 0) {
     throw new Error(`The upgrade of the database in ${dataDir} was interrupted. Finish it: npm run upgrade-database`);
@@ -67,15 +63,15 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
   const major = inspectCluster(folder);
   const binaries = await findBinaries(user, major).catch((error: unknown) => {
     if (major === undefined) throw error;
-    const reason = `its data belongs to PostgreSQL ${major}, and no such version is here. Run \`npm run upgrade-database\`, or name the programs of that version in PG_BIN.`;
-    throw new Error(`The database in ${folder} cannot be opened: ${reason}`, { cause: error });
+    const reason = `its data belongs to PostgreSQL ${major}, which is not installed. Run \`npm run upgrade-database\`, or set PG_BIN to the folder with the programs of that version.`;
+    throw refuse(folder, reason, error);
   });
   await prepareCluster(folder, binaries, user);
   let leaving = false;
   let keeper: pg.Client | undefined;
   let joinedAlone = false;
 
-  /** One connection that marks this process as a user of the server and notices its end. */
+  /** Opens the connection that holds the lock of this process and reports when the server ends. */
   async function join(): Promise<void> {
     const client = new pg.Client({
       ...connectionOf(folder),
@@ -86,10 +82,12 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
     try {
       await client.connect();
       const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${USERS_LOCK}) as alone`);
-      joinedAlone = rows[0]?.alone === true;
-      if (joinedAlone) await endOrphans(client);
+      const isAlone = rows[0]?.alone === true;
+      // Later, after a crash of the server, the other sessions belong to processes that are alive.
+      if (!keeper) joinedAlone = isAlone;
+      if (!keeper && isAlone) await endOrphans(client);
       await client.query(`select pg_advisory_lock_shared(${USERS_LOCK})`);
-      if (joinedAlone) await client.query(`select pg_advisory_unlock(${USERS_LOCK})`);
+      if (isAlone) await client.query(`select pg_advisory_unlock(${USERS_LOCK})`);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -100,12 +98,13 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
     keeper = client;
   }
 
-  /** Joins the server that runs, or starts it. Several processes may try: one gets the folder, the others join it. */
+  /** Joins a running server or starts one. If several processes try, one succeeds and the others join. */
   async function joinOrStart(): Promise<void> {
     try {
       return await join();
     } catch (error) {
-      if (isNotYet(error)) {
+      if (!isNotReady(error)) throw error;
+      if (isInBetween(error)) {
         await sleep(FIRST_PAUSE_MS);
         return joinOrStart();
       }
@@ -119,7 +118,7 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
   }
 
   async function revive(): Promise<void> {
-    log.error({}, "the database server ended and is started anew");
+    log.error({}, "the database server ended and is being restarted");
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       if (leaving) return;
       try {
@@ -127,7 +126,7 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
         log.info({}, "the database server is back");
         return;
       } catch (error) {
-        log.error({ err: error }, "the database server could not be started");
+        log.error({ err: error }, "the database server could not be restarted");
         await sleep(pause, undefined, { ref: false });
       }
     }
@@ -137,6 +136,9 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
     try {
       await joinOrStart();
     } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
+        throw refuse(folder, "pgpass has the wrong password. Restore the complete folder from one backup.", error);
+      }
       if (Date.now() > deadline || !(error instanceof Error && HELD.test(error.message))) throw error;
       await sleep(FIRST_PAUSE_MS);
       await openFirst(deadline);
@@ -156,7 +158,7 @@ export async function openManagedServer(dataDir: string, log: DatabaseLog): Prom
         const { rows } = await client.query<{ last: boolean }>(`select pg_try_advisory_lock(${USERS_LOCK}) as last`);
         if (rows[0]?.last) await stopServer(folder);
       } catch (error) {
-        log.warn({ err: error }, "the database server ended by itself");
+        log.warn({ err: error }, "the database server had already ended");
       }
       await client.end().catch(() => {});
     },

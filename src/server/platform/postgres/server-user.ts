@@ -17,7 +17,7 @@ export function findServerUser(): ServerUser {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error(
-    "PostgreSQL does not run as root, and there is no user `postgres` or `nobody` here. Create one, or start Laurel as an ordinary user.",
+    "PostgreSQL does not run as root, and this system has no user `postgres` or `nobody`. Create one, or start Laurel as an ordinary user.",
   );
 }
 

@@ -8,10 +8,7 @@ const SWEEP = "sweep-files";
 const SETTLE_SECONDS = 30;
 const Nothing = z.object({});
 
-/**
- * Starts maintenance: every ten minutes temporary files; at start and every
- * night the registration and sweep of media files.
- */
+/** Every ten minutes removes temporary files; at start and every night registers and sweeps media files. */
 export async function startMaintenance(services: Services): Promise<void> {
   const { jobs, config } = services;
   await jobs.define(TIDY, Nothing, async () => void (await sweepTemp(config.tempDir)), { policy: "exclusive" });

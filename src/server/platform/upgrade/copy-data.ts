@@ -34,7 +34,7 @@ const Sum = z.tuple([z.object({ rows: z.string(), checksum: z.string() })]);
 
 type Table = z.infer<typeof Tables>[number];
 
-/** What is reported of the copy, and how to end it. */
+/** Receives progress lines; `signal` cancels the copy. */
 export interface CopyOptions {
   report(line: string): void;
   signal: AbortSignal;

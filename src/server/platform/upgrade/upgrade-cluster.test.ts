@@ -1,9 +1,9 @@
+import { pino } from "pino";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { newDataFolder } from "#server/testing/service/test-database.ts";
@@ -12,6 +12,8 @@ import { connectionOf } from "#server/platform/postgres/cluster.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { findServerUser } from "#server/platform/postgres/server-user.ts";
 import { upgradeCluster } from "./upgrade-cluster.ts";
+
+const log = pino({ level: "silent" });
 
 const newest = (await findBinaries(findServerUser())).major;
 const older = [15, 16, 17].find((major) => major < newest && fs.existsSync(`/usr/lib/postgresql/${major}/bin/initdb`));
@@ -47,7 +49,7 @@ const namesHere = () => fs.readdirSync(data.folder).filter((name) => name.starts
 
 /** Starts the server with the programs for its version and asks it, as the superuser. */
 async function ask(...texts: string[]): Promise<object | undefined> {
-  const server = await openManagedServer(data.folder, silentLog);
+  const server = await openManagedServer(data.folder, log);
   const client = new pg.Client(connectionOf(folderOf(), "postgres"));
   await client.connect();
   try {
@@ -66,9 +68,9 @@ beforeAll(async () => {
   if (!older) return;
   template = data = newDataFolder();
   vi.stubEnv("PG_BIN", `/usr/lib/postgresql/${older}/bin`);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: data.folder }, silentLog);
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: data.folder }, log);
   await database.migrate();
-  const jobs = await startJobs(database, silentLog);
+  const jobs = await startJobs(database, log);
   await jobs.define("waiting", z.object({}), async () => {});
   await jobs.stop();
   await database.close();
@@ -99,9 +101,9 @@ test("every row and the next id are carried over, and the former data is kept", 
   const owner = "select tableowner from pg_tables where tablename = 'queue_stats_20200101'";
   expect(await ask(owner)).toEqual({ tableowner: "laurel" });
   // As the service does at its next start.
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: data.folder }, silentLog);
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: data.folder }, log);
   await database.migrate();
-  await (await startJobs(database, silentLog)).stop();
+  await (await startJobs(database, log)).stop();
   await database.close();
   await expect(upgrade()).rejects.toThrow("Nothing is to be done");
   fs.rmSync(folderOf(), { recursive: true });
@@ -133,7 +135,7 @@ test("whatever fails in between, the former data stays in use and nothing is lef
 });
 
 test("a service that runs keeps its data to itself", options, async () => {
-  const service = await openManagedServer(data.folder, silentLog);
+  const service = await openManagedServer(data.folder, log);
   await expect(upgrade()).rejects.toThrow("is in use");
   expect(await ask("select 1 as one")).toEqual({ one: 1 });
   await service.leave();
@@ -143,7 +145,7 @@ test("a service that runs keeps its data to itself", options, async () => {
 test("an upgrade that was killed between two names is finished, not taken for an empty folder", options, async () => {
   await upgrade();
   fs.renameSync(folderOf(), `${folderOf()}.upgraded-${newest}`);
-  await expect(openManagedServer(data.folder, silentLog)).rejects.toThrow("npm run upgrade-database");
+  await expect(openManagedServer(data.folder, log)).rejects.toThrow("npm run upgrade-database");
   expect(await upgrade()).toBeUndefined();
   expect(await ask("select count(*)::int as count from contacts")).toEqual({ count: 490 });
 });

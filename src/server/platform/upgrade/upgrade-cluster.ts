@@ -1,18 +1,18 @@
+import { pino } from "pino";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
-import { openDatabase } from "#server/platform/db/open.ts";
+import { connectDatabase } from "#server/platform/db/open.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { type Binaries, findBinaries } from "#server/platform/postgres/binaries.ts";
-import { connectionOf, inspectCluster, prepareCluster } from "#server/platform/postgres/cluster.ts";
+import { connectionOf, inspectCluster, prepareCluster, SUPERUSER } from "#server/platform/postgres/cluster.ts";
 import { copyData, type CopyOptions } from "./copy-data.ts";
 import { discard, finishSwap, swap } from "./swap-folders.ts";
 import { launchServer, stopServer } from "#server/platform/postgres/launch-server.ts";
 import { endOrphans, USERS_LOCK } from "#server/platform/postgres/managed-server.ts";
 import { findServerUser, type ServerUser } from "#server/platform/postgres/server-user.ts";
 
-const SUPERUSER = "postgres";
+const log = pino({ level: "silent" });
 
 /** What was upgraded, and where the former data is kept. */
 export interface Upgraded {
@@ -69,17 +69,10 @@ async function occupy(folder: string, binaries: Binaries, user: ServerUser): Pro
 
 /** Makes tables and job queue as this version of Laurel has them; throws when they are of a newer one. */
 async function makeTables(folder: string): Promise<void> {
-  const { host = "", port, user, password, database } = connectionOf(folder);
-  const place = host.startsWith("/")
-    ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `${host}:${port}/${database}`;
-  const opened = await openDatabase(
-    { databaseUrl: `postgres://${user}:${String(password)}@${place}`, dataDir: "" },
-    silentLog,
-  );
+  const opened = connectDatabase(connectionOf(folder), log);
   try {
     await opened.migrate();
-    await (await startJobs(opened, silentLog)).stop();
+    await (await startJobs(opened, log)).stop();
   } finally {
     await opened.close();
   }

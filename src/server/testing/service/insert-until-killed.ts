@@ -1,10 +1,12 @@
+import { pino } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import pg from "pg";
 
+const log = pino({ level: "silent" });
+
 // Program of managed-server.test.ts: inserts rows and reports the number of each whose insert was answered.
-const server = await openManagedServer(process.argv[2] ?? "", silentLog);
+const server = await openManagedServer(process.argv[2] ?? "", log);
 
 async function insert(): Promise<void> {
   const client = new pg.Client(server.connection());

@@ -1,13 +1,15 @@
+import { pino } from "pino";
 import path from "node:path";
 import { readConfig } from "#server/config.ts";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { findBinaries } from "#server/platform/postgres/binaries.ts";
 import { connectionOf, DATABASE, prepareCluster } from "#server/platform/postgres/cluster.ts";
 import { launchServer } from "#server/platform/postgres/launch-server.ts";
 import { findServerUser } from "#server/platform/postgres/server-user.ts";
-import { openDatabase } from "#server/platform/db/open.ts";
+import { connectDatabase } from "#server/platform/db/open.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { newDataFolder, TEMPLATE, urlOf, withAdmin } from "./test-database.ts";
+
+const log = pino({ level: "silent" });
 
 // Nothing a test writes has to survive a power cut.
 const FAST = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
@@ -19,17 +21,19 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const binaries = await findBinaries(user);
   await prepareCluster(data, binaries, user);
   const server = await launchServer(data, binaries, user, () => {}, FAST);
-  const { host, port, user: name, password, database } = connectionOf(data);
-  const place = host?.startsWith("/") ? `?host=${encodeURIComponent(host)}` : "";
-  const url = `postgres://${name}:${String(password)}@${place ? "localhost" : host}:${port}/${database}${place}`;
   await server.waitUntilReady(async () => {
-    const probe = await openDatabase({ databaseUrl: url, dataDir: "" }, silentLog);
+    const probe = connectDatabase(connectionOf(data), log);
     try {
       await probe.ready();
     } finally {
       await probe.close();
     }
   });
+  const { host = "", port, user: name, password, database } = connectionOf(data);
+  const place = host.startsWith("/")
+    ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${database}`;
+  const url = `postgres://${name}:${String(password)}@${place}`;
   return {
     url,
     async stop() {

@@ -1,11 +1,13 @@
+import { pino } from "pino";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
-import { type Database, openDatabase } from "#server/platform/db/open.ts";
+import { connectDatabase, type Database } from "#server/platform/db/open.ts";
+
+const log = pino({ level: "silent" });
 
 /** The address of a server whose user may create databases, and the name of the migrated database to copy. */
 const SERVER = "TEST_DATABASE_URL";
@@ -55,7 +57,7 @@ export function useTestDatabase(): () => Database {
   let home: TestDatabase;
   beforeAll(async () => {
     home = await createTestDatabase();
-    database = await openDatabase({ databaseUrl: home.url, dataDir: "" }, silentLog);
+    database = connectDatabase({ connectionString: home.url }, log);
   });
   afterAll(async () => {
     await database.close();

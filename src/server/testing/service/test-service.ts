@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createApi, type Api } from "#api/create-api.ts";
 import type { Role } from "#contract/core/endpoint.ts";
 import { insertKey } from "#server/features/workspace/settings/keys.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, newDataFolder } from "./test-database.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { truncate } from "./truncate.ts";
 import { newId } from "#server/platform/db/ids.ts";
@@ -22,7 +19,7 @@ const BASE = "http://localhost:4300";
  */
 export async function createTestService(environment: Record<string, string> = {}) {
   const home = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), "laurel-test-"));
+  const { folder, remove } = newDataFolder();
   const config = readConfig({
     DATA_DIR: folder,
     DATABASE_URL: home.url,
@@ -85,7 +82,7 @@ export async function createTestService(environment: Record<string, string> = {}
     async close() {
       await closeServices(services);
       await home.drop();
-      await rm(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

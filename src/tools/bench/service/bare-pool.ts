@@ -1,11 +1,13 @@
+import { pino } from "pino";
 import pg from "pg";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import type { Store } from "#tools/bench/harness/service.ts";
 
+const log = pino({ level: "silent" });
+
 /** Opens a store's database beside the service, in the workspace of a request; `close` before the store goes. */
 export async function openPool({ dataDir }: Store, options = "") {
-  const server = await openManagedServer(dataDir, silentLog);
+  const server = await openManagedServer(dataDir, log);
   const pool = new pg.Pool({
     ...server.connection(),
     max: 10,

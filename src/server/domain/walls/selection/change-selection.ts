@@ -20,7 +20,7 @@ export async function positionsOn(ctx: Context, placement: Placement) {
     sql`select review_id::float8 as id, position from ${tableOf(placement)} where ${ofPlacement(ctx, placement)}`,
   );
   const positions = new Map(rows.map(({ id, position }) => [id, position]));
-  return { positions: positions, end: Math.max(-1, ...positions.values()) + 1 };
+  return { positions, end: Math.max(-1, ...positions.values()) + 1 };
 }
 
 async function writeSelectionEvents(

@@ -77,7 +77,7 @@ function merge(earlier: ImportedContact | undefined, later: ImportedContact): Im
   return { ...earlier, ...present, unsubscribed, tags: [...earlier.tags, ...later.tags] };
 }
 
-/** Matched by e-mail address. Each batch commits by itself, so the same file can be sent again after a failure. */
+/** Matched by e-mail address. Each batch is its own transaction: after a failure, send the same file again. */
 export const importContacts: Handler<"importContacts"> = async (ctx, { body }) => {
   const { database } = ctx.services;
   const { path } = tempUpload(body.csv_file);

@@ -84,7 +84,7 @@ async function begin(ctx: Context, { add, remove }: TagChange, count: number): P
 }
 
 /**
- * Each batch commits by itself, so a repeated call does the rest. Throws 422 without tags, without exactly one of
+ * Each batch is its own transaction: after a failure, call it again. Throws 422 without tags, without exactly one of
  * `ids` and `filter`, and for an unknown tag.
  */
 export const changeContacts: Handler<"changeContacts"> = async (ctx, { body }) => {

@@ -15,7 +15,7 @@ export const getErasureImpact: Handler<"getErasureImpact"> = async (ctx, { param
   const parts = await personDataOf(ctx, await personIdentityOf(ctx, contact));
   const shown = await listLivePlacements(
     ctx,
-    parts.given.map(({ id }) => id),
+    parts.personReviews.map(({ id }) => id),
   );
   const walls = new Map<string, Wall>();
   for (const placement of [...shown.values()].flat()) {
@@ -28,7 +28,7 @@ export const getErasureImpact: Handler<"getErasureImpact"> = async (ctx, { param
     .where(and(eq(timelineEvents.workspaceId, ctx.workspace.id), eq(timelineEvents.contactId, contact.id)));
   return {
     data: {
-      reviews: parts.given.length,
+      reviews: parts.personReviews.length,
       trashed: parts.trashed.length,
       held: parts.held.length,
       files: fileNamesOf(parts).length,

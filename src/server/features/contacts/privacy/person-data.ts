@@ -28,7 +28,7 @@ export async function personDataOf(ctx: Context, identity: PersonIdentity) {
     .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)))
     .orderBy(asc(reviews.id));
   return {
-    given: personReviews,
+    personReviews,
     carried: await db.select().from(attachments).where(ofReviews(attachments)),
     answers: await db.select().from(reviewAnswers).where(ofReviews(reviewAnswers)),
     originals: await db.select().from(reviewOriginals).where(ofReviews(reviewOriginals)),
@@ -49,7 +49,7 @@ export async function personDataOf(ctx: Context, identity: PersonIdentity) {
 }
 export type PersonData = Awaited<ReturnType<typeof personDataOf>>;
 
-export function fileNamesOf({ given: personReviews, carried, answers, trashed, held }: PersonData): string[] {
+export function fileNamesOf({ personReviews, carried, answers, trashed, held }: PersonData): string[] {
   const names = [
     ...carried.flatMap(({ file, poster }) => [file, poster]),
     ...answers.map(({ file }) => file),

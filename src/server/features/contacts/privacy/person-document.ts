@@ -55,7 +55,7 @@ async function consentsOf(ctx: Context, contactId: number, reviewIds: number[]) 
 
 export async function personDocumentOf(ctx: Context, identity: PersonIdentity, parts: PersonData): Promise<Row> {
   const { contact } = identity;
-  const { given, carried, answers, originals, trashed, held, invited } = parts;
+  const { personReviews, carried, answers, originals, trashed, held, invited } = parts;
   const own = (rows: (Row & { reviewId: number })[], id: number) => all(rows.filter((row) => row.reviewId === id));
   const silenced = await suppressedOf(ctx, identity.emails);
   return {
@@ -69,9 +69,9 @@ export async function personDocumentOf(ctx: Context, identity: PersonIdentity, p
     consents: await consentsOf(
       ctx,
       contact.id,
-      given.map(({ id }) => id),
+      personReviews.map(({ id }) => id),
     ),
-    reviews: given.map((review) => ({
+    reviews: personReviews.map((review) => ({
       ...plain(review),
       files: own(carried, review.id),
       answers: own(answers, review.id),

@@ -1,9 +1,9 @@
+import { pino } from "pino";
 import { parseDocument } from "htmlparser2";
 import { isTag, isText, type ChildNode } from "domhandler";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { locales } from "#messages/gen/runtime.js";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { invitationEmail } from "#server/features/invitations/sending/invitation-email.ts";
@@ -14,6 +14,8 @@ import { readMail } from "#server/config.ts";
 import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 import { writeHtml } from "#server/platform/email/email-html.ts";
 import { writeText } from "#server/platform/email/email-text.ts";
+
+const log = pino({ level: "silent" });
 
 const CONFIG = { publicUrl: "https://reviews.example" };
 const PRIVATE = "https://reviews.example/mine/abc";
@@ -186,7 +188,7 @@ describe("headers of an email", () => {
 
   test.each(PAYLOADS)("$shown in $kind stays in one line", async ({ payload, letterOf: emailOf, more }) => {
     const settings = { url: server.url, from: { name: payload, address: "reviews@acme.test" } };
-    const mailer = createMailer(settings, { log: silentLog });
+    const mailer = createMailer(settings, { log });
     const email = emailOf(payload);
     const unsubscribeUrl = email.leave?.url;
     await mailer.send({

@@ -23,9 +23,9 @@ export async function sweepUploads({ database, config }: Sweeper): Promise<numbe
       .select({ id: uploads.id })
       .from(uploads)
       .where(sql`${uploads.takenAt} is null`);
-    return { gone: deleted, left: new Set(left.map(({ id }) => id)) };
+    return { deleted, left: new Set(left.map(({ id }) => id)) };
   });
-  for (const { id } of known.gone) await rm(uploadPath(config, id), { force: true });
+  for (const { id } of known.deleted) await rm(uploadPath(config, id), { force: true });
   for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {
     if (!isUploadId(name) || known.left.has(name)) continue;
     const path = join(uploadsFolder(config), name);
@@ -33,7 +33,7 @@ export async function sweepUploads({ database, config }: Sweeper): Promise<numbe
     // An upload created meanwhile has a newer file.
     if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true });
   }
-  return known.gone.length;
+  return known.deleted.length;
 }
 
 /** Runs every two minutes, so that uploads without data are gone after ten. */

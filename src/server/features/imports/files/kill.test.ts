@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { asc } from "drizzle-orm";
 import { pino } from "pino";
@@ -9,12 +8,12 @@ import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { importFailures, imports, reviews } from "#server/platform/db/tables/schema.ts";
 import { importPath } from "#server/platform/storage/import-file.ts";
-import { createTestDatabase } from "#server/testing/service/test-database.ts";
+import { createTestDatabase, newDataFolder } from "#server/testing/service/test-database.ts";
 import { runImport } from "./run-import.ts";
 
 const ROWS = 4000;
 const WORKSPACE = 1;
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-kill-"));
+const { folder: dataDir, remove } = newDataFolder();
 const config = readConfig({ DATA_DIR: dataDir });
 const log = pino({ level: "silent" });
 let home: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await home.drop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  remove();
 });
 
 function importUntilKilled(id: number, transactions: number): Promise<void> {

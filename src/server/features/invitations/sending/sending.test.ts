@@ -1,11 +1,13 @@
+import { pino } from "pino";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contacts, invitationRuns, invitees as rows, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
 import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";
 import { sendDue } from "./send-due.ts";
+
+const log = pino({ level: "silent" });
 
 const { at, run, get, add, act, people, invitees, review, send } = openInvitationsFixture();
 let server: Awaited<ReturnType<typeof startSmtpStub>>;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   server = await startSmtpStub();
   const settings = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
   at.service.services.config.mail = settings;
-  mailer = createMailer(settings, { log: silentLog });
+  mailer = createMailer(settings, { log });
 });
 beforeEach(() => server.clear());
 afterAll(async () => {
@@ -248,7 +250,7 @@ describe("a mail server", () => {
   test("that is missing keeps the run waiting with a message", async () => {
     const made = await started(["Ann", "Bob"]);
     const settings = { url: "smtp://127.0.0.1:1", from: { name: "", address: "reviews@acme.test" } };
-    const dead = createMailer(settings, { log: silentLog });
+    const dead = createMailer(settings, { log });
     await sendDue({ services: at.service.services, mailer: dead });
     dead.close();
     expect(await get(made)).toMatchObject({ state: "running", problem: "mail_server", counts: { queued: 2 } });

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { locales } from "#messages/gen/runtime.js";
@@ -8,12 +9,13 @@ import {
   suppressions,
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
-import { silentLog } from "#server/platform/postgres/database-log.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
 import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";
 import { sendDue } from "#server/features/invitations/sending/send-due.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
+
+const log = pino({ level: "silent" });
 
 const { at, run, add, act, people, invitees } = openInvitationsFixture();
 let server: Awaited<ReturnType<typeof startSmtpStub>>;
@@ -23,7 +25,7 @@ let end = () => {};
 beforeAll(async () => {
   server = await startSmtpStub();
   at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  mailer = createMailer(at.service.services.config.mail, { log: silentLog });
+  mailer = createMailer(at.service.services.config.mail, { log });
   end = await startInvitations(at.service.services);
 });
 beforeEach(() => server.clear());

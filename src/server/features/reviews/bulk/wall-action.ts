@@ -33,18 +33,18 @@ async function lockWallIfExists(ctx: Context, uniquePageId: string): Promise<Pla
 export async function applyWallAction(ctx: Context, act: WallAction, reviews: StoredReview[]): Promise<ActionResults> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: WALL_MISSING }]));
-  const { positions: places, end } = await positionsOn(ctx, wall);
+  const { positions, end } = await positionsOn(ctx, wall);
   const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
   const moved: PlacedReview[] = [];
   const outcomes: ActionResults = new Map();
   for (const review of reviews) {
-    const position = places.get(review.id) ?? null;
+    const position = positions.get(review.id) ?? null;
     if ((position !== null) === act.on) outcomes.set(review.id, { before: { position }, after: { position } });
     else if (position !== null) {
       moved.push({ review, position });
       outcomes.set(review.id, { before: { position }, after: { position: null } });
     } else if (!mayUse(review.agreed, "publish_text")) outcomes.set(review.id, { reason: NOT_AGREED });
-    else if (places.size + moved.length >= most)
+    else if (positions.size + moved.length >= most)
       outcomes.set(review.id, { reason: `The wall is full: it shows at most ${most} reviews.` });
     else {
       const next = end + moved.length;
@@ -59,11 +59,11 @@ export async function applyWallAction(ctx: Context, act: WallAction, reviews: St
 export async function undoWallAction(ctx: Context, act: WallAction, items: UndoItem[]): Promise<UndoFailures> {
   const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(items.map(({ review }) => [review.id, WALL_MISSING]));
-  const { positions: places } = await positionsOn(ctx, wall);
+  const { positions } = await positionsOn(ctx, wall);
   const moved: PlacedReview[] = [];
   const failures: UndoFailures = new Map();
   for (const { review, item } of items) {
-    const present = places.get(review.id) ?? null;
+    const present = positions.get(review.id) ?? null;
     const [before, after] = [StoredPosition.parse(item.before).position, StoredPosition.parse(item.after).position];
     const isStill = (present === null) === (after === null);
     failures.set(review.id, isStill ? null : CHANGED_SINCE);

@@ -78,9 +78,9 @@ async function restorePlacement(
   most: number,
 ): Promise<void> {
   if (!placement) return;
-  const { positions: places } = await positionsOn(ctx, placement);
-  const missing = added.filter(({ review }) => !places.has(review.id));
-  await addToPlacement(ctx, placement, missing.slice(0, Math.max(0, most - places.size)));
+  const { positions } = await positionsOn(ctx, placement);
+  const missing = added.filter(({ review }) => !positions.has(review.id));
+  await addToPlacement(ctx, placement, missing.slice(0, Math.max(0, most - positions.size)));
 }
 
 /** As far as walls and widgets still exist and have room. */

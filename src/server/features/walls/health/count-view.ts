@@ -12,7 +12,7 @@ export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { par
   const placement = await findPlacement(services.database, id);
   if (!placement) throw notFound(isWidgetId(id) ? "Widget" : "Page");
   const host = hostOf(`https://${body.host}`, services.config.publicUrl);
-  countWall(services, { placement: placement, event: body.event, host: host === body.host ? host : undefined }, ctx);
+  countWall(services, { placement, event: body.event, host: host === body.host ? host : undefined }, ctx);
   return { message: "Event Counted Successfully" };
 };
 
@@ -41,5 +41,5 @@ export function countView(
 ): void {
   const { config } = services;
   const visitor = { userAgent: c.req.header("user-agent"), address: clientAddressOf(config, c) };
-  countWall(services, { placement: placement, event: "view", host: embeddingHost(c, config.publicUrl) }, visitor);
+  countWall(services, { placement, event: "view", host: embeddingHost(c, config.publicUrl) }, visitor);
 }

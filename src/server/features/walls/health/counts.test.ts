@@ -106,7 +106,7 @@ describe("counts of views, reads and clicks", () => {
     const processes = Array.from({ length: 4 }, () => ({ ...at.service.services, database: { ...database } }));
     for (const one of processes)
       for (let visitor = 0; visitor < 10; visitor += 1)
-        countWall(one, { placement: placement, event: "view", host: "shop.example" }, { address: "a" });
+        countWall(one, { placement, event: "view", host: "shop.example" }, { address: "a" });
     await Promise.all(processes.map(flushWalls));
     expect(await health(id)).toMatchObject({ views: 40, days: [{ views: 40 }], hosts: [{ host: "shop.example" }] });
   });
@@ -148,7 +148,7 @@ describe("hosts a wall was seen on", () => {
     const { unique_page_id: id } = await at.page();
     const placement = { workspaceId: at.home.workspaceId, kind: "page", id } as const;
     const name = (host: string, address: string) =>
-      countWall(at.service.services, { placement: placement, event: "view", host }, { address });
+      countWall(at.service.services, { placement, event: "view", host }, { address });
     for (let site = 0; site < 90; site += 1) name(`old${site}.example`, "192.0.2.1");
     await flush();
     for (let site = 0; site < 50; site += 1) name(`mid${site}.example`, "192.0.2.2");

@@ -22,8 +22,8 @@ interface Visitor {
 }
 
 const counterOf = batchCounter<CountedEvent, Counted>({
-  nameOf: ({ placement: place }) => `${place.workspaceId} ${place.id}`,
-  begin: ({ placement: place }, day) => ({ ...place, day, counts: { view: 0, read: 0, click: 0 }, hosts: new Set() }),
+  nameOf: ({ placement }) => `${placement.workspaceId} ${placement.id}`,
+  begin: ({ placement }, day) => ({ ...placement, day, counts: { view: 0, read: 0, click: 0 }, hosts: new Set() }),
   add: ({ counts, hosts }, { event, host }) => {
     counts[event] += 1;
     if (host !== undefined) hosts.add(host);
@@ -37,12 +37,12 @@ type Counting = Parameters<typeof counterOf>[0];
 /** Stores nothing about the visitor. Reports of pages and hosts are limited for each address. */
 export function countWall(services: Counting, counted: CountedEvent, { userAgent, address }: Visitor): void {
   if (isBot(userAgent)) return;
-  const { placement: place, event, host } = counted;
+  const { placement, event, host } = counted;
   const counter = counterOf(services);
-  const isPaced = (about: string) => counter.isPaced(`${about} ${place.id} ${address}`);
+  const isPaced = (about: string) => counter.isPaced(`${about} ${placement.id} ${address}`);
   if (event !== "view" && !isPaced(event)) return;
   const isNamed = host !== undefined && isPaced("host");
-  counter.add({ placement: place, event, host: isNamed ? host : undefined });
+  counter.add({ placement, event, host: isNamed ? host : undefined });
 }
 
 export const flushWalls = (services: Counting): Promise<void> => counterOf(services).flush();

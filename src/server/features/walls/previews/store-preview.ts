@@ -12,7 +12,7 @@ import { loadWidget } from "#server/features/walls/data/load-widget.ts";
 import { type StalePreview, findPreview } from "./find-stale-previews.ts";
 import sharp from "sharp";
 import type { DisplayView } from "#contract/walls/view/view-model.ts";
-import { createMutex } from "#server/platform/db/mutex.ts";
+import { createMutex } from "#server/platform/media/mutex.ts";
 import { type TextSpec, drawText, isRightToLeft } from "./draw-text.ts";
 import { MARGIN, SIZE, drawShapes } from "./shapes.ts";
 import { buffer } from "node:stream/consumers";
