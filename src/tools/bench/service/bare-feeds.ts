@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { toListItem } from "#server/domain/reviews/presenters/list-item.ts";
+import * as schema from "#server/platform/db/tables/schema.ts";
+import { firstFormOf } from "#server/domain/reviews/query/select-reviews.ts";
 import { reviewPage } from "#server/domain/reviews/query/paging.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 import type { FeedCase } from "./feed-cases.ts";
@@ -20,6 +23,7 @@ const { TIMESTAMPTZ } = pg.types.builtins;
 async function serve({ store, port, publicUrl, cases }: BareFeeds): Promise<void> {
   pg.types.setTypeParser(TIMESTAMPTZ, (text) => text);
   const { pool } = await openPool(store);
+  const db = drizzle(pool, { schema });
   const byPath = new Map(cases.map((one) => [one.path, one]));
   const around = {
     show_migration_banner: false,
@@ -30,12 +34,12 @@ async function serve({ store, port, publicUrl, cases }: BareFeeds): Promise<void
   const server = createServer((request, response) => {
     const found = byPath.get(request.url ?? "");
     if (!found) return void response.writeHead(404).end();
-    void pool.query<ReviewRow>(found.text, found.values).then(({ rows }) => {
+    void pool.query<ReviewRow>(found.text, found.values).then(async ({ rows }) => {
       const data = reviewPage(`${publicUrl}/v3/feeds`, found.query, rows, (row) => toListItem({ publicUrl }, row));
       const body = JSON.stringify({
         data,
         ...around,
-        unique_form_id: rows[0]?.first_form ?? "",
+        unique_form_id: await firstFormOf(db, 1, rows),
         marketing_materials: 0,
       });
       response
