@@ -16,8 +16,15 @@ import { Confirmer } from "#ui/dialogs/confirm.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { sessionRecord } from "./session-record.ts";
 
-/** The stubbed answer of an endpoint: a JSON body, a status with a body, or a promise that keeps the call pending. */
-export type StubbedAnswer = object | { status: number; body: object } | Promise<object>;
+/**
+ * The stubbed answer of an endpoint: a JSON body, a status with a body, a promise that keeps the call pending, or a
+ * function of the address.
+ */
+export type StubbedAnswer =
+  | object
+  | { status: number; body: object }
+  | Promise<object>
+  | ((url: URL) => object | Promise<object>);
 
 export interface RecordedCall {
   method: string;
@@ -57,7 +64,8 @@ export async function renderScreen(screen: ReactNode, { answers, role = "admin",
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const method = init.method ?? "GET";
     calls.push({ method, url, body: typeof init.body === "string" ? JSON.parse(init.body) : init.body });
-    const answer = await findAnswer(stubs, method, url.pathname);
+    const stub = findAnswer(stubs, method, url.pathname);
+    const answer = await (typeof stub === "function" ? stub(url) : stub);
     if (!answer) return Response.json({ message: "Not found." }, { status: 404 });
     return isFailure(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
   });

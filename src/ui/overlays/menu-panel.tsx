@@ -118,6 +118,7 @@ export function MenuPanel({
         <Menu.Portal>
           <Menu.Positioner
             anchor={anchor}
+            positionMethod="fixed"
             align={align}
             side={side}
             sideOffset={6}

@@ -39,6 +39,8 @@ export function PopoverPanel({
         <Popover.Portal>
           <Popover.Positioner
             anchor={anchor}
+            // An absolute panel of an anchor that stays while the page scrolls is carried away with the page.
+            positionMethod="fixed"
             side={side}
             align={align}
             sideOffset={6}

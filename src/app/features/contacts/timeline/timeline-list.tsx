@@ -29,13 +29,34 @@ export function useMeasure(element: RefObject<HTMLElement | null>, read: (elemen
 
 /**
  * Keeps the rows in view in place when rows are inserted above them. Off at the newest end, where new entries should
- * appear.
+ * appear. After a jump the heading stays at the top until the user scrolls: pages that arrive meanwhile, and rows that
+ * are measured, would move it. Returns the jump to a row.
  */
-function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Row[], hold: boolean): void {
+function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Row[], hold: boolean) {
   const anchor = useRef<{ first: string | undefined; key: string; start: number; hold: boolean }>(undefined);
+  const jumpedTo = useRef<string>(undefined);
+  useEffect(() => {
+    const release = () => (jumpedTo.current = undefined);
+    const types = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+    for (const type of types) window.addEventListener(type, release, { passive: true, capture: true });
+    return () => {
+      for (const type of types) window.removeEventListener(type, release, { capture: true });
+    };
+  }, []);
+  const keepAtTop = useCallback(
+    (index: number) => {
+      const [offset] = virtualizer.getOffsetForIndex(index, "start") ?? [];
+      if (offset !== undefined && Math.abs(offset - window.scrollY) > 1) {
+        virtualizer.scrollToIndex(index, { align: "start" });
+      }
+    },
+    [virtualizer],
+  );
   useLayoutEffect(() => {
     const before = anchor.current;
-    if (before?.hold && rows[0]?.key !== before.first) {
+    const target = jumpedTo.current === undefined ? -1 : rows.findIndex(({ key }) => key === jumpedTo.current);
+    if (target >= 0) keepAtTop(target);
+    else if (before?.hold && rows[0]?.key !== before.first) {
       const index = rows.findIndex(({ key }) => key === before.key);
       const now = virtualizer.measurementsCache[index];
       if (now && now.start !== before.start) window.scrollBy(0, now.start - before.start);
@@ -44,6 +65,10 @@ function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Ro
     const inSight = virtualizer.getVirtualItems().find(({ index, end }) => rows[index]?.entry && end > window.scrollY);
     anchor.current = inSight && { first: rows[0]?.key, key: String(inSight.key), start: inSight.start, hold };
   });
+  return (index: number) => {
+    jumpedTo.current = rows[index]?.key;
+    virtualizer.scrollToIndex(index, { align: "start" });
+  };
 }
 
 const HEAD = 44;
@@ -84,10 +109,8 @@ export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onSta
     },
     useFlushSync: false,
   });
-  useImperativeHandle(handle, () => ({
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
-  }));
-  useScrollAnchor(virtualizer, rows, onStart !== undefined || window.scrollY > margin);
+  const jumpTo = useScrollAnchor(virtualizer, rows, onStart !== undefined || window.scrollY > margin);
+  useImperativeHandle(handle, () => ({ scrollTo: jumpTo }));
   const items = virtualizer.getVirtualItems();
   const last = virtualizer.range?.endIndex ?? 0;
   const first = virtualizer.range?.startIndex ?? AHEAD;

@@ -18,14 +18,16 @@ const entry = (id: number, own: Partial<TimelineEntry> = {}): TimelineEntry => (
 
 const answer = (entries: TimelineEntry[]) => ({ data: entries, next: null });
 
-function open(listTimeline: StubbedAnswer, direction: "ltr" | "rtl" = "ltr") {
+type Options = { direction?: "ltr" | "rtl"; search?: TimelineSearch; months?: { month: string; count: number }[] };
+
+function open(listTimeline: StubbedAnswer, { direction = "ltr", search = {}, months = [] }: Options = {}) {
   const onSearch = vi.fn<(change: Partial<TimelineSearch>) => void>();
   const screen = (
-    <div style={{ width: 480 }}>
-      <Timeline id={1} search={{}} onSearch={onSearch} initialEntries={[]} moment={0} />
+    <div style={{ width: 480, paddingBlockStart: 600 }}>
+      <Timeline id={1} search={search} onSearch={onSearch} initialEntries={[]} moment={0} />
     </div>
   );
-  return renderScreen(screen, { direction, answers: { listTimeline, listTimelineMonths: { data: [] } } });
+  return renderScreen(screen, { direction, answers: { listTimeline, listTimelineMonths: { data: months } } });
 }
 
 test("a timeline shows its entries, an unknown type among them", async () => {
@@ -50,9 +52,36 @@ test("a timeline that is loading shows neither entries nor an error", async () =
 });
 
 test.each(["ltr", "rtl"] as const)("a long note without spaces wraps (%s)", async (direction) => {
-  const { page } = await open(answer([entry(1, { payload: { note: LONG } })]), direction);
+  const { page } = await open(answer([entry(1, { payload: { note: LONG } })]), { direction });
   const note = page.getByText(LONG);
   await expect.element(note).toBeVisible();
   const { scrollWidth, clientWidth } = note.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test("a month that was jumped to stays at the top while newer entries arrive above it", async () => {
+  const month = (name: string, from: number) =>
+    Array.from({ length: 60 }, (_, n) => entry(from - n, { event_at: `2026-${name}-01T10:00:00.000000Z` }));
+  let deliver: (page: object) => void = () => undefined;
+  const newer = new Promise<object>((resolve) => (deliver = resolve));
+  const { page, calls } = await open(
+    (url: URL) => (url.searchParams.has("after") ? newer : { data: month("02", 60), next: null }),
+    { search: { at: "2026-02" }, months: [{ month: "2026-02", count: 60 }] },
+  );
+  const heading = page.getByRole("heading", { name: /February 2026/ });
+  const list = page.getByRole("list", { name: "February 2026" });
+  const bar = page.getByRole("button", { name: m.timeline_jump() });
+  const distance = () => list.element().getBoundingClientRect().top - bar.element().getBoundingClientRect().bottom;
+  await expect.element(heading).toBeVisible();
+  await expect.poll(() => calls.some(({ url }) => url.searchParams.has("after"))).toBe(true);
+  await bar.click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /February 2026/ })
+    .click();
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0);
+  deliver({ data: month("03", 120), next: null });
+  await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(120 * 60);
+  await expect.poll(distance).toBeLessThan(80);
+  expect(distance()).toBeGreaterThan(0);
 });
