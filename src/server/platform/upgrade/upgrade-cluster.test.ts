@@ -16,7 +16,15 @@ import { upgradeCluster } from "./upgrade-cluster.ts";
 const log = pino({ level: "silent" });
 
 const newest = (await findBinaries(findServerUser())).major;
-const older = [15, 16, 17].find((major) => major < newest && fs.existsSync(`/usr/lib/postgresql/${major}/bin/initdb`));
+/** Programs of an older version: those in OLD_PG_BIN, else of the machine's packages. */
+const old =
+  process.env["OLD_PG_BIN"] === undefined
+    ? [15, 16, 17]
+        .filter((major) => major < newest)
+        .map((major) => ({ major, folder: `/usr/lib/postgresql/${major}/bin` }))
+        .find(({ folder }) => fs.existsSync(path.join(folder, "initdb")))
+    : await findBinaries(findServerUser(), undefined, "OLD_PG_BIN");
+const older = old?.major;
 const SECONDS = 1000;
 const options = { timeout: 120 * SECONDS, skip: older === undefined };
 
@@ -47,9 +55,20 @@ const upgrade = (report: (line: string) => void = () => {}, signal = new AbortCo
   upgradeCluster(data.folder, { report, signal });
 const namesHere = () => fs.readdirSync(data.folder).filter((name) => name.startsWith("postgres"));
 
-/** Starts the server with the programs for its version and asks it, as the superuser. */
+/** Starts the server with the programs for its version. */
+async function startServer() {
+  const major = Number(fs.readFileSync(path.join(folderOf(), "PG_VERSION"), "utf8"));
+  if (major === old?.major) vi.stubEnv("PG_BIN", old.folder);
+  try {
+    return await openManagedServer(data.folder, log);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+
+/** Starts the server and asks it, as the superuser. */
 async function ask(...texts: string[]): Promise<object | undefined> {
-  const server = await openManagedServer(data.folder, log);
+  const server = await startServer();
   const client = new pg.Client(connectionOf(folderOf(), "postgres"));
   await client.connect();
   try {
@@ -65,9 +84,9 @@ async function ask(...texts: string[]): Promise<object | undefined> {
 let template: ReturnType<typeof newDataFolder>;
 let before: object | undefined;
 beforeAll(async () => {
-  if (!older) return;
+  if (!old) return;
   template = data = newDataFolder();
-  vi.stubEnv("PG_BIN", `/usr/lib/postgresql/${older}/bin`);
+  vi.stubEnv("PG_BIN", old.folder);
   const database = await openDatabase({ databaseUrl: undefined, dataDir: data.folder }, log);
   await database.migrate();
   const jobs = await startJobs(database, log);
@@ -135,7 +154,7 @@ test("whatever fails in between, the former data stays in use and nothing is lef
 });
 
 test("a service that runs keeps its data to itself", options, async () => {
-  const service = await openManagedServer(data.folder, log);
+  const service = await startServer();
   await expect(upgrade()).rejects.toThrow("is in use");
   expect(await ask("select 1 as one")).toEqual({ one: 1 });
   await service.leave();

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { connectDatabase } from "#server/platform/db/open.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
-import { type Binaries, findBinaries } from "#server/platform/postgres/binaries.ts";
+import { type Binaries, findBinaries, packageName } from "#server/platform/postgres/binaries.ts";
 import { connectionOf, inspectCluster, prepareCluster, SUPERUSER } from "#server/platform/postgres/cluster.ts";
 import { copyData, type CopyOptions } from "./copy-data.ts";
 import { discard, finishSwap, swap } from "./swap-folders.ts";
@@ -34,7 +34,9 @@ function findOld(user: ServerUser, major: number): Promise<Binaries> {
   return findBinaries(user, major, "OLD_PG_BIN").catch((error: unknown) => {
     throw new Error(
       `The data belongs to PostgreSQL ${major}, whose programs are needed once more to read it, and they are not here. ` +
-        `Install them (Debian: apt install postgresql-${major}; macOS: brew install postgresql@${major}), or name their folder in OLD_PG_BIN. Nothing was changed.`,
+        `Install them (Debian: apt install postgresql-${major}; macOS: brew install postgresql@${major}; ` +
+        `with npm, in an empty folder: a version ${major}.… of ${packageName()}), ` +
+        "and name their folder in OLD_PG_BIN if they are not found by themselves (of the package: native/bin). Nothing was changed.",
       { cause: error },
     );
   });
