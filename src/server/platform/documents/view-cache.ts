@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from "hono";
 import { isDatabaseAway } from "#server/platform/errors/database-error.ts";
 import { allWrites, writesOf } from "#server/platform/counters/write-counter.ts";
 
@@ -30,8 +31,28 @@ interface Source<Key, F extends Found, View> {
   nameOf: (key: Key) => string;
 }
 
-/** Caches public views. Changes of other processes are seen within a second. While the database is away the last view is served. */
-export function createViewCache<Key, F extends Found, View>({ find, load, nameOf }: Source<Key, F, View>) {
+/** Reads a view for a request; undefined when there is none. */
+export type ReadView<Key, F extends Found, View> = (
+  key: Key,
+  c: Pick<HonoContext, "header">,
+) => Promise<CachedView<F, View> | undefined>;
+
+/** Marks an answer as made from a copy that could not be checked, `since` milliseconds of the epoch (RFC 9211). */
+function markStale(c: Pick<HonoContext, "header">, since: number): void {
+  const age = Math.ceil((Date.now() - since) / 1000);
+  c.header("age", String(age));
+  c.header("cache-status", `Laurel; hit; ttl=-${age}; detail=DATABASE_AWAY`);
+}
+
+/**
+ * Caches public views. Changes of other processes are seen within a second. While the database is away the last view is
+ * served and marked as stale.
+ */
+export function createViewCache<Key, F extends Found, View>({
+  find,
+  load,
+  nameOf,
+}: Source<Key, F, View>): ReadView<Key, F, View> {
   const entries = new Map<string, Entry<F, View>>();
   const running = new Map<string, Promise<CachedView<F, View> | undefined>>();
 
@@ -50,7 +71,7 @@ export function createViewCache<Key, F extends Found, View>({ find, load, nameOf
     return entry;
   }
 
-  return async function readView(key: Key): Promise<CachedView<F, View> | undefined> {
+  return async function readView(key, c) {
     const name = nameOf(key);
     const entry = entries.get(name);
     if (entry && Date.now() - entry.askedAt < UNASKED && entry.writes === writesOf(entry.found.workspace_id))
@@ -60,8 +81,9 @@ export function createViewCache<Key, F extends Found, View>({ find, load, nameOf
     const pending = running.get(run) ?? refresh(key, name).finally(() => running.delete(run));
     running.set(run, pending);
     return pending.catch((error: unknown) => {
-      if (entry && isDatabaseAway(error)) return entry;
-      throw error;
+      if (!entry || !isDatabaseAway(error)) throw error;
+      markStale(c, entry.askedAt);
+      return entry;
     });
   };
 }

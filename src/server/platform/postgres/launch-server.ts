@@ -16,6 +16,7 @@ const LAST_LINES = 5;
 const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
 // Written at every start, and for every probe before it is ready.
+const FULL_DISK = /No space left on device|Disk quota exceeded/;
 const ORDINARY =
   /starting PostgreSQL|listening on|was shut down at|ready to accept connections|the database system is starting up/;
 
@@ -134,7 +135,12 @@ export async function launchServer(
         try {
           return await probe();
         } catch (error) {
-          if (ended) throw new Error(`PostgreSQL did not start.\n${last.join("\n")}`, { cause: error });
+          if (ended) {
+            const advice = last.some((line) => FULL_DISK.test(line))
+              ? " Its disk is full: make room and start again."
+              : "";
+            throw new Error(`PostgreSQL did not start.${advice}\n${last.join("\n")}`, { cause: error });
+          }
           if (!isNotReady(error)) {
             child.kill("SIGINT");
             throw error;

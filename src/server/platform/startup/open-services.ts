@@ -5,6 +5,7 @@ import { loadServerKey } from "#server/platform/auth/secrets.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
@@ -18,6 +19,7 @@ const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password",
 
 /** Opens database (migrated), media store and jobs. Throws with a message for the operator. */
 export async function openServices(config: Config): Promise<Services> {
+  await prepareDataFolder(config.dataDir);
   const media = await openMediaStore(config);
   const log = pino({ level: config.logLevel, redact: MASKED });
   const database = await openDatabase(config, log);

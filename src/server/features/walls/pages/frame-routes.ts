@@ -7,7 +7,7 @@ import type { FoundWall, WallKey } from "#server/domain/walls/find-public-wall.t
 import { type FoundWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
-import type { CachedView } from "#server/platform/documents/view-cache.ts";
+import type { ReadView } from "#server/platform/documents/view-cache.ts";
 import { h } from "preact";
 import { wallUrl } from "#contract/core/public-paths.ts";
 import { m } from "#messages/gen/messages.js";
@@ -47,8 +47,8 @@ function framedDocument(view: WallView | WidgetView, around: Around): Document {
 }
 
 interface Shared {
-  readWall: (key: WallKey) => Promise<CachedView<FoundWall, WallView> | undefined>;
-  readWidget: (id: string) => Promise<CachedView<FoundWidget, WidgetView> | undefined>;
+  readWall: ReadView<WallKey, FoundWall, WallView>;
+  readWidget: ReadView<string, FoundWidget, WidgetView>;
   once: ReturnType<typeof createPreparer>;
   script: string | undefined;
 }
@@ -62,7 +62,7 @@ export function frameRoutes(services: Services, { readWall, readWidget, once, sc
     if (kind === "page" && c.req.query("frame") !== "1") return next();
     const locale = localeOf(c);
     const shown =
-      kind === "widget" ? await readWidget(slug.toLowerCase()) : await readWall({ by: "slug", value: slug });
+      kind === "widget" ? await readWidget(slug.toLowerCase(), c) : await readWall({ by: "slug", value: slug }, c);
     if (!shown) return send(c, prepareHtml(missingDocument(locale)), 404);
     const { view, found } = shown;
     const all = c.req.query("all") === "1";

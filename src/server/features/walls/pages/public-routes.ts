@@ -48,7 +48,7 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
     const kind = isWidgetId(id) ? "widget" : "page";
     const { from } = EmbedQuery.parse(c.req.query());
     c.header("access-control-allow-origin", "*");
-    const shown = kind === "widget" ? await readWidget(id) : await readWall({ by: "id", value: id });
+    const shown = kind === "widget" ? await readWidget(id, c) : await readWall({ by: "id", value: id }, c);
     if (!shown) throw notFound(kind === "widget" ? "Widget" : "Page");
     const { view, found } = shown;
     if (from === undefined) countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });

@@ -104,7 +104,7 @@ export function reviewRoutes(services: Services): Hono {
   async function reviewPage(c: HonoContext) {
     const locale = localeOf(c);
     const id = c.req.param("id") ?? "";
-    const shown = await readReview(id);
+    const shown = await readReview(id, c);
     if (!shown) return send(c, prepareHtml(missingDocument(locale, "review")), 404);
     const { view, found } = shown;
     const { workspace, approved } = found;
@@ -117,7 +117,7 @@ export function reviewRoutes(services: Services): Hono {
 
   async function captions(c: HonoContext) {
     const [id = "", ending] = (c.req.param("file") ?? "").split(".");
-    const shown = ending === "vtt" ? await readReview(id) : undefined;
+    const shown = ending === "vtt" ? await readReview(id, c) : undefined;
     if (!shown || shown.view.cues.length === 0) throw notFound();
     const { view } = shown;
     return send(

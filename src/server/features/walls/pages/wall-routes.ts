@@ -15,7 +15,7 @@ import { loadAbout } from "#server/features/walls/data/load-about.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { staticHtml } from "./static-document.ts";
-import type { CachedView } from "#server/platform/documents/view-cache.ts";
+import type { CachedView, ReadView } from "#server/platform/documents/view-cache.ts";
 import { wallDocument } from "./wall-document.ts";
 import * as z from "zod";
 import { wallUrl } from "#contract/core/public-paths.ts";
@@ -55,7 +55,7 @@ const robots = (publicUrl: string): string =>
   ) + `Sitemap: ${publicUrl}/sitemap.xml\n`;
 
 interface Shared {
-  readWall: (key: WallKey) => Promise<CachedView<FoundWall, WallView> | undefined>;
+  readWall: ReadView<WallKey, FoundWall, WallView>;
   once: ReturnType<typeof createPreparer>;
   script: string | undefined;
 }
@@ -82,7 +82,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
   const ofWall =
     (answer: (c: HonoContext, wall: CachedView<FoundWall, WallView>, url: string) => Promise<Response>) =>
     async (c: HonoContext) => {
-      const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" });
+      const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" }, c);
       if (!wall) return send(c, prepareHtml(missingDocument(localeOf(c))), 404);
       return answer(c, wall, wallUrl(origin, wall.found.slug));
     };
