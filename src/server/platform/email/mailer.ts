@@ -8,6 +8,8 @@ import { writeHtml } from "./email-html.ts";
 import { writeText } from "./email-text.ts";
 
 export const SUBJECT = 200;
+/** Connections to the mail server at one time; more e-mails wait for one. */
+export const MAIL_CONNECTIONS = 4;
 const SECONDS = 1000;
 
 export interface Mail {
@@ -34,7 +36,7 @@ export function createMailer(settings: MailSettings, { log }: { log: Logger }): 
   const transport = createTransport({
     url: settings.url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAIL_CONNECTIONS,
     connectionTimeout: 20 * SECONDS,
     greetingTimeout: 20 * SECONDS,
     socketTimeout: 60 * SECONDS,

@@ -2,11 +2,13 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { useTestDatabase } from "#server/testing/service/test-database.ts";
+import { PgBoss } from "pg-boss";
 import { type Jobs, startJobs } from "./jobs.ts";
+import { JobError, startWorker } from "./worker.ts";
 
 const log = pino({ level: "silent" });
 
-const Greeting = z.object({ name: z.string() });
+const Greeting = z.object({ name: z.string(), workspaceId: z.optional(z.number()) });
 
 describe("jobs", () => {
   const database = useTestDatabase();
@@ -60,6 +62,133 @@ describe("jobs", () => {
     await database().system((db) => jobs.send("greet", { name: "owner" }, { db }));
     await reached(2);
     expect(names).toEqual(["workspace", "owner"]);
+  });
+
+  /** Its job ends only when it is aborted. */
+  async function slowWorker(begun: PromiseWithResolvers<AbortSignal>) {
+    const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => database().sql(text, values) } });
+    await jobs.define("slow", Greeting, async () => {});
+    await jobs.stop();
+    await boss.send("slow", { name: "Ana" });
+    const worker = startWorker(boss, "slow", {
+      parallel: 1,
+      log,
+      park: async () => {},
+      run: (_data, signal) => {
+        begun.resolve(signal);
+        return new Promise(() => {});
+      },
+    });
+    jobs = await startJobs(database(), log);
+    return worker;
+  }
+
+  /** A worker whose first job waits until `open` is called, so that the others pile up behind it. */
+  async function piledUp(queue: string, jobsWaiting: { name: string; workspaceId: number; isUrgent?: boolean }[]) {
+    const order: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const all = Promise.withResolvers<void>();
+    await jobs.define(queue, Greeting, async ({ name }) => {
+      begun.resolve();
+      await gate.promise;
+      order.push(name);
+      if (order.length > jobsWaiting.length) all.resolve();
+    });
+    await jobs.send(queue, { name: "first", workspaceId: 9 });
+    await begun.promise;
+    for (const { isUrgent, ...data } of jobsWaiting) await jobs.send(queue, data, { isUrgent });
+    gate.resolve();
+    await all.promise;
+    return order.slice(1);
+  }
+
+  test("workspaces take turns, however many jobs one of them has", async () => {
+    const many = Array.from({ length: 6 }, (_, index) => ({ name: `a${index}`, workspaceId: 1 }));
+    const few = [2, 3].flatMap((workspaceId) =>
+      [0, 1].map((index) => ({ name: `${workspaceId}-${index}`, workspaceId })),
+    );
+    const order = await piledUp("turns", [...many, ...few]);
+    expect(order).toEqual(["a0", "2-0", "3-0", "a1", "2-1", "3-1", "a2", "a3", "a4", "a5"]);
+  });
+
+  test("an urgent job runs before the others of its workspace, not before another's turn", async () => {
+    const order = await piledUp("urgent", [
+      { name: "a-notice", workspaceId: 1 },
+      { name: "a-receipt", workspaceId: 1, isUrgent: true },
+      { name: "a-receipt-2", workspaceId: 1, isUrgent: true },
+      { name: "b-notice", workspaceId: 2 },
+    ]);
+    expect(order).toEqual(["a-receipt", "b-notice", "a-receipt-2", "a-notice"]);
+  });
+
+  test("several jobs run at one time, no more than allowed", async () => {
+    const gate = Promise.withResolvers<void>();
+    const three = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    await jobs.define(
+      "parallel",
+      Greeting,
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        if (running === 3) three.resolve();
+        await gate.promise;
+        running -= 1;
+      },
+      { parallel: 3 },
+    );
+    for (let index = 0; index < 5; index += 1) await jobs.send("parallel", { name: String(index) });
+    await three.promise;
+    gate.resolve();
+    await jobs.stop();
+    expect(most).toBe(3);
+    jobs = await startJobs(database(), log);
+  });
+
+  test("two processes on one database never run a job twice", async () => {
+    const other = await startJobs(database(), log);
+    const ran: string[] = [];
+    const all = Promise.withResolvers<void>();
+    const handler = async ({ name }: z.infer<typeof Greeting>) => {
+      ran.push(name);
+      if (ran.length >= 60) all.resolve();
+    };
+    await jobs.define("shared", Greeting, handler, { parallel: 4 });
+    await other.define("shared", Greeting, handler, { parallel: 4 });
+    const names = Array.from({ length: 60 }, (_, index) => String(index));
+    await Promise.all(names.map((name, index) => (index % 2 ? jobs : other).send("shared", { name })));
+    await all.promise;
+    await Promise.all([other.stop(), jobs.stop()]);
+    expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(names);
+    jobs = await startJobs(database(), log);
+  });
+
+  test("a job that fails for good is parked at once, with what its error says", async () => {
+    const { reached } = await collect("after");
+    await jobs.define("refused", Greeting, async () => {
+      await jobs.send("after", { name: "ran" });
+      throw new JobError("No such mailbox", { details: { status: 550 }, isFinal: true });
+    });
+    await jobs.send("refused", { name: "Ana" });
+    await reached(1);
+    await jobs.stop();
+    const { rows } = await database().sql(
+      "select state::text, retry_count, output from pgboss.job where name = 'refused'",
+    );
+    expect(rows).toEqual([{ state: "failed", retry_count: 0, output: { message: "No such mailbox", status: 550 } }]);
+    jobs = await startJobs(database(), log);
+  });
+
+  test("a job that outlives the stop is aborted and runs again at the next start", async () => {
+    const begun = Promise.withResolvers<AbortSignal>();
+    const worker = await slowWorker(begun);
+    const signal = await begun.promise;
+    await worker.stop(0);
+    expect(signal.aborted).toBe(true);
+    const { rows } = await database().sql("select state::text from pgboss.job where name = 'slow'");
+    expect(rows).toEqual([{ state: "retry" }]);
   });
 
   test("a second exclusive job with the same key is dropped", async () => {

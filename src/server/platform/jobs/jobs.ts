@@ -5,6 +5,7 @@ import type { Db } from "#server/platform/db/connection.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
 import { asOwner } from "#server/platform/db/as-owner.ts";
+import { startWorker, type Worker } from "./worker.ts";
 
 type Executor = ReturnType<typeof fromDrizzle>;
 
@@ -17,6 +18,8 @@ export interface JobOptions {
   policy?: "standard" | "exclusive";
   /** Retries with growing delays before the job is parked as failed. */
   retryLimit?: number;
+  /** How many run at one time in this process; one unless told otherwise. */
+  parallel?: number;
 }
 
 export interface SendOptions {
@@ -25,6 +28,8 @@ export interface SendOptions {
   key?: string;
   /** Seconds before the job runs. */
   delay?: number;
+  /** Runs before the other jobs of its workspace in the same queue. */
+  isUrgent?: boolean;
 }
 
 export interface JobContext {
@@ -33,7 +38,10 @@ export interface JobContext {
 }
 
 export interface Jobs {
-  /** Registers a kind of job and starts its worker. Data that does not fit the schema fails the job. */
+  /**
+   * Registers a kind of job and starts its worker. Data that does not fit the schema fails the job. Jobs whose data have a
+   * `workspaceId` take turns by workspace.
+   */
   define<Data extends object>(
     name: string,
     schema: z.ZodType<Data>,
@@ -51,7 +59,9 @@ export interface Jobs {
 }
 
 const HOURS = 3600;
+const STOP_MS = 10_000;
 const Queues = z.array(z.object({ name: z.string() }));
+const OfWorkspace = z.object({ workspaceId: z.number() });
 
 // Requeues jobs that were running when the process died; when this one is alone, nobody else can be running them. A job that
 // crashes the process each time ends as failed.
@@ -60,6 +70,11 @@ const RECOVER = `update pgboss.job set
     completed_on = case when retry_count < retry_limit then null else now() end,
     start_after = now()
   where state = 'active'`;
+
+// What the queue itself cannot: end a job as failed while it has retries left. As the queue does, only the attempt that
+// was claimed.
+const PARK = `update pgboss.job set state = 'failed', completed_on = now(), output = $4::jsonb
+  where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
 
 /** Starts the job queue in the database schema `pgboss`, created or upgraded as needed. */
 export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
@@ -74,12 +89,12 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
 
   const known = new Set(Queues.parse(await boss.getQueues()).map((queue) => queue.name));
   const schemas = new Map<string, z.ZodType<object>>();
-  const workers = new Map<string, string>();
+  const workers = new Map<string, Worker>();
 
   return {
     async define(name, schema, handler, options = {}) {
       schemas.set(name, schema);
-      const { policy = "standard", retryLimit = 5 } = options;
+      const { policy = "standard", retryLimit = 5, parallel = 1 } = options;
       if (!known.has(name)) {
         await boss.createQueue(name, {
           policy,
@@ -89,14 +104,12 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
           heartbeatSeconds: 60,
         });
       }
-      const worker = await boss.work<object>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
-        if (!job) return;
-        try {
-          await handler(schema.parse(job.data ?? {}), { signal: job.signal });
-        } catch (error) {
-          log.error({ err: error, job: name, id: job.id }, "a job failed");
-          throw error;
-        }
+      const worker = startWorker(boss, name, {
+        parallel,
+        log,
+        run: async (data, signal) => handler(schema.parse(data ?? {}), { signal }),
+        park: async ({ id, retryCount }, output) =>
+          void (await database.sql(PARK, [name, id, retryCount, JSON.stringify(output)])),
       });
       workers.set(name, worker);
     },
@@ -106,18 +119,27 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
     async send(name, data, options = {}) {
       const schema = schemas.get(name);
       if (!schema) throw new Error(`No job is defined as ${name}`);
-      const { db, key, delay } = options;
-      const settings = { singletonKey: key, startAfter: delay };
+      const { db, key, delay, isUrgent } = options;
       const content = schema.parse(data);
+      const workspace = OfWorkspace.safeParse(content).data;
+      const settings = {
+        singletonKey: key,
+        startAfter: delay,
+        priority: isUrgent ? 1 : 0,
+        ...(workspace && { group: { id: String(workspace.workspaceId) } }),
+      };
       const id = db
         ? await sendWithin(db, (executor) => boss.send(name, content, { ...settings, db: executor }))
         : await boss.send(name, content, settings);
       const worker = workers.get(name);
-      if (worker) database.afterCommit(() => boss.notifyWorker(worker));
+      if (worker) database.afterCommit(() => worker.wake());
       return id !== null;
     },
 
     schedule: (name, cron) => boss.schedule(name, cron, {}, { tz: "UTC" }),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MS)));
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
 }

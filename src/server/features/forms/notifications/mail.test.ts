@@ -27,13 +27,21 @@ const TEAM = ["one@acme.test", "two@acme.test"];
 const telling = (notifications: object, more: object = {}) =>
   created({ name: "Spring", ...more, custom_attributes: { notifications } });
 const Jobs = z.array(
-  z.object({ state: z.string(), retry_count: z.number(), retry_limit: z.number(), data: z.unknown() }),
+  z.object({
+    state: z.string(),
+    retry_count: z.number(),
+    retry_limit: z.number(),
+    priority: z.number(),
+    data: z.unknown(),
+    output: z.unknown(),
+  }),
 );
+const Sent = z.object({ to: z.nullable(z.string()) });
 const jobs = async () =>
   Jobs.parse(
     (
       await at.service.services.database.sql(
-        "select state::text, retry_count, retry_limit, data from pgboss.job where name = 'send-mail' order by created_on",
+        "select state::text, retry_count, retry_limit, priority, data, output from pgboss.job where name = 'send-mail' order by created_on",
       )
     ).rows,
   );
@@ -91,6 +99,13 @@ describe("receipt for a review", () => {
     expect(receipt?.mail.text).toContain("> They were kind and quick.");
     expect(receipt?.mail.replyTo).toBeUndefined();
     expect(JSON.stringify(await jobs())).not.toMatch(/ada@|Lovelace|kind and quick|\/mine\//);
+  });
+
+  test("leaves before the e-mails to the team", async () => {
+    await review(await telling({ receipt: true, emails: TEAM }));
+    await server.arrived(3);
+    const sent = (await jobs()).slice(-3).map(({ data, priority }) => ({ ...Sent.parse(data), priority }));
+    expect(sent).toEqual([{ to: null, priority: 1 }, ...TEAM.map((to) => ({ to, priority: 0 }))]);
   });
 
   test.each([
@@ -153,5 +168,9 @@ describe("a mail server that refuses a message", () => {
     await review(await telling({ emails: ["next@acme.test"] }));
     expect((await server.arrived(1)).map(({ to }) => to)).toEqual([["next@acme.test"]]);
     expect(server.tries).toEqual(["gone@acme.test", "next@acme.test"]);
+    expect((await jobs()).find(({ state }) => state === "failed")).toMatchObject({
+      retry_count: 0,
+      output: { problem: "refused", status: 550 },
+    });
   });
 });

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
+import { JobError } from "#server/platform/jobs/worker.ts";
+import { type Undelivered, deliveryResultOf } from "#server/platform/email/delivery-result.ts";
+import { MAIL_CONNECTIONS, createMailer } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
 import { NOTIFY, NotifyJob } from "#server/domain/notifications/email-queue.ts";
 import { findReceipt } from "./send-receipt.ts";
@@ -51,26 +53,32 @@ const TRIES = 15;
 const SendJob = NotifyJob.extend({ to: z.string().nullable() });
 type SendJob = z.infer<typeof SendJob>;
 
-const Answer = z.object({ responseCode: z.number() });
-/** The status code of the mail server. Its message contains the recipient, which must not be logged. */
-function statusOf(error: unknown): number {
-  const answer = Answer.safeParse(error);
-  if (!answer.success) throw error;
-  return answer.data.responseCode;
+/** What the list of e-mails says of a failure. Never the mail server's text, which may hold the recipient's address. */
+function problemOf(result: Undelivered): JobError {
+  if (result.kind === "away")
+    return new JobError("The mail server was not reached or refused the sign-in", {
+      details: { problem: result.isSignIn ? "sign_in" : "unreachable" },
+    });
+  const { kind, status } = result;
+  const details = { problem: kind === "later" ? "busy" : "refused", status };
+  return new JobError(`The mail server did not take an e-mail and answered ${status}`, {
+    details,
+    isFinal: kind === "refused",
+  });
 }
-const isForGood = (code: number) => code >= 500 && code < 600;
 
 /** Does nothing without a mail server. Returns a function that stops the jobs. */
 export async function startMail(services: Services): Promise<() => void> {
-  const { config, jobs, log } = services;
+  const { config, jobs } = services;
   if (!config.mail) return () => {};
   const mailer = createMailer(config.mail, services);
 
   async function queueEmails(job: NotifyJob) {
     const context = await findNotificationContext(services, job);
     if (!context) return;
+    // The receipt first: it holds the link with which its reader withdraws the review.
+    if (context.notifications.receipt) await jobs.send(SEND, { ...job, to: null }, { isUrgent: true });
     for (const to of await recipientsOf(services, context)) await jobs.send(SEND, { ...job, to });
-    if (context.notifications.receipt) await jobs.send(SEND, { ...job, to: null });
   }
 
   async function mailOf(job: SendJob) {
@@ -85,13 +93,12 @@ export async function startMail(services: Services): Promise<() => void> {
   async function send(job: SendJob) {
     const mail = await mailOf(job);
     if (!mail) return;
-    const status = await mailer.send(mail).then(() => undefined, statusOf);
-    if (status === undefined) return;
-    if (!isForGood(status)) throw new Error(`The mail server took no mail and answered ${status}`);
-    log.warn({ reviewId: job.reviewId, status }, "the mail server refused a mail");
+    await mailer.send(mail).catch((error: unknown) => {
+      throw problemOf(deliveryResultOf(error));
+    });
   }
 
-  await jobs.define(SEND, SendJob, send, { retryLimit: TRIES });
+  await jobs.define(SEND, SendJob, send, { retryLimit: TRIES, parallel: MAIL_CONNECTIONS });
   await jobs.define(NOTIFY, NotifyJob, queueEmails);
   return () => mailer.close();
 }

@@ -6,7 +6,7 @@ import type { Mailer } from "#server/platform/email/mailer.ts";
 import { type Claimed, claimNext } from "./claim-invitations.ts";
 import { composeInvitation, findRunForm, linksOf } from "./compose-email.ts";
 import { type RunRow, type SendingScope, isRun } from "#server/domain/invitations/run-row.ts";
-import { type DeliveryResult, deliveryResultOf } from "./send-result.ts";
+import { type DeliveryResult, deliveryResultOf } from "#server/platform/email/delivery-result.ts";
 import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
 import { recordDelivery } from "./settle-invitation.ts";
 

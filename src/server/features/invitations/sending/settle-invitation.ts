@@ -3,7 +3,7 @@ import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import type { Claimed } from "./claim-invitations.ts";
 import { endInvitations } from "#server/domain/invitations/end-invitations.ts";
-import type { DeliveryResult } from "./send-result.ts";
+import type { DeliveryResult } from "#server/platform/email/delivery-result.ts";
 import { REMINDABLE_STATES, nextAfter } from "#server/domain/invitations/replan.ts";
 import { type InviteeRow, type SendingScope, isInvitee, isRun } from "#server/domain/invitations/run-row.ts";
 import { suppress } from "#server/domain/invitations/suppressions.ts";

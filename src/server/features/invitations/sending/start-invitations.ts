@@ -5,7 +5,7 @@ import { users, workspaces } from "#server/platform/db/tables/schema.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
 import { composeInvitation, emptyLinks, findRunForm } from "./compose-email.ts";
 import { runMessageOf } from "./invitation-email.ts";
-import { deliveryResultOf } from "./send-result.ts";
+import { deliveryResultOf } from "#server/platform/email/delivery-result.ts";
 import { SEND_DUE, SEND_TEST } from "./send-queue.ts";
 import { findRun } from "#server/domain/invitations/run-row.ts";
 import { sendDue } from "./send-due.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findDoubtfulPhrases } from "#server/features/invitations/runs/spam-check.ts";
 import { fillPlaceholders, findUnknownPlaceholders } from "./fill-template.ts";
-import { deliveryResultOf } from "./send-result.ts";
 import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
 
 describe("placeholders", () => {
@@ -72,24 +71,5 @@ describe("quiet hours", () => {
     [null, "2026-01-10T06:30:00Z", "2026-01-10T06:30:00Z"],
   ])("%j at %s: %s", (quiet, at, sent) => {
     expect(afterQuietHours(quiet, new Date(at)).toISOString()).toBe(new Date(sent).toISOString());
-  });
-});
-
-describe("errors of a mail server", () => {
-  test.each([
-    [{ command: "RCPT TO", responseCode: 550, response: "550 5.1.1 No such user" }, "refused"],
-    [{ command: "DATA", responseCode: 554, response: "554 spam" }, "refused"],
-    [{ command: "RCPT TO", responseCode: 450, response: "450 busy" }, "later"],
-    [{ command: "AUTH PLAIN", responseCode: 535, response: "535 no" }, "away"],
-    [{ command: "MAIL FROM", responseCode: 550, response: "550 not you" }, "away"],
-    [{ code: "ECONNREFUSED", command: "CONN" }, "away"],
-    [{ code: "EENVELOPE", command: "API" }, "refused"],
-    ["nothing", "away"],
-  ])("%j", (error, kind) => expect(deliveryResultOf(error).kind).toBe(kind));
-
-  test("is one line without the recipient's address", () => {
-    const smtpError = { command: "RCPT TO", responseCode: 550, response: "550 no\r\nsuch\u202euser" };
-    expect(deliveryResultOf(smtpError)).toEqual({ kind: "refused", reason: "550 no suchuser", isGone: true });
-    expect(deliveryResultOf({ ...smtpError, command: "DATA" })).toMatchObject({ isGone: false });
   });
 });

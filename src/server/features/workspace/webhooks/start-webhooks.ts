@@ -8,6 +8,8 @@ import { DELIVER, DeliverJob, queueDelivery } from "#server/domain/webhooks/deli
 const SWEEP = "sweep-webhooks";
 const FORGET = "forget-webhook-deliveries";
 const AT_ONCE = 200;
+/** Sent at one time, so that a server that answers slowly holds back only its own workspace's turns. */
+const DELIVERIES = 4;
 
 /** Queues due deliveries: after a pause, or when the process died between commit and sending. */
 export async function sweepWebhooks(services: Pick<Services, "database" | "jobs">): Promise<void> {
@@ -31,7 +33,7 @@ async function forgetOld({ database }: Pick<Services, "database">): Promise<void
 export async function startWebhooks(services: Services): Promise<void> {
   const { jobs } = services;
   const exclusive = { policy: "exclusive" } as const;
-  await jobs.define(DELIVER, DeliverJob, (job) => deliver(services, job), exclusive);
+  await jobs.define(DELIVER, DeliverJob, (job) => deliver(services, job), { ...exclusive, parallel: DELIVERIES });
   await jobs.define(SWEEP, z.object({}), () => sweepWebhooks(services), exclusive);
   await jobs.define(FORGET, z.object({}), () => forgetOld(services), exclusive);
   await jobs.schedule(SWEEP, "* * * * *");

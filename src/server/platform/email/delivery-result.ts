@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneLine } from "#server/platform/email/single-line.ts";
+import { oneLine } from "./single-line.ts";
 
 const REASON = 200;
 
@@ -12,22 +12,27 @@ const Failure = z.object({
 
 /**
  * The result of a mail. `refused`: never retried, and with `isGone` the address gets nothing more. `later`: retried.
- * `away`: the mail server itself does not work.
+ * `away`: the mail server itself does not work,
+ * because it does not accept our sign-in or for another reason.
  */
 export type DeliveryResult =
   | { kind: "sent" }
-  | { kind: "refused"; reason: string; isGone: boolean }
-  | { kind: "later"; reason: string }
-  | { kind: "away" };
+  | { kind: "refused"; status?: number; reason: string; isGone: boolean }
+  | { kind: "later"; status: number; reason: string }
+  | { kind: "away"; isSignIn?: boolean };
+
+export type Undelivered = Exclude<DeliveryResult, { kind: "sent" }>;
 
 /** Classifies an error of the mail server: the address, the mail, or the server itself. */
-export function deliveryResultOf(error: unknown): DeliveryResult {
+export function deliveryResultOf(error: unknown): Undelivered {
   const { code, command, responseCode, response } = Failure.safeParse(error).data ?? {};
   const reason = oneLine(response ?? "", REASON);
   // The client rejects an invalid address without asking the server.
   if (code === "EENVELOPE" && responseCode === undefined)
     return { kind: "refused", reason: "This is no address mail can go to.", isGone: true };
-  if ((command !== "RCPT TO" && command !== "DATA") || responseCode === undefined) return { kind: "away" };
-  if (responseCode < 500) return { kind: "later", reason };
-  return { kind: "refused", reason, isGone: command === "RCPT TO" };
+  if ((command !== "RCPT TO" && command !== "DATA") || responseCode === undefined)
+    return { kind: "away", isSignIn: code === "EAUTH" };
+  const status = responseCode;
+  if (status < 500) return { kind: "later", status, reason };
+  return { kind: "refused", status, reason, isGone: command === "RCPT TO" };
 }
