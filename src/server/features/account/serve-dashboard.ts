@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
+import { accepts } from "hono/accepts";
 import { compress } from "hono/compress";
 import { languageDetector } from "hono/language";
 import { baseLocale, getTextDirection, locales } from "#messages/gen/runtime.js";
@@ -40,6 +41,10 @@ const detectLanguage = languageDetector({
   convertDetectedLanguage: (language) => language.slice(0, 2),
 });
 
+/** True unless the client prefers JSON: uptime checks, link previews and curl accept anything. */
+const wantsHtml = (c: Context): boolean =>
+  accepts(c, { header: "Accept", supports: ["text/html", "application/json"], default: "text/html" }) === "text/html";
+
 const FILES = ["/assets/*", "/boot.js", "/favicon.svg"];
 
 /** Hashed files are immutable, the page is not cached, and unknown paths get the page. */
@@ -57,12 +62,12 @@ export function dashboardRoutes(services: Services): Hono {
   // Hashed names are the same in every build, so any build that has the file may serve it.
   for (const root of builds) for (const path of FILES) app.use(path, serveStatic({ root }));
   app.get("/*", detectLanguage, async (c, next) => {
-    const wantsPage = c.req.header("accept")?.includes("text/html") && !/\.\w{2,5}$/.test(c.req.path);
-    if (!wantsPage) return next();
+    const isFile = /\.\w{2,5}$/.test(c.req.path);
+    if (!isFile) c.header("vary", "accept, cookie, accept-language");
+    if (isFile || !wantsHtml(c)) return next();
     const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
     c.header("content-security-policy", policy(config));
     c.header("cache-control", "private, no-cache");
-    c.header("vary", "cookie, accept-language");
     const [html, session] = await Promise.all([index(locale), sessionBlock(services, c)]);
     return c.html(
       html

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { newDataFolder } from "#server/testing/service/test-database.ts";
+import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
+
+let service: TestService;
+let app: ReturnType<typeof createApp>;
+const { folder, remove } = newDataFolder();
+
+beforeAll(async () => {
+  service = await createTestService();
+  const appDir = join(folder, "app");
+  mkdirSync(join(appDir, "en"), { recursive: true });
+  writeFileSync(join(appDir, "en", "index.html"), '<html lang="en" dir="ltr"><script></script></html>');
+  app = createApp({ ...service.services, config: { ...service.services.config, appDir } });
+});
+afterAll(async () => {
+  await service.close();
+  remove();
+});
+
+const ask = async (path: string, accept?: string, method = "GET") =>
+  app.request(`http://localhost:4300${path}`, { method, headers: accept === undefined ? {} : { accept } });
+const typeOf = ({ status, headers }: Response) => `${status} ${headers.get("content-type")}`;
+
+const HTML = "200 text/html; charset=UTF-8";
+const JSON_404 = "404 application/json";
+
+test.each(["/", "/sign-in", "/setup", "/reviews", "/reviews/video/7/edit", "/walls/page_1"])(
+  "the screen at %s is HTML for whoever does not prefer JSON, and has the same headers for HEAD",
+  async (path) => {
+    for (const accept of [undefined, "*/*", "text/*", "text/html,application/xhtml+xml,*/*;q=0.8", "text/plain, */*"]) {
+      const answer = await ask(path, accept);
+      expect(typeOf(answer), accept).toBe(HTML);
+      expect(await answer.text()).toContain("<html");
+      const head = await ask(path, accept, "HEAD");
+      expect(typeOf(head), accept).toBe(HTML);
+      expect(await head.text()).toBe("");
+      expect(head.headers.get("content-security-policy")).toBe(answer.headers.get("content-security-policy"));
+    }
+  },
+);
+
+test.each(["application/json", "application/json, */*", "text/html;q=0.5, application/json"])(
+  "a client that prefers JSON (%s) is told so in JSON where there is only a screen",
+  async (accept) => expect(typeOf(await ask("/reviews", accept))).toBe(JSON_404),
+);
+
+test("addresses of files, the interface and other methods never answer with a screen", async () => {
+  for (const path of ["/missing.png", "/assets/missing.js", "/v3/nothing", "/proxy/nothing", "/media/nothing"])
+    expect(typeOf(await ask(path, "*/*")), path).toBe(JSON_404);
+  expect(typeOf(await ask("/", "*/*", "POST"))).toBe(JSON_404);
+});
+
+test("caches keep the answers apart by what the client accepts", async () => {
+  for (const accept of ["*/*", "application/json"])
+    expect((await ask("/", accept)).headers.get("vary"), accept).toContain("accept,");
+});
