@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   });
 
   let stopping = false;
-  async function stop() {
+  async function stop(exitCode: 0 | 1) {
     if (stopping) return;
     stopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -69,9 +69,14 @@ async function start(): Promise<void> {
     await closeServices(services);
     endMail();
     endInvitations();
-    process.exit(0);
+    process.exit(exitCode);
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  // What is being answered is finished; the supervisor starts the service again.
+  process.on("uncaughtException", (unexpected) => {
+    services.log.fatal({ err: unexpected }, "an unexpected error ends the service");
+    stop(1).catch(() => process.exit(1));
+  });
 }
 
 start().catch((error: unknown) => {

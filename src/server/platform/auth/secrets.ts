@@ -1,6 +1,4 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
@@ -33,17 +31,4 @@ export async function checkPassword(password: string, stored: string | undefined
   const [, salt = "AAAAAAAAAAAAAAAAAAAAAA", hash = ""] = (stored ?? "").split("$");
   const found = Buffer.from(await tag(password, Buffer.from(salt, "base64url"))).toString("base64url");
   return sameHash(found, hash);
-}
-
-/** Loads the key of `hashSecret` from the data folder; creates it on first start. */
-export async function loadServerKey(dataDir: string): Promise<string> {
-  const path = join(dataDir, "secret.key");
-  try {
-    return (await readFile(path, "utf8")).trim();
-  } catch {
-    await mkdir(dataDir, { recursive: true });
-    const key = randomSecret();
-    await writeFile(path, `${key}\n`, { mode: 0o600, flag: "wx" });
-    return key;
-  }
 }

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { createIdentityCache } from "#server/platform/context/identity-cache.ts";
 import { createPlan } from "#server/platform/context/plan.ts";
-import { loadServerKey } from "#server/platform/auth/secrets.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { loadServerKey } from "./server-key.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
@@ -23,22 +23,28 @@ export async function openServices(config: Config): Promise<Services> {
   const media = await openMediaStore(config);
   const log = pino({ level: config.logLevel, redact: MASKED });
   const database = await openDatabase(config, log);
-  await database.migrate();
-  const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir));
-  const jobs = await startJobs(database, log);
-  await startHousekeeping(database, jobs);
-  return {
-    config,
-    database,
-    jobs,
-    log,
-    serverKey,
-    plan: createPlan(config.plan),
-    outbound: createOutbound({ allow: config.outboundAllow }),
-    upstream: config.upstream && createUpstream(config.upstream, log),
-    media,
-    identities: createIdentityCache(IDENTITY_SECONDS),
-  };
+  try {
+    await database.migrate();
+    const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir, database));
+    const jobs = await startJobs(database, log);
+    await startHousekeeping(database, jobs);
+    return {
+      config,
+      database,
+      jobs,
+      log,
+      serverKey,
+      plan: createPlan(config.plan),
+      outbound: createOutbound({ allow: config.outboundAllow }),
+      upstream: config.upstream && createUpstream(config.upstream, log),
+      media,
+      identities: createIdentityCache(IDENTITY_SECONDS),
+    };
+  } catch (error) {
+    // Or a database server of ours would outlive a start that failed.
+    await database.close();
+    throw error;
+  }
 }
 
 /** Closes what `openServices` opened, jobs first. */

@@ -1,9 +1,12 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
+import { fromBufferPromise } from "yauzl";
+import { ZipFile } from "yazl";
 import { fillWorkspace } from "#server/features/workspace/demo/fill-workspace.ts";
 import { insertRecords } from "#server/testing/fixtures/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
@@ -38,6 +41,21 @@ async function copyOf({ services, folder }: TestService, workspaceId: number, na
   const path = join(folder, name);
   const counts = await writeArchive(services, workspaceId, path);
   return { path, counts, copy: await openArchive(path) };
+}
+
+/** Writes an archive anew with the chosen entries. */
+async function rezip(whole: Buffer, path: string, keep: (name: string) => boolean) {
+  const from = await fromBufferPromise(whole, { lazyEntries: true });
+  const to = new ZipFile();
+  const entries: string[] = [];
+  for await (const entry of from.eachEntry()) {
+    if (!keep(entry.fileName)) continue;
+    entries.push(entry.fileName);
+    to.addBuffer(await buffer(await from.openReadStreamPromise(entry)), entry.fileName);
+  }
+  to.end();
+  await pipeline(to.outputStream, createWriteStream(path));
+  return { entries };
 }
 
 const WORKSPACE = "select id from workspaces where unique_workspace_id = $1";
@@ -114,6 +132,42 @@ describe("workspace export", () => {
       "select question_id from review_answers a where not exists (select from form_questions q where q.id = a.question_id and q.workspace_id = a.workspace_id)",
     );
     expect(answers).toEqual([]);
+  });
+
+  test("a copy with a changed byte or a missing entry is refused, and nothing is restored", async () => {
+    const { home } = await filled(20);
+    const { path, copy } = await copyOf(service, home.workspaceId, "copy.zip");
+    copy.close();
+    const whole = readFileSync(path);
+    const restore = () => restoreArchive(service.services, path, home.userId);
+    // Media are stored as they are, so the change is inside a picture; the rows are compressed.
+    for (const share of [0.2, 0.5, 0.9]) {
+      const broken = Buffer.from(whole);
+      const at = Math.floor(whole.lastIndexOf("checksums.json", -2000) * share);
+      for (let byte = at; byte < at + 8; byte += 1) broken[byte] = (broken[byte] ?? 0) ^ 0xff;
+      writeFileSync(path, broken);
+      await expect(restore(), `8 bytes at ${at}`).rejects.toThrow();
+    }
+    const { entries } = await rezip(whole, path, (name) => !name.startsWith("media/"));
+    expect(entries).toContain("checksums.json");
+    await expect(restore()).rejects.toThrow(/The copy is damaged: media\//);
+    await rezip(whole, path, (name) => name !== "checksums.json");
+    await expect(restore()).resolves.toMatchObject({ counts: { reviews: expect.any(Number) } });
+    const { rows } = await service.services.database.sql("select count(*)::int as count from workspaces");
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  test("a database that fails in the middle of an export fails the export, nothing else", async () => {
+    const { home } = await filled(5);
+    const { database, ...services } = service.services;
+    let reads = 0;
+    const read: typeof database.read = (workspaceId, run) => {
+      reads += 1;
+      return reads > 4 ? Promise.reject(new Error("the database is gone")) : database.read(workspaceId, run);
+    };
+    const broken = { ...services, database: { ...database, read } };
+    const path = join(service.folder, "broken.zip");
+    await expect(writeArchive(broken, home.workspaceId, path)).rejects.toThrow("the database is gone");
   });
 
   test("a file that is no export, or of a newer version, is refused with a message and leaves nothing", async () => {

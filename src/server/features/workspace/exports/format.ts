@@ -27,6 +27,10 @@ export const manifestOf = (content: Omit<Manifest, "format" | "version">): Manif
 });
 
 export const MANIFEST = "manifest.json";
+/** The last entry: the SHA-256 of every other one. Exports before version 0.2 have none. */
+export const CHECKSUMS = "checksums.json";
+export const Checksums = z.record(z.string(), z.hash("sha256"));
+export type Checksums = z.infer<typeof Checksums>;
 /** The entry with a table's rows, one JSON value per line. */
 export const rowsEntry = (table: string): string => `records/${table}.jsonl`;
 export const mediaEntry = (name: string): string => `media/${name}`;

@@ -138,7 +138,7 @@ const RESET_RUNNING = [
 
 /**
  * Into a new workspace of this user, in one transaction. Returns its id and the number of rows per table. Throws an
- * error with a message when the file is not an export or of a newer version.
+ * error with a message when the file is damaged, not an export, or of a newer version.
  */
 export async function restoreArchive(services: RestoreServices, path: string, userId: number) {
   const archive = await openArchive(path);

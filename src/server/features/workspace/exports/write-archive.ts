@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { eq, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
@@ -7,7 +8,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
 import { EXPORTED_TABLES, type ExportedTable } from "./archived-tables.ts";
-import { MANIFEST, manifestOf, mediaEntry, rowsEntry } from "./format.ts";
+import { CHECKSUMS, type Checksums, MANIFEST, manifestOf, mediaEntry, rowsEntry } from "./format.ts";
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 
@@ -49,6 +50,21 @@ async function* readRows(database: Database, workspaceId: number, table: Exporte
   }
 }
 
+/** Passes bytes on and stores the SHA-256 of all of them below `entry` when they end. */
+function hashing(checksums: Checksums, entry: string): Transform {
+  const hash = createHash("sha256");
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      checksums[entry] = hash.digest("hex");
+      done();
+    },
+  });
+}
+
 type ArchiveServices = Pick<Services, "database" | "media">;
 
 async function findWorkspace({ database }: ArchiveServices, workspaceId: number) {
@@ -60,8 +76,8 @@ async function findWorkspace({ database }: ArchiveServices, workspaceId: number)
 }
 
 /**
- * A manifest, a JSON lines file per table, and the media they name. Holds one page of rows or one chunk of a file in
- * memory. Returns the number of each.
+ * A manifest, a JSON lines file per table, the media they name, and the checksums of all. Holds one page of rows or one
+ * chunk of a file in memory. Returns the number of each.
  */
 export async function writeArchive(
   services: ArchiveServices,
@@ -73,14 +89,19 @@ export async function writeArchive(
   const counts: Record<string, number> = {};
   const files = new Set<string>(logo ? [logo] : []);
   const zip = new ZipFile();
-  const failed = new Promise<never>((_, reject) => zip.on("error", reject));
-  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  const failed = Promise.withResolvers<never>();
+  zip.on("error", failed.reject);
+  const end = new AbortController();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal: end.signal });
   const manifest = manifestOf({
     exported_at: new Date().toISOString(),
     workspace: { name, description, website_url: websiteUrl, logo },
     tables: EXPORTED_TABLES.map((table) => ({ name: table.name, columns: table.columns })),
   });
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST);
+  const checksums: Checksums = {};
+  const head = Buffer.from(JSON.stringify(manifest, null, 2));
+  checksums[MANIFEST] = createHash("sha256").update(head).digest("hex");
+  zip.addBuffer(head, MANIFEST);
   async function* lines(table: ExportedTable) {
     for await (const row of readRows(services.database, workspaceId, table)) {
       signal?.throwIfAborted();
@@ -92,9 +113,11 @@ export async function writeArchive(
   const add = (entry: string, open: () => Readable, compress: boolean) =>
     new Promise<void>((resolve) => {
       zip.addReadStreamLazy(entry, { compress }, (done) => {
-        const stream = open();
-        stream.once("close", resolve);
-        done(null, stream);
+        const hashed = hashing(checksums, entry);
+        hashed.once("close", resolve);
+        // The archive does not listen to the errors of what it reads.
+        pipeline(open(), hashed).catch(failed.reject);
+        done(null, hashed);
       });
     });
   const addAll = async () => {
@@ -105,9 +128,15 @@ export async function writeArchive(
       counts["media"] = (counts["media"] ?? 0) + 1;
       await add(mediaEntry(file), () => services.media.read(file), false);
     }
+    zip.addBuffer(Buffer.from(JSON.stringify(checksums, null, 2)), CHECKSUMS);
     zip.end();
     await written;
   };
-  await Promise.race([addAll(), failed, written]);
-  return counts;
+  try {
+    await Promise.race([addAll(), failed.promise, written]);
+    return counts;
+  } finally {
+    end.abort();
+    await written.catch(() => {});
+  }
 }

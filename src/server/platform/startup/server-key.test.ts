@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadServerKey } from "./server-key.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "laurel-key-"));
+  path = join(folder, "secret.key");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const database = (users: number) => ({ sql: async () => ({ rows: Array.from({ length: users }, () => ({})) }) });
+
+test("the first start makes a key for the owner alone, and later starts read it", async () => {
+  const key = await loadServerKey(folder, database(0));
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(["secret.key"]);
+  expect(await loadServerKey(folder, database(3))).toBe(key);
+});
+
+test("processes that start together get the same key", async () => {
+  const keys = await Promise.all([1, 2, 3].map(() => loadServerKey(folder, database(0))));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each(["", "\n", "0123456789"])("a key that was cut (%j) is refused and stays as it is", async (text) => {
+  writeFileSync(path, text);
+  await expect(loadServerKey(folder, database(1))).rejects.toThrow(/is damaged.*backup.*SECRET_KEY/);
+  expect(readFileSync(path, "utf8")).toBe(text);
+});
+
+test("a missing key beside a database in use is refused, and none is made", async () => {
+  await expect(loadServerKey(folder, database(1))).rejects.toThrow(/is missing.*backup.*SECRET_KEY/);
+  expect(existsSync(path)).toBe(false);
+});
