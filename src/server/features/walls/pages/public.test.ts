@@ -127,7 +127,7 @@ test("embed data is readable from every origin, cached and revalidated", async (
   const first = await service.request(path, { headers: { origin: "https://elsewhere.test", "accept-encoding": "br" } });
   expect(first.headers.get("access-control-allow-origin")).toBe("*");
   expect(first.headers.get("access-control-allow-credentials")).toBeNull();
-  expect(first.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=86400");
+  expect(first.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=60, stale-if-error=240");
   expect(first.headers.get("content-encoding")).toBe("br");
   expect(first.headers.get("set-cookie")).toBeNull();
   const again = await service.request(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
