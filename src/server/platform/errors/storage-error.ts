@@ -11,7 +11,9 @@ export function storageError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (FULL.has(code)) return new AppError(507, "There is no room left for files.");
-  const isBucket = error instanceof Error && ("$metadata" in error || /^E(CONN|HOST|NET|TIMEDOUT|AI_)/.test(code));
+  const isBucket =
+    error instanceof Error &&
+    ("$metadata" in error || error.name === "TimeoutError" || /^E(CONN|HOST|NET|TIMEDOUT|AI_)/.test(code));
   return CLOSED.has(code) || isBucket
     ? new AppError(503, "Files cannot be kept at the moment. Try again shortly.", {}, { "retry-after": "10" })
     : error;

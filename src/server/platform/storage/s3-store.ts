@@ -20,6 +20,9 @@ import { MEDIA_TYPES } from "./media-types.ts";
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 5000;
+/** A connection without a byte for so long is given up, and the request is made once more. */
+const IDLE_MS = 10_000;
+const ATTEMPTS = 2;
 
 const statusOf = (error: unknown): number | undefined => {
   const meta = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
@@ -27,14 +30,15 @@ const statusOf = (error: unknown): number | undefined => {
 };
 
 /** Opens a media store in a bucket. Throws when the bucket cannot be reached. */
-export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
+export async function openS3Store(settings: S3Settings, idleMs = IDLE_MS): Promise<MediaStore> {
   const { bucket: Bucket, prefix, ...connection } = settings;
   const client = new S3Client({
     ...connection,
     // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: CONNECT_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: idleMs },
+    maxAttempts: ATTEMPTS,
   });
   const at = (name: string) => {
     if (!isFileName(name)) throw new Error("Not the name of a stored file");

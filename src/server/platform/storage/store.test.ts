@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storageError } from "#server/platform/errors/storage-error.ts";
+import { newFileName } from "./file-name.ts";
 import { createFileStore } from "./file-store.ts";
 import { startS3 } from "#server/testing/service/s3-stub.ts";
 import { openS3Store } from "./s3-store.ts";
@@ -132,4 +136,29 @@ test("a missing bucket stops the start with a clear message", async () => {
   await expect(openS3Store({ ...settings, bucket: "elsewhere" })).rejects.toThrow(/bucket elsewhere at http.* reached/);
   await stop();
   await expect(openS3Store(settings)).rejects.toThrow(/bucket media at http.* cannot be reached: \S/);
+});
+
+test("a bucket that stops answering is given up with 503, for reading and for writing", async () => {
+  // Answers the check of the bucket, and the head of an object; then nothing more.
+  const server = createServer((request, response) => {
+    if (request.method === "HEAD") response.end();
+    if (request.method === "GET") response.writeHead(200, { "content-length": "1000" }).write("the first bytes");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const credentials = { accessKeyId: "a", secretAccessKey: "b" };
+  const endpoint = `http://127.0.0.1:${port}`;
+  const settings = { bucket: "media", prefix: "", region: "eu", endpoint, forcePathStyle: true, credentials };
+  const store = await openS3Store(settings, 200);
+  const path = join(folder, "frozen");
+  writeFileSync(path, "picture");
+  const unavailable = (error: unknown) => expect(storageError(error)).toMatchObject({ status: 503 });
+  await store.put(path, "png").then(() => expect.unreachable(), unavailable);
+  expect(existsSync(path)).toBe(true);
+  await buffer(store.read(newFileName("png"))).then(() => expect.unreachable(), unavailable);
 });
