@@ -21,7 +21,7 @@ afterEach(async () => {
 const query = (text: string) => pool.use(async (connection) => (await connection.query(text)).rows);
 const migrate = (migrations: Record<string, string>) => pool.use((connection) => migrateSchema(connection, migrations));
 
-const first = { "0000_first": "create table notes (workspace_id int, id int, primary key (workspace_id, id))" };
+const first = { "0000_first": "create table notes\n(workspace_id int, id int, primary key (workspace_id, id))" };
 const second = { ...first, "0001_second": "alter table notes add body text;--> statement-breakpoint\nselect 1" };
 
 test("missing migrations are applied once, in order", async () => {
@@ -57,4 +57,15 @@ test("data of a newer version is refused unchanged", async () => {
   await expect(migrate(first)).rejects.toThrow("last used by a newer version (it has 0001_second)");
   await expect(migrate({ ...first, "0000_other": "create table other (id int)" })).rejects.toThrow("newer version");
   expect(await query("select to_regclass('other') as other")).toEqual([{ other: null }]);
+});
+
+test("a migration that was edited after it was applied is refused; one from before checksums is trusted once", async () => {
+  await migrate(first);
+  const edited = { ...second, "0000_first": "create table notes (id int primary key)" };
+  await expect(migrate(edited)).rejects.toThrow("its migration 0000_first is not the one of this version");
+  expect(await query("select name from migrations")).toEqual([{ name: "0000_first" }]);
+  await migrate({ "0000_first": first["0000_first"].replaceAll("\n", "\r\n") });
+  await query("alter table migrations drop column sha256");
+  await migrate(second);
+  await expect(migrate(edited)).rejects.toThrow("0000_first");
 });

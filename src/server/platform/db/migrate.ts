@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import * as z from "zod";
 import type { Connection } from "./connection.ts";
@@ -17,24 +18,43 @@ const ownMigrations: Record<string, string> = Object.fromEntries(
 // Advisory lock id, the same in every version: processes that start together migrate one after the other.
 const LOCK = 7_264_501;
 
-const Applied = z.array(z.object({ name: z.string() }));
+const Applied = z.array(z.object({ name: z.string(), sha256: z.nullable(z.string()) }));
 
 class NewerSchemaError extends Error {
   override name = "NewerSchemaError";
 }
 
+class ChangedMigrationError extends Error {
+  override name = "ChangedMigrationError";
+}
+
+// A checkout may have turned the ends of lines into those of its system.
+const hashOf = (text: string): string => createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
+
 async function applyPending(connection: Connection, migrations: Record<string, string>) {
   await connection.query(`select pg_advisory_xact_lock(${LOCK})`);
   await connection.query(
-    "create table if not exists public.migrations (name text primary key, applied_at timestamptz not null default now())",
+    "create table if not exists public.migrations (name text primary key, applied_at timestamptz not null default now(), sha256 text)",
   );
-  const { rows } = await connection.query("select name from public.migrations order by name");
-  const applied = new Set(Applied.parse(rows).map((row) => row.name));
-  const unknown = [...applied].filter((name) => !(name in migrations));
+  await connection.query("alter table public.migrations add column if not exists sha256 text");
+  const { rows } = await connection.query("select name, sha256 from public.migrations order by name");
+  const applied = new Map(Applied.parse(rows).map((row) => [row.name, row.sha256]));
+  const unknown = [...applied.keys()].filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new NewerSchemaError(
       `The database was last used by a newer version (it has ${unknown.join(", ")}). Start that version, or restore a backup.`,
     );
+  }
+  for (const [name, sha256] of applied) {
+    const hash = hashOf(migrations[name] ?? "");
+    if (sha256 !== null && sha256 !== hash) {
+      throw new ChangedMigrationError(
+        `The database was made by another version of Laurel: its migration ${name} is not the one of this version. Start that version, or restore a backup.`,
+      );
+    }
+    // Databases from before checksums were kept.
+    if (sha256 === null)
+      await connection.query("update public.migrations set sha256 = $2 where name = $1", [name, hash]);
   }
   const pending = Object.keys(migrations)
     .filter((name) => !applied.has(name))
@@ -44,15 +64,16 @@ async function applyPending(connection: Connection, migrations: Record<string, s
   if (pending.length === 0 && role) return;
   await connection.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
   for (const name of pending) {
-    await connection.query(migrations[name] ?? "");
-    await connection.query("insert into public.migrations (name) values ($1)", [name]);
+    const text = migrations[name] ?? "";
+    await connection.query(text);
+    await connection.query("insert into public.migrations (name, sha256) values ($1, $2)", [name, hashOf(text)]);
   }
   await secureRows(connection);
 }
 
 /**
  * Migrates the schema and guards every workspace table, in one transaction. Throws `NewerSchemaError` when the
- * database has a migration this code does not know.
+ * database has a migration this code does not know, `ChangedMigrationError` when one of its migrations differs.
  */
 export async function migrateSchema(connection: Connection, migrations = ownMigrations): Promise<void> {
   await connection.query("begin");
