@@ -22,6 +22,7 @@ import { overviewEndpoints } from "#contract/overview/overview.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
 import { bulkActionEndpoints } from "#contract/reviews/bulk-action-endpoints.ts";
+import { queuedEmailEndpoints } from "#contract/workspace/queued-email.ts";
 import { reviewContextEndpoints } from "#contract/reviews/review-context.ts";
 import { reviewFacetEndpoints } from "#contract/reviews/review-facets.ts";
 import { reviewRecordEndpoints } from "#contract/reviews/review-record-endpoints.ts";
@@ -73,6 +74,7 @@ export const endpoints = {
   ...embedEndpoints,
   ...workspaceEndpoints,
   ...workspaceExportEndpoints,
+  ...queuedEmailEndpoints,
   ...overviewEndpoints,
   ...contactEndpoints,
   ...contactActionEndpoints,

@@ -31,7 +31,8 @@ export type RecordName =
   | "Report"
   | "Invitation"
   | "Mapping"
-  | "Export";
+  | "Export"
+  | "Email";
 
 export interface Endpoint {
   method: Method;

@@ -5,6 +5,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { ExportsCard } from "./exports-card.tsx";
+import { QueuedEmailsCard } from "./queued-emails-card.tsx";
 
 /** Shows nothing when the session does not say whether the service sends mail. */
 function MailCard() {
@@ -12,17 +13,20 @@ function MailCard() {
   const { mail } = data.data;
   if (mail === null || mail === undefined) return null;
   return (
-    <Card title={m.forms_mail()} description={m.forms_mail_text()}>
-      <FactList
-        facts={[
-          {
-            name: m.forms_mail_state(),
-            value: mail ? m.forms_mail_on() : m.forms_mail_off(),
-            note: mail ? m.forms_mail_on_text() : m.forms_mail_off_text(),
-          },
-        ]}
-      />
-    </Card>
+    <>
+      <Card title={m.forms_mail()} description={m.forms_mail_text()}>
+        <FactList
+          facts={[
+            {
+              name: m.forms_mail_state(),
+              value: mail ? m.forms_mail_on() : m.forms_mail_off(),
+              note: mail ? m.forms_mail_on_text() : m.forms_mail_off_text(),
+            },
+          ]}
+        />
+      </Card>
+      {mail && <QueuedEmailsCard />}
+    </>
   );
 }
 

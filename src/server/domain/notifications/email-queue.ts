@@ -12,6 +12,12 @@ export const NotifyJob = z.object({
 });
 export type NotifyJob = z.infer<typeof NotifyJob>;
 
+export const SEND_EMAIL = "send-mail";
+
+/** One e-mail to one address, so that a retry does not repeat others. Without `to` it is the reviewer's receipt. */
+export const SendEmailJob = NotifyJob.extend({ to: z.string().nullable() });
+export type SendEmailJob = z.infer<typeof SendEmailJob>;
+
 export interface NotificationRef {
   formId: number;
   reviewId: number;

@@ -1,3 +1,9 @@
+import {
+  listQueuedEmails,
+  retryQueuedEmails,
+  retryQueuedEmail,
+  deleteQueuedEmail,
+} from "#server/features/workspace/settings/queued-emails.ts";
 import type { Handlers } from "#server/platform/context/context.ts";
 import {
   listWorkspaceExports,
@@ -43,4 +49,8 @@ export const workspaceHandlers = {
   createWorkspaceExport: { run: createWorkspaceExport },
   getWorkspaceExport: { run: getWorkspaceExport },
   deleteWorkspaceExport: { run: deleteWorkspaceExport },
+  listQueuedEmails: { run: listQueuedEmails, mode: "owner" },
+  retryQueuedEmails: { run: retryQueuedEmails, mode: "owner" },
+  retryQueuedEmail: { run: retryQueuedEmail, mode: "owner" },
+  deleteQueuedEmail: { run: deleteQueuedEmail, mode: "owner" },
 } satisfies Partial<Handlers>;

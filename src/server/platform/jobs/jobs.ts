@@ -52,6 +52,8 @@ export interface Jobs {
   knows(name: string): boolean;
   /** Queues a job and wakes its worker. False when an equal exclusive job exists. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
+  /** Has the worker of a queue look for jobs at once. */
+  wake(name: string): void;
   /** Sends an empty job whenever the cron expression (UTC, minutes) is due. */
   schedule(name: string, cron: string): Promise<void>;
   /** Waits up to ten seconds for running jobs, then stops. */
@@ -136,6 +138,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
       return id !== null;
     },
 
+    wake: (name) => workers.get(name)?.wake(),
     schedule: (name, cron) => boss.schedule(name, cron, {}, { tz: "UTC" }),
     async stop() {
       await Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MS)));

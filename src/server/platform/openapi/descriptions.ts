@@ -29,6 +29,7 @@ export const TAGS: Record<string, string> = {
   tags: "Contacts",
   "contact-tags": "Contacts",
   workspaces: "Workspaces",
+  "queued-emails": "Workspaces",
   webhooks: "Webhooks",
   oauth: "Account and tokens",
   capabilities: "Service",

@@ -172,6 +172,10 @@ export const SUMMARIES: Record<PublicName, string> = {
   createWorkspaceExport: "Make a copy of the whole workspace",
   getWorkspaceExport: "Get a copy of the workspace, and where its file is",
   deleteWorkspaceExport: "Delete a copy of the workspace",
+  listQueuedEmails: "List e-mails about reviews that wait or failed",
+  retryQueuedEmails: "Try every waiting or failed e-mail again",
+  retryQueuedEmail: "Try an e-mail again",
+  deleteQueuedEmail: "Drop an e-mail: it is never sent",
 
   listWorkspaces: "List workspaces",
   createWorkspace: "Create a workspace",

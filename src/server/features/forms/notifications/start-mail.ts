@@ -1,10 +1,9 @@
-import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { JobError } from "#server/platform/jobs/worker.ts";
 import { type Undelivered, deliveryResultOf } from "#server/platform/email/delivery-result.ts";
 import { MAIL_CONNECTIONS, createMailer } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
-import { NOTIFY, NotifyJob } from "#server/domain/notifications/email-queue.ts";
+import { NOTIFY, NotifyJob, SEND_EMAIL, SendEmailJob } from "#server/domain/notifications/email-queue.ts";
 import { findReceipt } from "./send-receipt.ts";
 import { Email } from "#server/platform/email/email-message.ts";
 import {
@@ -45,13 +44,8 @@ async function recipientsOf(
   return [...new Set(all.map((email) => email.toLowerCase()))];
 }
 
-const SEND = "send-mail";
 /** About nine hours with growing pauses; then the job is parked as failed. */
 const TRIES = 15;
-
-/** One e-mail to one address, so that a retry does not repeat others. Without `to` it is the reviewer's receipt. */
-const SendJob = NotifyJob.extend({ to: z.string().nullable() });
-type SendJob = z.infer<typeof SendJob>;
 
 /** What the list of e-mails says of a failure. Never the mail server's text, which may hold the recipient's address. */
 function problemOf(result: Undelivered): JobError {
@@ -61,7 +55,7 @@ function problemOf(result: Undelivered): JobError {
     });
   const { kind, status } = result;
   const details = { problem: kind === "later" ? "busy" : "refused", status };
-  return new JobError(`The mail server did not take an e-mail and answered ${status}`, {
+  return new JobError(`An e-mail was not taken: ${status ?? "its address is not valid"}`, {
     details,
     isFinal: kind === "refused",
   });
@@ -77,11 +71,11 @@ export async function startMail(services: Services): Promise<() => void> {
     const context = await findNotificationContext(services, job);
     if (!context) return;
     // The receipt first: it holds the link with which its reader withdraws the review.
-    if (context.notifications.receipt) await jobs.send(SEND, { ...job, to: null }, { isUrgent: true });
-    for (const to of await recipientsOf(services, context)) await jobs.send(SEND, { ...job, to });
+    if (context.notifications.receipt) await jobs.send(SEND_EMAIL, { ...job, to: null }, { isUrgent: true });
+    for (const to of await recipientsOf(services, context)) await jobs.send(SEND_EMAIL, { ...job, to });
   }
 
-  async function mailOf(job: SendJob) {
+  async function mailOf(job: SendEmailJob) {
     const context = await findNotificationContext(services, job);
     if (!context) return undefined;
     const about = `${context.form.uniqueId} ${job.reviewId}`;
@@ -90,7 +84,7 @@ export async function startMail(services: Services): Promise<() => void> {
     return { to: job.to, replyTo, content: newReviewEmail(config, context), about: `new ${about}` };
   }
 
-  async function send(job: SendJob) {
+  async function send(job: SendEmailJob) {
     const mail = await mailOf(job);
     if (!mail) return;
     await mailer.send(mail).catch((error: unknown) => {
@@ -98,7 +92,7 @@ export async function startMail(services: Services): Promise<() => void> {
     });
   }
 
-  await jobs.define(SEND, SendJob, send, { retryLimit: TRIES, parallel: MAIL_CONNECTIONS });
+  await jobs.define(SEND_EMAIL, SendEmailJob, send, { retryLimit: TRIES, parallel: MAIL_CONNECTIONS });
   await jobs.define(NOTIFY, NotifyJob, queueEmails);
   return () => mailer.close();
 }
