@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { followIntent, readIntent, setIntent } from "./playback-intent.ts";
 import type { PlaybackState, PlaybackStateRef, PlayerProps } from "./player.tsx";
 
 type ResumeOptions = Pick<PlayerProps, "preparing" | "onMedia"> & {
@@ -6,13 +7,10 @@ type ResumeOptions = Pick<PlayerProps, "preparing" | "onMedia"> & {
   setMedia: (media: HTMLMediaElement | null) => void;
 };
 
-const readPlaybackState = ({ currentTime, playbackRate, volume, muted, paused }: HTMLMediaElement): PlaybackState => ({
-  currentTime,
-  playbackRate,
-  volume,
-  muted,
-  paused,
-});
+const readPlaybackState = (media: HTMLMediaElement): PlaybackState => {
+  const { playbackRate, volume, muted } = media;
+  return { playbackRate, volume, muted, ...readIntent(media) };
+};
 
 /** Starts once where the previous player stopped. */
 function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): void {
@@ -21,17 +19,21 @@ function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): voi
   if (!state) return;
   const { currentTime, paused, ...heard } = state;
   Object.assign(media, heard);
-  const go = () => {
-    media.currentTime = currentTime;
-    if (!paused) void media.play().catch(() => {});
-  };
-  if (media.readyState > 0) go();
-  else media.addEventListener("loadedmetadata", go, { once: true });
+  setIntent(media, { currentTime, paused });
+  if (media.readyState > 0) followIntent(media);
+  else media.addEventListener("loadedmetadata", () => followIntent(media), { once: true });
+}
+
+/** The URL of a recording in processing may be gone before the new one is known: Play counts for the next element. */
+function rememberPlay(media: HTMLMediaElement): void {
+  media.closest("media-controller")?.addEventListener("mediaplayrequest", () => {
+    if (media.error) setIntent(media, { currentTime: media.currentTime, paused: false });
+  });
 }
 
 /**
- * Gives the `ref` of the media element. When a prepared recording moves to another URL, the next element continues at
- * the position and with the settings of the previous one.
+ * Gives the `ref` of the media element. When the recording moves to another URL, the next element has the settings of the
+ * previous one and plays if that played: a prepared recording from the same position, another one from its beginning.
  */
 export function useResumePlayback({ places, preparing, onMedia, setMedia }: ResumeOptions) {
   const prepared = useRef(false);
@@ -44,8 +46,10 @@ export function useResumePlayback({ places, preparing, onMedia, setMedia }: Resu
       setMedia(element);
       onMedia?.(element);
       restorePlayback(element, places);
+      rememberPlay(element);
       return () => {
-        if (prepared.current) places.current = readPlaybackState(element);
+        const state = readPlaybackState(element);
+        places.current = prepared.current ? state : { ...state, currentTime: 0 };
         setMedia(null);
         onMedia?.(null);
       };
