@@ -47,6 +47,22 @@ export const labelWriteEndpoints = {
     params: byId,
     answer: z.object({ message: z.string() }),
   }),
+  /**
+   * Merges the other label into this one: its reviews, and the saved views, rules of walls and widgets, and forms that
+   * name it. The other is deleted.
+   */
+  mergeLabel: endpoint({
+    method: "POST",
+    path: "/review-labels/{id}/merge",
+    extension: true,
+    access: "editor",
+    record: "Label",
+    encoding: "json",
+    idempotent: true,
+    params: byId,
+    body: z.object({ other_id: z.string() }),
+    answer,
+  }),
   /** Replaces the labels of a review; an empty item is how a form sends an empty list. */
   setReviewLabels: endpoint({
     method: "PUT",

@@ -10,7 +10,15 @@ export const LabelOfReview = z.object({
   attributes: z.nullish(LabelAttributes),
 });
 
-const ReviewLabel = z.extend(LabelOfReview, { reviews_count: z.optional(z.int()) });
+/** How many saved views, walls and widgets by a rule, and forms name the label. */
+const LabelUses = z.object({ views: z.int(), walls: z.int(), forms: z.int() });
+export type LabelUses = z.infer<typeof LabelUses>;
+
+const ReviewLabel = z.extend(LabelOfReview, {
+  reviews_count: z.optional(z.int()),
+  /** Extension: with `include[]=uses`. */
+  uses: z.optional(LabelUses),
+});
 export type ReviewLabel = z.infer<typeof ReviewLabel>;
 
 export const labelEndpoints = {

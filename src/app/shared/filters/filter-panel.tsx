@@ -1,5 +1,6 @@
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
+import { ManageLabels } from "#app/shared/labels/manage-labels.tsx";
 import { sentimentName } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
 import { joinList, splitList } from "./review-search.ts";
@@ -48,7 +49,12 @@ function SourcePanel(props: PanelProps) {
 
 function LabelPanel(props: PanelProps) {
   const texts = { label: m.reviews_label(), none: m.reviews_labels_none() };
-  return <OptionPanel part="label" facet="review-labels" {...texts} {...useLabels()} {...props} />;
+  return (
+    <>
+      <OptionPanel part="label" facet="review-labels" {...texts} {...useLabels()} {...props} />
+      <ManageLabels />
+    </>
+  );
 }
 
 function FormPanel(props: PanelProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { NewLabel } from "./new-label.tsx";
+import { ManageLabels } from "./manage-labels.tsx";
 import { LabelDot } from "./label-dot.tsx";
 import { useNameFilter } from "#app/shared/multi-select/use-name-filter.ts";
 import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
@@ -55,6 +56,7 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
           }}
         />
       )}
+      <ManageLabels />
     </div>
   );
 }

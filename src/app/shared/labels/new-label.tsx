@@ -3,12 +3,10 @@ import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { LABEL_COLOURS, LabelColours } from "./label-colours.tsx";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
-
-/** Colours that are distinguishable in the light and the dark scheme. */
-const COLOURS = ["#d9485f", "#e07b24", "#c9a227", "#3f9a4f", "#1f9e97", "#3b7ddd", "#7c5cd6", "#c2559d", "#7a7f87"];
 
 type NewLabelProps = { name: string; onCreated: (id: string) => void };
 
@@ -19,7 +17,7 @@ export function NewLabel({ name, onCreated }: NewLabelProps) {
         list && !list.data.some(({ id }) => id === data.id) ? { data: [...list.data, data] } : list,
       ),
   });
-  const [colour, setColour] = useState(() => COLOURS[name.length % COLOURS.length] ?? "#3b7ddd");
+  const [colour, setColour] = useState(() => LABEL_COLOURS[name.length % LABEL_COLOURS.length] ?? "#3b7ddd");
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
     try {
@@ -39,28 +37,7 @@ export function NewLabel({ name, onCreated }: NewLabelProps) {
         void submit();
       }}
     >
-      <div role="radiogroup" aria-label={m.acts_label_colour()} className="flex flex-wrap gap-1">
-        {COLOURS.map((one, index) => (
-          <label
-            key={one}
-            className="relative grid size-7 place-items-center rounded-full has-checked:outline-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
-          >
-            <input
-              type="radio"
-              name="colour"
-              className="absolute inset-0 appearance-none outline-none"
-              aria-label={m.acts_label_colour_number({ number: index + 1 })}
-              checked={one === colour}
-              onChange={() => setColour(one)}
-            />
-            <span
-              aria-hidden
-              className="size-4.5 rounded-full forced-color-adjust-none"
-              style={{ backgroundColor: one }}
-            />
-          </label>
-        ))}
-      </div>
+      <LabelColours value={colour} onChange={setColour} />
       {problem && (
         <p role="alert" className="text-sm text-danger-ink">
           {problem}

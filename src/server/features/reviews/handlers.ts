@@ -10,6 +10,7 @@ import { listReviewChanges, getReviewChange } from "#server/features/reviews/bul
 import { stopReviewChange, undoReviewChange } from "#server/features/reviews/bulk/undo-change.ts";
 import { listReviewHistory } from "#server/features/reviews/history/list-history.ts";
 import { listLabels } from "#server/features/reviews/labels/list-labels.ts";
+import { mergeLabel } from "#server/features/reviews/labels/merge-labels.ts";
 import { setReviewLabels } from "#server/features/reviews/labels/set-review-labels.ts";
 import { createLabel, updateLabel, deleteLabel } from "#server/features/reviews/labels/write-labels.ts";
 import { countReviews } from "#server/features/reviews/list/count-reviews.ts";
@@ -78,5 +79,6 @@ export const reviewHandlers = {
   createLabel: { run: createLabel },
   updateLabel: { run: updateLabel },
   deleteLabel: { run: deleteLabel },
+  mergeLabel: { run: mergeLabel },
   setReviewLabels: { run: setReviewLabels },
 } satisfies Partial<Handlers>;

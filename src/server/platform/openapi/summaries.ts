@@ -48,6 +48,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   createLabel: "Create a label",
   updateLabel: "Update a label",
   deleteLabel: "Delete a label",
+  mergeLabel: "Merge two labels",
 
   importTextReview: "Import one text review",
   importVideoReview: "Import one video review",

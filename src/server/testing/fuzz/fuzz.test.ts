@@ -28,7 +28,7 @@ const check = createCheck(document);
 // Deletions come last, deepest path first, so that records are used before.
 const depth = ({ path }: DescribedOperation) => -path.split("/").length;
 // These delete records without being deletions.
-const LATE = ["undoImport", "mergeContact", "changeInvitationRun"];
+const LATE = ["undoImport", "mergeContact", "mergeLabel", "changeInvitationRun"];
 const last = ({ method, id }: DescribedOperation) => (method === "DELETE" || LATE.includes(id) ? 1 : 0);
 // A draft can be published only while its form is unchanged, and deleting a form deletes its drafts.
 const EARLY = ["publishFormDraft", "publishPageDraft", "publishWidgetDraft", "deleteHeld"];

@@ -20,6 +20,9 @@ function Settings() {
         <Link to="/settings/workspace" className={TAB_CLASS}>
           {m.settings_workspace()}
         </Link>
+        <Link to="/settings/labels" className={TAB_CLASS}>
+          {m.settings_labels()}
+        </Link>
         <Link to="/settings/keys" className={TAB_CLASS}>
           {m.settings_keys()}
         </Link>

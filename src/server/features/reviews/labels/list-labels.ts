@@ -1,5 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import type { Handler } from "#server/platform/context/context.ts";
+import { NO_USES, countLabelUses } from "./label-references.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 
 export const listLabels: Handler<"listLabels"> = async (ctx, { query }) => {
@@ -11,6 +12,7 @@ export const listLabels: Handler<"listLabels"> = async (ctx, { query }) => {
         .groupBy(reviewLabels.labelId)
     : undefined;
   const counts = counted && new Map(counted.map(({ id, reviews }) => [id, reviews]));
+  const uses = query.include?.includes("uses") ? await countLabelUses(ctx) : undefined;
   const rows = await ctx.db
     .select({ id: labels.id, name: labels.name, colour: labels.colour })
     .from(labels)
@@ -22,6 +24,7 @@ export const listLabels: Handler<"listLabels"> = async (ctx, { query }) => {
       name,
       attributes: { css_color_code: colour },
       ...(counts && { reviews_count: counts.get(id) ?? 0 }),
+      ...(uses && { uses: uses.get(id) ?? NO_USES }),
     })),
   };
 };

@@ -7,12 +7,12 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { newId } from "#server/platform/db/ids.ts";
 
 const NAME = { index: "labels_name", field: "name" };
-const present = ({ id, name, colour }: { id: string; name: string; colour: string | null }) => ({
+export const presentLabel = ({ id, name, colour }: { id: string; name: string; colour: string | null }) => ({
   id,
   name,
   attributes: { css_color_code: colour },
 });
-const isLabel = (ctx: Context, id: string) => and(eq(labels.workspaceId, ctx.workspace.id), eq(labels.id, id));
+export const isLabel = (ctx: Context, id: string) => and(eq(labels.workspaceId, ctx.workspace.id), eq(labels.id, id));
 
 async function lockLabel(ctx: Context, id: string) {
   const [row] = await ctx.db.select().from(labels).where(isLabel(ctx, id)).for("update");
@@ -26,7 +26,7 @@ export const createLabel: Handler<"createLabel"> = async (ctx, { body }) => {
   const values = { workspaceId: ctx.workspace.id, id: newId.label(), name: body.name, colour };
   await rejectDuplicate(ctx.db.insert(labels).values(values).execute(), NAME);
   await writeAudit(ctx, { action: "created", record: "Label", recordId: values.id });
-  return { message: "Label Created Successfully", data: present(values) };
+  return { message: "Label Created Successfully", data: presentLabel(values) };
 };
 
 /** Throws 404 `Label not found.`, 422 at `name` when it is taken. */
@@ -46,7 +46,7 @@ export const updateLabel: Handler<"updateLabel"> = async (ctx, { params, body })
     );
     await writeAudit(ctx, { action: "updated", record: "Label", recordId: row.id, changes });
   }
-  return { message: "Label Updated Successfully", data: present(after) };
+  return { message: "Label Updated Successfully", data: presentLabel(after) };
 };
 
 /** Throws 404 `Label not found.` */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
@@ -31,19 +31,13 @@ export async function writeReviewLabels(ctx: Context, relabelled: Relabelled[]):
   if (changed.length === 0) return [];
   const workspaceId = ctx.workspace.id;
   const ids = changed.map(({ review }) => review.id);
-  for (const { review, before, after } of changed) {
-    const removed = before.filter((label) => !after.includes(label));
-    if (removed.length > 0)
-      await ctx.db
-        .delete(reviewLabels)
-        .where(
-          and(
-            eq(reviewLabels.workspaceId, workspaceId),
-            eq(reviewLabels.reviewId, review.id),
-            inArray(reviewLabels.labelId, removed),
-          ),
-        );
-  }
+  const removed = changed.flatMap(({ review, before, after }) =>
+    before.filter((label) => !after.includes(label)).map((label) => ({ label, review: review.id })),
+  );
+  if (removed.length > 0)
+    await ctx.db.execute(sql`delete from review_labels rl
+      using json_to_recordset(${JSON.stringify(removed)}::json) as v(label text, review bigint)
+      where rl.workspace_id = ${workspaceId} and rl.label_id = v.label and rl.review_id = v.review`);
   const added = changed.flatMap(({ review, before, after }) =>
     after.filter((label) => !before.includes(label)).map((labelId) => ({ workspaceId, reviewId: review.id, labelId })),
   );

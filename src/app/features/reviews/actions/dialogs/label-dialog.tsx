@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#api/query.ts";
+import { ManageLabels } from "#app/shared/labels/manage-labels.tsx";
 import { LabelDot } from "#app/shared/labels/label-dot.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { checkStateOf } from "#app/shared/multi-select/tri-state.ts";
@@ -68,6 +69,7 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
       {multiSelect.fresh && offers("createLabel") && (
         <NewLabel key={multiSelect.fresh} name={multiSelect.fresh} onCreated={multiSelect.take} />
       )}
+      <ManageLabels onOpen={close} />
     </DialogPanel>
   );
 }

@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useController, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import type { ReviewLabel } from "#contract/reviews/label.ts";
+import { labelWriteEndpoints } from "#contract/reviews/label-endpoints.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { LABEL_COLOURS, LabelColours } from "#app/shared/labels/label-colours.tsx";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useRefreshLabelled } from "./use-label-actions.ts";
+
+const Values = z.extend(z.pick(labelWriteEndpoints.createLabel.body, { name: true }), {
+  colour: z.nullable(z.string()),
+});
+
+type LabelFormProps = { label: ReviewLabel | undefined; close: () => void };
+
+/** Name and colour of a new label, or of the given one. */
+export function LabelForm({ label, close }: LabelFormProps) {
+  const creating = useCommand("createLabel");
+  const updating = useCommand("updateLabel");
+  const refreshLabelled = useRefreshLabelled();
+  const form = useForm({
+    resolver: zodResolver(Values),
+    defaultValues: {
+      name: label?.name ?? "",
+      colour: label ? (label.attributes?.css_color_code ?? null) : (LABEL_COLOURS[0] ?? null),
+    },
+  });
+  const { field: colour } = useController({ control: form.control, name: "colour" });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    const body = { name: values.name, attributes: { css_color_code: values.colour } };
+    try {
+      if (label) await updating.run({ params: { id: label.id }, body });
+      else await creating.run({ body });
+      close();
+      toast({ title: m.labels_saved({ name: values.name }), tone: "success" });
+      if (label) void refreshLabelled();
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={label ? m.labels_edit() : m.labels_new()}
+      action={m.common_save()}
+      submit={submit}
+      submitting={form.formState.isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.labels_name()} error={errors.name?.message}>
+        <Input {...form.register("name")} autoComplete="off" autoFocus />
+      </Field>
+      <Field group label={m.acts_label_colour()} error={errors.colour?.message}>
+        <LabelColours value={colour.value} onChange={colour.onChange} />
+      </Field>
+    </FormDialog>
+  );
+}

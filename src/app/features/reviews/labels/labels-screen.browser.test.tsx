@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { LabelsScreen } from "./labels-screen.tsx";
+
+const uses = { views: 0, walls: 0, forms: 0 };
+const POOL = { id: "01a", name: "Pool", attributes: { css_color_code: "#3b7ddd" }, reviews_count: 1204, uses };
+const SWIM = { ...POOL, id: "01b", name: "Swimming", reviews_count: 2, uses: { views: 1, walls: 2, forms: 0 } };
+const done = { message: "Done", data: POOL };
+
+test("a label is renamed and recoloured", async () => {
+  const { page, calls } = await renderScreen(<LabelsScreen />, {
+    answers: { listLabels: { data: [POOL, SWIM] }, updateLabel: done },
+  });
+  await expect.element(page.getByRole("link", { name: "1,204 reviews" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Pool" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Pools");
+  await page.getByRole("radio", { name: "Colour 1" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("Label “Pools” saved")).toBeVisible();
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    name: "Pools",
+    attributes: { css_color_code: "#d9485f" },
+  });
+});
+
+test("deleting says how many reviews, views and walls have the label", async () => {
+  const { page, calls } = await renderScreen(<LabelsScreen />, {
+    answers: { listLabels: { data: [POOL, SWIM] }, deleteLabel: { message: "Done" } },
+  });
+  await page.getByRole("button", { name: "Delete Swimming" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect
+    .element(
+      dialog.getByText(
+        "It is removed from 2 reviews, which are kept. 1 saved view filters by it. " +
+          "2 walls or widgets choose reviews by it. This cannot be undone.",
+      ),
+    )
+    .toBeVisible();
+  await dialog.getByRole("button", { name: "Delete label" }).click();
+  await expect.element(page.getByText("Label “Swimming” deleted")).toBeVisible();
+  expect(calls.find(({ method }) => method === "DELETE")?.url.pathname).toMatch(/\/review-labels\/01b$/);
+});
+
+test("a label is merged into the chosen one, and into none before one is chosen", async () => {
+  const { page, calls } = await renderScreen(<LabelsScreen />, {
+    answers: { listLabels: { data: [POOL, SWIM] }, mergeLabel: done },
+  });
+  await page.getByRole("button", { name: "Merge Swimming" }).click();
+  await page.getByRole("button", { name: "Merge labels" }).click();
+  await expect.element(page.getByText("Choose a label.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Merge into" }).selectOptions("Pool");
+  await page.getByRole("button", { name: "Merge labels" }).click();
+  await expect.element(page.getByText("“Swimming” merged into “Pool”")).toBeVisible();
+  const sent = calls.find(({ method }) => method === "POST");
+  expect([sent?.url.pathname.split("/").slice(-2), sent?.body]).toEqual([["01a", "merge"], { other_id: "01b" }]);
+});
+
+test("without labels the screen says what they are for", async () => {
+  const { page } = await renderScreen(<LabelsScreen />, { answers: { listLabels: { data: [] } } });
+  await expect.element(page.getByRole("heading", { name: "No labels yet" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "New label" })).toBeVisible();
+});
+
+test("labels that cannot be read offer to try again", async () => {
+  const { page } = await renderScreen(<LabelsScreen />, {
+    answers: { listLabels: { status: 400, body: { message: "No." } } },
+  });
+  await expect.element(page.getByRole("button", { name: /again/i })).toBeVisible();
+});
+
+test("a viewer sees the labels and changes none", async () => {
+  const { page } = await renderScreen(<LabelsScreen />, { answers: { listLabels: { data: [POOL] } }, role: "viewer" });
+  await expect.element(page.getByRole("link", { name: "1,204 reviews" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Edit Pool" }).elements()).toEqual([]);
+});
