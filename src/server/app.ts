@@ -7,6 +7,7 @@ import { exportRoutes } from "#server/features/workspace/exports/export-routes.t
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { readBuiltFiles } from "#server/platform/documents/built-files.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
+import { limitConcurrency } from "#server/platform/http/concurrency-limit.ts";
 import { formRoutes } from "#server/features/forms/page/form-routes.ts";
 import { dashboardRoutes } from "#server/features/account/serve-dashboard.ts";
 import { answerErrors, answerNotFound } from "#server/platform/http/error-response.ts";
@@ -45,6 +46,8 @@ export function createApp(services: Services): Hono {
       referrerPolicy: "strict-origin-when-cross-origin",
     }),
   );
+  // Each has a limit of its own: a busy client must not lock the dashboard out.
+  for (const prefix of ["/v3/*", "/proxy/*"]) app.use(prefix, limitConcurrency());
   app.route("/v3", mount(services, apiEntryPoint(services)));
   const dashboard = sessionEntryPoint(services, (endpoint) => endpoint.door === "v3");
   const { upstream } = services;
