@@ -5,8 +5,8 @@ import type { Endpoint } from "#contract/core/endpoint.ts";
 import { ReviewFilter, ReviewListQuery } from "#contract/reviews/review-filter.ts";
 import { Form } from "#contract/forms/form-record.ts";
 import { FormListItem } from "#contract/forms/form-list.ts";
-import { FailedRow, ImportSource } from "#contract/imports/import.ts";
-import { WebLinkImport } from "#contract/imports/media-import.ts";
+import { FailedRow, ImportSource, TextImport } from "#contract/imports/import.ts";
+import { AudioImport, VideoImport, WebLinkImport } from "#contract/imports/media-import.ts";
 import { endpoints } from "./index.ts";
 import { PageReview } from "#contract/walls/pages/page-review.ts";
 import { OWN_PAGE_FIELDS, PagePatch } from "#contract/walls/pages/page-patch.ts";
@@ -50,13 +50,15 @@ markExtension(Form.shape, "star_redirection_warning");
 markExtension(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "steps");
 markExtension(ImportSource.shape, "duplicates", "columns");
 markExtension(FailedRow.shape, "fields");
-markExtension(WebLinkImport.shape, "index");
+markExtension(WebLinkImport.shape, "index", "state");
+for (const { shape } of [TextImport, VideoImport, AudioImport]) markExtension(shape, "state");
 markExtension(
   fieldsOf(endpoints.importTextCsv.body),
   "mapping",
   "rating_only",
   "platform",
   "skip_duplicates",
+  "state",
   "background",
 );
 markExtension(fieldsOf(endpoints.getContact.answer), "timeline_next", "consents");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { CsvMapping, FailedRow, ImportSource } from "./import.ts";
+import { CsvMapping, FailedRow, ImportSource, ImportedAs } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { FilePart, Flag, NumericId, Timestamp, jsonText } from "#contract/core/values.ts";
@@ -25,6 +25,8 @@ const ImportCheck = z.object({
   failed_rows: z.array(FailedRow),
   duplicates: z.int(),
   duplicate_rows: z.array(DuplicateRow),
+  /** Names of walls and widgets with a rule, which show matching reviews once they are approved. */
+  shown_by_rule: z.array(z.string()),
 });
 export type ImportCheck = z.output<typeof ImportCheck>;
 
@@ -65,6 +67,7 @@ export const importHubEndpoints = {
     idempotent: true,
     body: z.object({
       urls: z.array(WebUrl.check(z.minLength(1))).check(z.minLength(1), z.maxLength(IMPORT_LIMITS.links)),
+      state: z.optional(ImportedAs),
     }),
     answer: z.object({ message: z.string(), data: ImportSource }),
   }),

@@ -23,6 +23,11 @@ const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
 export const CsvMapping = z.partialRecord(z.enum(CSV_KEYS), z.string());
 export type CsvMapping = z.infer<typeof CsvMapping>;
 
+export const IMPORTED_AS = ["new", "approved"] as const;
+/** Extension: the state in which imported reviews arrive; the interface's own is `approved`. */
+export const ImportedAs = z.enum(IMPORTED_AS);
+export type ImportedAs = z.infer<typeof ImportedAs>;
+
 export const IMPORT_STATES = ["queued", "running", "done", "failed", "undoing", "undone"] as const;
 
 /** A row that was not imported: its line, the reason, and the row. */
@@ -80,6 +85,8 @@ export const TextImport = z.object({
   review_url: z.optional(WebUrl),
   review_at: z.optional(PlainDate),
   attachments: z.optional(listOf(FilePart)),
+  /** Extension: `new` leaves the review for a decision; without it the review is approved. */
+  state: z.optional(ImportedAs),
 });
 export type TextImport = z.output<typeof TextImport>;
 
@@ -131,6 +138,8 @@ export const importEndpoints = {
       platform: z.optional(z.string().check(z.maxLength(LIMITS.shortText))),
       /** Extension: skip rows that are in the workspace already, or twice in the file. */
       skip_duplicates: z.optional(Flag),
+      /** Extension: `new` leaves the reviews for a decision; without it they are approved. */
+      state: z.optional(ImportedAs),
       /** Extension: answer at once and let the import run; follow it with `getImport`. */
       background: z.optional(Flag),
     }),

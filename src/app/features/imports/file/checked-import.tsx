@@ -2,6 +2,7 @@ import { useNavigate, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import type { Progress as Sent } from "#api/transport.ts";
+import { ImportedAs } from "#contract/imports/import.ts";
 import type { ImportCheck } from "#contract/imports/import-history.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -14,7 +15,9 @@ import type { MappingValues } from "./import-mapping.ts";
 import { toImportFile, toImportOptions } from "./import-request.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
+import { formatList } from "#app/shared/text/list-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { Totals } from "#app/shared/figures/totals.tsx";
 import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
@@ -74,16 +77,42 @@ function Earlier({ row: { review, earlier_line: line } }: { row: ImportCheck["du
   );
 }
 
+type ArriveAsProps = { state: ImportedAs; shownByRule: string[]; onChange: (state: ImportedAs) => void };
+
+function ArriveAs({ state, shownByRule, onChange }: ArriveAsProps) {
+  const walls = formatList(shownByRule.map((name) => `“${name}”`));
+  return (
+    <Card title={m.hub_arrive()}>
+      <RadioGroup
+        label={m.hub_arrive()}
+        value={state}
+        onChange={(value) => onChange(ImportedAs.parse(value))}
+        options={[
+          { value: "new", label: m.hub_arrive_new(), description: m.hub_arrive_new_text() },
+          {
+            value: "approved",
+            label: m.hub_arrive_approved(),
+            description: shownByRule.length > 0 ? m.hub_arrive_approved_walls({ walls }) : m.hub_arrive_approved_text(),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type ImportChoice = { skipDuplicates: boolean; state: ImportedAs };
+
 type CheckStepProps = {
   check: ImportCheck;
   alert: string | undefined;
   sending: boolean;
-  onImport: (skipDuplicates: boolean) => void;
+  onImport: (choice: ImportChoice) => void;
   onBack: () => void;
 };
 
 function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) {
   const [skip, setSkip] = useState(true);
+  const [state, setState] = useState<ImportedAs>("new");
   const { duplicates, failed_count: failed, without_words: wordless } = check;
   const count = check.ready - (skip ? duplicates : 0);
   return (
@@ -123,9 +152,15 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
           <FailedTable rows={check.failed_rows} count={failed} />
         </Card>
       )}
+      {count > 0 && <ArriveAs state={state} shownByRule={check.shown_by_rule} onChange={setState} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>{m.hub_back_to_columns()}</Button>
-        <Button variant="primary" loading={sending} disabled={count === 0} onClick={() => onImport(skip)}>
+        <Button
+          variant="primary"
+          loading={sending}
+          disabled={count === 0}
+          onClick={() => onImport({ skipDuplicates: skip, state })}
+        >
           {m.hub_import({ count, shown: formatNumber(count) })}
         </Button>
       </div>
@@ -174,14 +209,15 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
       announce(m.hub_checked({ count: formatNumber(check.ready), total: formatNumber(check.total_rows) }));
     });
 
-  const send = (done: Checked, skip: boolean) =>
+  const send = (done: Checked, { skipDuplicates, state }: ImportChoice) =>
     attempt(async (options) => {
       const { platform } = done.values;
       const body = {
         csv_file: toImportFile(chosen, done.values),
         ...toImportOptions(done.values),
         platform: platform || undefined,
-        skip_duplicates: skip,
+        skip_duplicates: skipDuplicates,
+        state,
         background: true,
       };
       const { data } = await start.run({ body, options });
@@ -197,7 +233,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
           check={checked.check}
           alert={alert}
           sending={start.pending}
-          onImport={(skip) => void send(checked, skip)}
+          onImport={(choice) => void send(checked, choice)}
           onBack={() => setChecked(undefined)}
         />
       ) : (

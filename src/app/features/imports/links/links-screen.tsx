@@ -23,7 +23,7 @@ function BulkLinksImport() {
   const { run, pending } = useCommand("importWebLinks");
   const once = useIdempotencyKey();
   const start = async (urls: string[]) => {
-    const { data } = await run({ body: { urls }, options: { idempotencyKey: once.of(urls) } });
+    const { data } = await run({ body: { urls, state: "new" }, options: { idempotencyKey: once.of(urls) } });
     await navigate({ to: "/imports/$importId", params: { importId: String(data.id) } });
   };
   return <LinksForm busy={pending} onLinks={start} />;

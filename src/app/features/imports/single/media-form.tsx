@@ -85,8 +85,8 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
   const send = useSendSingle();
   const submit = form.handleSubmit(async ({ recording, ...rest }) => {
     try {
-      if (video) await send("importVideoReview", { body: { ...rest, video: recording } });
-      else await send("importAudioReview", { body: { ...rest, audio: recording } });
+      if (video) await send("importVideoReview", { body: { ...rest, video: recording, state: "new" } });
+      else await send("importAudioReview", { body: { ...rest, audio: recording, state: "new" } });
       form.reset(BLANK);
       form.setFocus("customer_name");
       toast({ title: m.imports_added({ name: rest.customer_name }), tone: "success" });

@@ -81,7 +81,7 @@ export function TextForm() {
   const refuse = useImportError(form);
   const submit = form.handleSubmit(async (body) => {
     try {
-      await send("importTextReview", { body });
+      await send("importTextReview", { body: { ...body, state: "new" } });
       form.reset(EMPTY);
       form.setFocus("customer_name");
       toast({ title: m.imports_added({ name: body.customer_name }), tone: "success" });

@@ -28,10 +28,21 @@ test("a dry run reports the result of every row and changes nothing", async () =
       { line: 4, name: "Bo", words: "New", review: null, earlier_line: 3 },
       { line: 7, name: "Ann", words: "Good", review: { type: "social", id: known?.id }, earlier_line: null },
     ],
+    shown_by_rule: [],
   });
   expect(await checkCsv(file, { rating_only: true })).toMatchObject({ ready: 5, failed_count: 1, without_words: 0 });
   expect(await snapshot(at.service, at.home.workspaceId)).toEqual(before);
   expect((await importCsv(file)).data).toMatchObject({ reviews_imported: 4, failed_count: 2, duplicates: 3 });
+});
+
+test("a dry run names the walls and widgets with a rule", async () => {
+  const rule = { "star-rating": ["5"] };
+  await at.home.api.call("createPage", { body: { name: "By rule", automation_filters: rule } });
+  await at.home.api.call("createPage", { body: { name: "Chosen" } });
+  await at.home.api.call("createWidget", {
+    body: { name: "Strip", type: 4, widget_customization: { automation_filters: rule } },
+  });
+  expect(await checkCsv(`${HEADER}\nGood,Ann,5`)).toMatchObject({ shown_by_rule: ["By rule", "Strip"] });
 });
 
 test("many rows are all counted but listed in part; other workspaces' reviews are no duplicates", async () => {

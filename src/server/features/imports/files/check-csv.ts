@@ -1,5 +1,8 @@
+import { asc, eq, sql } from "drizzle-orm";
 import { IMPORT_LIMITS, type ImportCheck } from "#contract/imports/import-history.ts";
-import type { Handler } from "#server/platform/context/context.ts";
+import { readRule } from "#contract/walls/pages/read-rule.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
@@ -33,6 +36,7 @@ const emptyTally = (): Tally => ({
     failed_rows: [],
     duplicates: 0,
     duplicate_rows: [],
+    shown_by_rule: [],
   },
   lines: new Map(),
 });
@@ -84,6 +88,23 @@ async function tallyFile(
   return check;
 }
 
+/** Names of walls and widgets that find approved reviews by a rule. */
+async function shownByRule({ services, workspace }: Context): Promise<string[]> {
+  const rows = await services.database.read(workspace.id, async (db) => [
+    ...(await db
+      .select({ name: pages.name, rule: pages.automationFilters })
+      .from(pages)
+      .where(eq(pages.workspaceId, workspace.id))
+      .orderBy(asc(pages.id))),
+    ...(await db
+      .select({ name: widgets.name, rule: sql<unknown>`${widgets.settings} -> 'automation_filters'` })
+      .from(widgets)
+      .where(eq(widgets.workspaceId, workspace.id))
+      .orderBy(asc(widgets.createdAt), asc(widgets.id))),
+  ]);
+  return rows.filter(({ rule }) => readRule(rule) !== null).map(({ name }) => name);
+}
+
 /** Dry run of `importTextCsv`. Throws 422 on `csv_file` as the import does. */
 export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
   const { database } = ctx.services;
@@ -97,7 +118,8 @@ export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
       ),
     );
   try {
-    return { data: await tallyFile(tempUpload(body.csv_file).path, options, find) };
+    const check = await tallyFile(tempUpload(body.csv_file).path, options, find);
+    return { data: { ...check, shown_by_rule: await shownByRule(ctx) } };
   } catch (error) {
     throw csvFileError(error);
   }

@@ -40,6 +40,7 @@ export const importTextCsv: Handler<"importTextCsv"> = async (ctx, { body }) => 
     ratingOnly: body.rating_only ?? false,
     platform: requirePlatform(body.platform)?.slug ?? null,
     skipDuplicates: body.skip_duplicates ?? false,
+    state: body.state,
   };
   const { rows: totalRows, columns } = await inspectCsv(tempUpload(body.csv_file).path, importOptions);
   const options = { ...importOptions, columns };

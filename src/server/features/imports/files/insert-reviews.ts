@@ -10,6 +10,7 @@ interface Target {
   importId: number;
   /** Platform of all rows; null: taken from each review's URL. */
   platformId: number | null;
+  approved: boolean;
 }
 
 const NAMES = sql.raw(IMPORTED_COLUMNS.map(({ name }) => name).join(", "));
@@ -30,7 +31,7 @@ function platformOfUrl(url: string | null): number | null {
  */
 export async function insertReviews(
   db: Db,
-  { workspaceId, importId, platformId }: Target,
+  { workspaceId, importId, platformId, approved }: Target,
   rows: ImportedReview[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
@@ -56,7 +57,7 @@ export async function insertReviews(
       insert into reviews (id, workspace_id, medium, social_type, rating_type, approved, ${NAMES}, duplicated_from_id,
         contact_id, import_id)
       select given.id, ${workspaceId}::int, 'social', 'manual_text',
-        case when given.rating is null then 'comment_only' else 'star' end, true, ${VALUES}, nullif(earliest.id, given.id),
+        case when given.rating is null then 'comment_only' else 'star' end, ${approved}::boolean, ${VALUES}, nullif(earliest.id, given.id),
         contacts.id, ${importId}::bigint
       from given left join earliest on earliest.fingerprint = given.fingerprint
         left join lateral (select e.id from contact_emails e where e.workspace_id = ${workspaceId}

@@ -45,11 +45,11 @@ async function withoutKnown(db: Db, workspaceId: number, rows: ImportedReview[])
 /** Throws `LeaseLostError`. */
 async function writeBatch(db: Db, source: StoredImport, processed: number, batch: Batch): Promise<void> {
   await advanceImport(db, source, processed, batch);
-  const { platform, skipDuplicates } = ImportOptions.parse(source.options);
+  const { platform, skipDuplicates, state } = ImportOptions.parse(source.options);
   const ids = { workspaceId: source.workspaceId, importId: source.id };
   const fresh = skipDuplicates ? await withoutKnown(db, source.workspaceId, batch.accepted) : batch.accepted;
   const platformId = platformOfSlug(platform)?.id ?? null;
-  const linked = await insertReviews(db, { ...ids, platformId }, fresh);
+  const linked = await insertReviews(db, { ...ids, platformId, approved: state !== "new" }, fresh);
   const duplicates = linked + batch.accepted.length - fresh.length;
   await countImported(db, source, { imported: fresh.length, duplicates });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CsvMapping } from "#contract/imports/import.ts";
+import { CsvMapping, ImportedAs } from "#contract/imports/import.ts";
 
 /** Stored, so that the import can continue after a restart. */
 export const ImportOptions = z.object({
@@ -7,6 +7,7 @@ export const ImportOptions = z.object({
   ratingOnly: z.boolean(),
   platform: z.optional(z.nullable(z.string())),
   skipDuplicates: z.optional(z.boolean()),
+  state: z.optional(ImportedAs),
   /** Absent in old imports. */
   columns: z.optional(z.array(z.string())),
   urls: z.optional(z.array(z.string())),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { WebLinkImport } from "#contract/imports/media-import.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { fetchAvatar } from "./fetch-avatar.ts";
@@ -25,11 +26,11 @@ async function fetchPicture(ctx: Context, reviewId: number, url: string | null):
   if (url) await fetchAvatar(ctx.services, { workspace: ctx.workspace, reviewId, url, attempts: 0 });
 }
 
-async function store(ctx: Context, url: string, index: number | undefined): Promise<number> {
+async function store(ctx: Context, { url, index, state }: WebLinkImport): Promise<number> {
   // Outside a transaction: the other server may be slow.
   const found = await fetchOrRefuse(ctx, url, index);
   const stored = await ctx.services.database.write(ctx.workspace.id, async (db) => {
-    const { source, reviewId } = await storeImported({ ...ctx, db }, linkedReview(url, found));
+    const { source, reviewId } = await storeImported({ ...ctx, db }, linkedReview(url, found, state));
     await ctx.progress.save(db, { importId: source.id });
     return { id: source.id, reviewId };
   });
@@ -39,7 +40,7 @@ async function store(ctx: Context, url: string, index: number | undefined): Prom
 
 /** v3 interface, section 4.17. Throws 400 with `data.error` when the page cannot be read or has no review. */
 export const importWebLink: Handler<"importWebLink"> = async (ctx, { body }) => {
-  const id = Stored.safeParse(ctx.progress.earlier).data?.importId ?? (await store(ctx, body.url, body.index));
+  const id = Stored.safeParse(ctx.progress.earlier).data?.importId ?? (await store(ctx, body));
   const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
     getImport({ ...ctx, db }, { params: { id } }),
   );

@@ -19,7 +19,7 @@ export const importWebLinks: Handler<"importWebLinks"> = async (ctx, { body }) =
   const id = await beginImport(ctx, {
     kind: WEB_LINKS,
     name: nameOf(urls),
-    options: { ratingOnly: false, columns: COLUMNS, urls },
+    options: { ratingOnly: false, columns: COLUMNS, urls, state: body.state },
     totalRows: urls.length,
   });
   await queueImport(ctx.services, { workspaceId: ctx.workspace.id, id });

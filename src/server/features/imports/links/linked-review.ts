@@ -2,7 +2,12 @@ import type { Imported } from "#server/features/imports/media/store-imported-rev
 import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
 import type { FoundReview } from "./found-review.ts";
 
-export const linkedReview = (url: string, { review, host }: { review: FoundReview; host: string }): Imported => ({
+export const linkedReview = (
+  url: string,
+  { review, host }: { review: FoundReview; host: string },
+  state: Imported["state"],
+): Imported => ({
+  state,
   kind: "web_link",
   socialType: "social",
   name: review.author,

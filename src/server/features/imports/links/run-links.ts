@@ -34,7 +34,8 @@ async function writeLink(ctx: Context, source: StoredImport, position: number, u
   const failed = "refusal" in found ? [failedRow({ line: position + 1, fields: [url] }, found.refusal)] : [];
   await advanceImport(ctx.db, source, position, { rows: 1, withoutWords: 0, failed });
   if ("refusal" in found) return;
-  const { isDuplicate } = await storeImported(ctx, linkedReview(url, found), source);
+  const { state } = ImportOptions.parse(source.options);
+  const { isDuplicate } = await storeImported(ctx, linkedReview(url, found, state), source);
   await countImported(ctx.db, source, { imported: 1, duplicates: isDuplicate ? 1 : 0 });
 }
 

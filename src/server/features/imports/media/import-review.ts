@@ -47,6 +47,7 @@ async function importOne(ctx: Context, body: Body, form: ImportForm) {
     words: body.review ?? "",
     rating: body.rating ?? null,
     media,
+    state: body.state,
     columns: {
       ...images,
       title: textOf(body.review_title),

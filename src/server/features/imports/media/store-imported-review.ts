@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ImportedAs } from "#contract/imports/import.ts";
 import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { avatarFetches, imports, reviews } from "#server/platform/db/tables/schema.ts";
@@ -22,6 +23,7 @@ export interface Imported {
   rating: number | null;
   columns: Columns;
   media?: StoredMedia[];
+  state: ImportedAs | undefined;
 }
 
 interface Stored {
@@ -75,7 +77,7 @@ async function insertReview(ctx: Context, imported: Imported, into: StoredImport
       medium: "social",
       socialType: imported.socialType,
       ratingType: rating === null ? "comment_only" : "star",
-      approved: true,
+      approved: imported.state !== "new",
       hasVideo: media.some(({ kind }) => kind === "video"),
       hasAudio: media.some(({ kind }) => kind === "audio"),
       reviewerName: name,
