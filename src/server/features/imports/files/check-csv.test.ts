@@ -40,7 +40,7 @@ test("a dry run names the walls and widgets with a rule", async () => {
   await at.home.api.call("createPage", { body: { name: "By rule", automation_filters: rule } });
   await at.home.api.call("createPage", { body: { name: "Chosen" } });
   await at.home.api.call("createWidget", {
-    body: { name: "Strip", type: 4, widget_customization: { automation_filters: rule } },
+    body: { name: "Strip", widget_type_id: 4, widget_customization: { automation_filters: rule } },
   });
   expect(await checkCsv(`${HEADER}\nGood,Ann,5`)).toMatchObject({ shown_by_rule: ["By rule", "Strip"] });
 });
