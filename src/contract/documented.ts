@@ -8,7 +8,7 @@ import { FormListItem } from "#contract/forms/form-list.ts";
 import { FailedRow, ImportSource, TextImport } from "#contract/imports/import.ts";
 import { AudioImport, VideoImport, WebLinkImport } from "#contract/imports/media-import.ts";
 import { endpoints } from "./index.ts";
-import { PageReview } from "#contract/walls/pages/page-review.ts";
+import { PageAttachment, PageReview } from "#contract/walls/pages/page-review.ts";
 import { OWN_PAGE_FIELDS, PagePatch } from "#contract/walls/pages/page-patch.ts";
 import { Page, PageListItem } from "#contract/walls/pages/page.ts";
 import {
@@ -18,6 +18,7 @@ import {
   VideoReviewPatch,
 } from "#contract/reviews/review-patch.ts";
 import { ReviewListItem } from "#contract/reviews/review.ts";
+import { ReviewRecord } from "#contract/reviews/review-record.ts";
 
 type Fields = Record<string, Shape>;
 
@@ -39,8 +40,10 @@ function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)
 
 markExtension(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
 markExtension(ReviewListQuery.shape, "cursor", "sort");
-markExtension(fieldsOf(ReviewListItem.shape.extra_details), "state", "edited");
+for (const { shape } of [ReviewListItem, ReviewRecord]) markExtension(fieldsOf(shape.extra_details), "state", "edited");
 markExtension(PageReview.shape, "rating_exact");
+markExtension(fieldsOf(PageReview.shape.extra_details), "state", "edited", "edit_reason", "highlights");
+markExtension(PageAttachment.shape, "captions_url", "transcript");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
   markExtension(shape, "edit_reason", "edit_note", "highlights", "cues");
 markExtension(Page.shape, "approved_reviews", "approved_average");

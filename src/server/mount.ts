@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { EndpointName } from "#contract/index.ts";
 import { allows } from "#server/platform/context/identity.ts";
 import type { AnyHandler, PublicContext, Services } from "#server/platform/context/context.ts";
-import { forbidden, planRestricted, unauthenticated } from "#server/platform/errors/app-error.ts";
+import { forbidden, planLacks, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/platform/http/entry.ts";
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
@@ -22,7 +22,7 @@ async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext,
   const identity = await entryPoint.identify(c);
   if (!identity) throw unauthenticated();
   if (!allows(identity.actor.role, endpoint.access)) throw forbidden();
-  if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planRestricted();
+  if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planLacks(endpoint.capability);
   return identity;
 }
 

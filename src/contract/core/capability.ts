@@ -19,3 +19,25 @@ export const CAPABILITIES = [
   "is_app_register",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
+
+/** What each allows, to follow "Your plan does not include". */
+export const CAPABILITY_NAMES = {
+  hide_fs_branding: "walls without branding",
+  use_feedspace_redirect_page: "a page of your own after a form",
+  import_social_feeds: "imports from review sites and links",
+  import_video_inside_app: "imports of videos",
+  delete_allowed: "deleting",
+  upload_video_outside_app: "videos in forms",
+  upload_audio_outside_app: "audio recordings",
+  import_csv_text_feeds: "imports from spreadsheets",
+  allow_custom_domain: "a domain of your own",
+  multiple_languages_allowed: "several languages",
+  import_contacts: "imports of contacts",
+  allow_tff_rating_type_option: "other kinds of ratings",
+  allow_upload_file_option_video: "uploads of video files",
+  allow_upload_file_option_audio: "uploads of audio files",
+  allow_api_access_token: "access through the API",
+  allow_webhook_setup: "webhooks",
+  allow_link_in_feed_form: "links in forms",
+  is_app_register: "the app",
+} as const satisfies Record<Capability, string>;

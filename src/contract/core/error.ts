@@ -14,6 +14,7 @@ export const STATUS_TEXT = {
   404: "Not found.",
   409: "This request is still being carried out. Send it again shortly.",
   413: "The request is larger than allowed.",
+  415: "Compressed bodies are not accepted. Send the body as it is.",
   429: "Too many requests. Try again later.",
   500: "Something went wrong on our side. Try again.",
   503: "The service is not ready. Try again shortly.",

@@ -28,13 +28,13 @@ export function flexibleListOf<T extends z.ZodMiniType>(item: T) {
 export const Strings = flexibleListOf(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
 
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\\]/u;
-const ABSOLUTE = /^[/~]|:|&#/;
+const OUTSIDE = /^(?:\/\/|~)|:|&#/;
 
 function isPlainPath(text: string): boolean {
   if (UNSAFE_CHARACTER.test(text)) return false;
   try {
     const plain = decodeURIComponent(text);
-    return !UNSAFE_CHARACTER.test(plain) && !ABSOLUTE.test(plain) && !plain.split("/").includes("..");
+    return !UNSAFE_CHARACTER.test(plain) && !OUTSIDE.test(plain) && !plain.split("/").includes("..");
   } catch {
     return false;
   }
@@ -42,13 +42,13 @@ function isPlainPath(text: string): boolean {
 
 const isFileName = (text: string) => !UNSAFE_CHARACTER.test(text) && !text.includes("/") && text !== "..";
 
-/** Path of a medium in the sender's system. Stored and returned; never read, written or linked as a path. */
+/** Path of a medium in the sender's system, as `/media/…` is. Stored and returned; never read, written or linked as a path. */
 const OwnerPath = z.nullable(
   z.string().check(
     z.trim(),
     z.maxLength(LIMITS.path),
     z.refine((text) => text === "" || isPlainPath(text) || WebUrl.safeParse(text).success, {
-      error: "must be a relative path or a web address",
+      error: "must be a path or a web address",
     }),
   ),
 );

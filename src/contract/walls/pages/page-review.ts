@@ -3,6 +3,12 @@ import { Attachment, Rating, SocialPlatform } from "#contract/reviews/review.ts"
 import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { Timestamp, WireFlag } from "#contract/core/values.ts";
 
+/** Extension: URL of the captions of a recording, and its transcript where there is no picture. */
+export const PageAttachment = z.extend(Attachment, {
+  captions_url: z.nullish(z.string()),
+  transcript: z.nullish(z.string()),
+});
+
 export const PageReview = z.object({
   id: z.int(),
   unique_feedback_id: z.string(),
@@ -45,9 +51,6 @@ export const PageReview = z.object({
   social_platform: z.nullish(SocialPlatform),
   workspace_name: z.nullish(z.string()),
   display_review_url: z.nullish(z.string()),
-  /** Extension: URL of the captions of a recording, and its transcript where there is no picture. */
-  attachments: z.array(
-    z.extend(Attachment, { captions_url: z.nullish(z.string()), transcript: z.nullish(z.string()) }),
-  ),
+  attachments: z.array(PageAttachment),
 });
 export type PageReview = z.infer<typeof PageReview>;

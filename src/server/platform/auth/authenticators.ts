@@ -1,6 +1,6 @@
 import { WORKSPACE_HEADER, OWN_HEADER } from "#contract/core/headers.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { notFound, planRestricted, AppError } from "#server/platform/errors/app-error.ts";
+import { notFound, planLacks, AppError } from "#server/platform/errors/app-error.ts";
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { authorize } from "./authorization.ts";
@@ -34,7 +34,7 @@ export function apiEntryPoint(services: Services): EntryPoint {
       const wanted = c.req.header(WORKSPACE_HEADER);
       // A credential belongs to one workspace (v3 interface, section 5, rule 4); any other is treated as missing.
       if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");
-      if (identity && !services.plan.allows("allow_api_access_token")) throw planRestricted();
+      if (identity && !services.plan.allows("allow_api_access_token")) throw planLacks("allow_api_access_token");
       return identity;
     },
     publicContext: (c) => ({

@@ -1,4 +1,5 @@
 import type { RecordName } from "#contract/core/endpoint.ts";
+import { CAPABILITY_NAMES, type Capability } from "#contract/core/capability.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 
 /** An error with a response: `mount` turns it into the JSON of v3 interface, section 7. Any other error is a 500. */
@@ -30,8 +31,12 @@ export const unauthenticated = (): AppError => new AppError(401, STATUS_TEXT[401
 export const forbidden = (): AppError =>
   new AppError(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
 
-export const planRestricted = (message: string = STATUS_TEXT[403]): AppError =>
+export const planRestricted = (message: string): AppError =>
   new AppError(403, message, { is_permission_denied: false, is_plan_restricted: true });
+
+/** 403 that names the feature which the plan lacks. */
+export const planLacks = (capability: Capability): AppError =>
+  planRestricted(`Your plan does not include ${CAPABILITY_NAMES[capability]}.`);
 
 /** 422: messages keyed by dotted field; `message` is the first one and the number of others. */
 export function validationError(errors: Record<string, string[]>): AppError {

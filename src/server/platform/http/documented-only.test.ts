@@ -75,6 +75,22 @@ test("fields of extensions are neither answered nor accepted", async () => {
   expect([updated.status, updated.body.data.comment]).toEqual([200, "New words."]);
 });
 
+test("records and reviews of pages have no fields of extensions either", async () => {
+  const { ids } = world.a;
+  const records = await Promise.all(
+    (["text", "video", "audio", "social"] as const).map((type) => answerOf(`/v3/feeds/${type}/${ids[type]}`)),
+  );
+  expect(records.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const shown = await answerOf("/v3/pages/feeds");
+  expect(shown.body.data.data.length).toBeGreaterThan(2);
+  for (const review of [...records.map(({ body }) => body.data), ...shown.body.data.data]) {
+    for (const name of ["state", "edited", "edit_reason", "highlights"])
+      expect(review.extra_details).not.toHaveProperty(name);
+    for (const file of review.attachments ?? [])
+      for (const name of ["captions_url", "transcript"]) expect(file).not.toHaveProperty(name);
+  }
+});
+
 test("there is no version and no idempotency key", async () => {
   const { ids } = world.a;
   const read = await answerOf(`/v3/feeds/text/${ids.text}`);

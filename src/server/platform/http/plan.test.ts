@@ -15,7 +15,11 @@ test("without allow_api_access_token valid credentials are refused with the plan
   for (const { status, body } of answers)
     expect([status, body]).toEqual([
       403,
-      { message: "This action is unauthorized.", is_permission_denied: false, is_plan_restricted: true },
+      {
+        message: "Your plan does not include access through the API.",
+        is_permission_denied: false,
+        is_plan_restricted: true,
+      },
     ]);
   expect(wrong.status).toBe(401);
 });

@@ -35,6 +35,7 @@ const ERRORS = {
     }),
   },
   413: { name: "TooLarge", ...error(STATUS_TEXT[413]) },
+  415: { name: "Compressed", ...error(STATUS_TEXT[415]) },
   422: {
     name: "Invalid",
     description: "What was sent failed validation.",
@@ -65,6 +66,7 @@ function statusesOf(endpoint: Endpoint): Status[] {
     [409, endpoint.idempotent === true],
     [412, endpoint.versioned === true && endpoint.method !== "GET"],
     [413, endpoint.body !== undefined],
+    [415, endpoint.body !== undefined],
     [422, true],
     [429, open],
     [500, true],

@@ -16,7 +16,11 @@ export interface ReadBody {
 
 const nothing = async () => {};
 
+/** The body as it arrives. Throws 415 when it is compressed: a small body could become a huge one. */
 export function sourceOf(c: HonoContext): Readable {
+  const encoding = c.req.header("content-encoding")?.trim().toLowerCase();
+  if (encoding && encoding !== "identity")
+    throw new AppError(415, STATUS_TEXT[415], {}, { "accept-encoding": "identity" });
   const env: unknown = c.env;
   if (typeof env === "object" && env !== null && "incoming" in env && env.incoming instanceof Readable)
     return env.incoming;
@@ -46,7 +50,7 @@ function readJson(text: string): object {
   throw new AppError(400, STATUS_TEXT[400]);
 }
 
-/** Reads a body in any of the three encodings. Throws 400 when malformed, 413 or 422 when too large. */
+/** Reads a body in any of the three encodings. Throws 400 when malformed, 413 or 422 when too large, 415 when compressed. */
 export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir: string): Promise<ReadBody> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const stream = sourceOf(c);

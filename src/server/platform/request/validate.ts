@@ -3,29 +3,34 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 
 type Issue = z.core.$ZodIssue;
 
-const label = (issue: Issue) => String(issue.path.at(-1) ?? "body").replaceAll("_", " ");
+/** `name field`, or `names field, item 2,`. */
+function label({ path }: Issue): string {
+  const name = path.findLast((part) => typeof part === "string") ?? "body";
+  const index = path.at(-1);
+  const field = `${name.replaceAll("_", " ")} field`;
+  return typeof index === "number" ? `${field}, item ${index + 1},` : field;
+}
 
 function sentence(issue: Issue): string {
   const name = label(issue);
-  if (issue.code === "custom" || issue.code === "invalid_format") return `The ${name} field ${own(issue)}.`;
-  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1)
-    return `The ${name} field is required.`;
+  if (issue.code === "custom" || issue.code === "invalid_format") return `The ${name} ${own(issue)}.`;
+  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return `The ${name} is required.`;
   if (issue.code === "too_small")
     return issue.origin === "string"
-      ? `The ${name} field must be at least ${issue.minimum} characters.`
-      : `The ${name} field must be at least ${issue.minimum}.`;
+      ? `The ${name} must be at least ${issue.minimum} characters.`
+      : `The ${name} must be ${issue.inclusive ? "at least" : "greater than"} ${issue.minimum}.`;
   if (issue.code === "too_big")
     return issue.origin === "string"
-      ? `The ${name} field must not be greater than ${issue.maximum} characters.`
-      : `The ${name} field must not be greater than ${issue.maximum}.`;
-  if (issue.code === "invalid_value" && issue.input === undefined) return `The ${name} field is required.`;
-  if (issue.code === "invalid_value") return `The ${name} field must be one of: ${issue.values.join(", ")}.`;
-  if (issue.code === "invalid_type" && issue.input === undefined) return `The ${name} field is required.`;
+      ? `The ${name} must not be greater than ${issue.maximum} characters.`
+      : `The ${name} must ${issue.inclusive ? "not be greater" : "be less"} than ${issue.maximum}.`;
+  if (issue.code === "invalid_value" && issue.input === undefined) return `The ${name} is required.`;
+  if (issue.code === "invalid_value") return `The ${name} must be one of: ${issue.values.join(", ")}.`;
+  if (issue.code === "invalid_type" && issue.input === undefined) return `The ${name} is required.`;
   if (issue.code === "invalid_type")
     return issue.message.startsWith("must")
-      ? `The ${name} field ${issue.message}.`
-      : `The ${name} field must be of type ${issue.expected}.`;
-  return `The selected ${name} is invalid.`;
+      ? `The ${name} ${issue.message}.`
+      : `The ${name} must be of type ${issue.expected}.`;
+  return `The ${name} is invalid.`;
 }
 
 function own(issue: Issue): string {

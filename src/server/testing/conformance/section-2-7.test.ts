@@ -75,7 +75,10 @@ describe("the authenticated user (v3 interface, section 2.7)", () => {
   test(`${DOOR} follows the plan: without it every key is refused with the plan flags`, async () => {
     service.services.plan = createPlan({ [DOOR]: "0" });
     const flags = { is_permission_denied: false, is_plan_restricted: true };
-    expect(await ask()).toEqual({ status: 403, body: { message: "This action is unauthorized.", ...flags } });
+    expect(await ask()).toEqual({
+      status: 403,
+      body: { message: "Your plan does not include access through the API.", ...flags },
+    });
   });
 
   test("without a plan everything is allowed, and limits are unlimited", async () => {

@@ -4,7 +4,9 @@ import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.
 import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
 import { STARS } from "./orders.ts";
 
-export const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
+/** Also a manually added recording is stored as `manual_text`; it is text when it has words. */
+export const IS_TEXT = sql.raw(`((r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))
+  and (r.words <> '' or not (r.has_video or r.has_audio)))`);
 const CARRIES: Record<string, SQL> = { video: sql.raw("r.has_video"), audio: sql.raw("r.has_audio"), text: IS_TEXT };
 const IN_STATE = {
   new: sql.raw("(not r.approved and r.set_aside_reason is null)"),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PlanLimit } from "#contract/account/plan.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
-import { planRestricted } from "#server/platform/errors/app-error.ts";
+import { planLacks, planRestricted } from "#server/platform/errors/app-error.ts";
 import type { Json } from "#contract/core/json.ts";
 import { effectiveFields } from "#server/domain/forms/form-fields.ts";
 
@@ -56,11 +56,10 @@ export function checkCapabilities({ services: { plan } }: Pick<Context, "service
   const old = effectiveFields(before);
   const sets = (name: string) => sent[name] !== undefined && sent[name] !== (old[name] ?? null);
   const refuse = (name: string) =>
-    planRestricted(`The plan does not include the ${name.replaceAll("_", " ")} of a form.`);
+    planRestricted(`Your plan does not include the ${name.replaceAll("_", " ")} of a form.`);
   if (sets("rating_type") && !plan.allows("allow_tff_rating_type_option")) throw refuse("rating_type");
   if (sets("language_id") && sent["language_id"] && !plan.allows("multiple_languages_allowed"))
     throw refuse("language_id");
   const linked = HTML_FIELDS.find((name) => sets(name) && String(sent[name]).includes("<a "));
-  if (linked && !plan.allows("allow_link_in_feed_form"))
-    throw planRestricted("The plan does not include links in a form.");
+  if (linked && !plan.allows("allow_link_in_feed_form")) throw planLacks("allow_link_in_feed_form");
 }

@@ -9,13 +9,13 @@ import { ReviewAction, type ReviewKey } from "#contract/reviews/review-action.ts
 import { reviewChanges, reviewChangeItems } from "#server/platform/db/tables/schema.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { type StoredBulkAction, updateBulkAction, lockBulkAction } from "./bulk-action-row.ts";
-import { validationError, planRestricted } from "#server/platform/errors/app-error.ts";
+import { validationError, planLacks } from "#server/platform/errors/app-error.ts";
 import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import { existingLabels } from "./label-action.ts";
 
 /** Throws 422 for an unknown wall or label, 403 for what the plan does not allow. Call before anything is written. */
 async function checkAction(ctx: Context, act: ReviewAction): Promise<void> {
-  if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planRestricted();
+  if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planLacks("delete_allowed");
   const wrong: string[] = [];
   if (act.act === "wall" && !(await findWallRow(ctx.db, ctx.workspace.id, act.unique_page_id)))
     wrong.push("unique_page_id");

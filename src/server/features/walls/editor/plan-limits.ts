@@ -3,7 +3,7 @@ import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
-import { planRestricted } from "#server/platform/errors/app-error.ts";
+import { planLacks, planRestricted } from "#server/platform/errors/app-error.ts";
 
 const COUNTING_WALLS = 4301;
 
@@ -22,9 +22,9 @@ const isBare = ({ attributes }: Restricted) => readWallExtras(attributes).hide_b
 /** Throws 403, unless the wall has it already. */
 export function checkCapabilities({ services: { plan } }: Context, now: Restricted, before?: Restricted): void {
   if (now.customDomain && now.customDomain !== before?.customDomain && !plan.allows("allow_custom_domain"))
-    throw planRestricted("Your plan does not include a domain of your own.");
+    throw planLacks("allow_custom_domain");
   if (isBare(now) && !(before && isBare(before)) && !plan.allows("hide_fs_branding"))
-    throw planRestricted("Your plan does not include walls without branding.");
+    throw planLacks("hide_fs_branding");
 }
 
 /** Throws 403 when the selection of a wall would grow beyond the plan's `wol_feeds_selection_limit`. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { PublicContext, PublicHandler } from "#server/platform/context/context.ts";
 import { accessTokens } from "#server/platform/db/tables/schema.ts";
-import { AppError, planRestricted } from "#server/platform/errors/app-error.ts";
+import { AppError, planLacks } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { authorizeBasic, authorizePair } from "#server/platform/auth/authorization.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
@@ -27,7 +27,7 @@ async function clientOf({ services, authorization }: PublicContext, { client_id,
       : undefined;
   const keyId = identity?.actor.keyId ?? null;
   if (!identity || keyId === null) throw new AppError(401, STATUS_TEXT[401], { error: "invalid_client" });
-  if (!services.plan.allows("allow_api_access_token")) throw planRestricted();
+  if (!services.plan.allows("allow_api_access_token")) throw planLacks("allow_api_access_token");
   return { ...identity, keyId };
 }
 
