@@ -61,14 +61,14 @@ const isTag = (name: string, rest: string) =>
   KNOWN.has(name.toLowerCase()) && (/^\s*\/?$/.test(rest) || rest.includes("="));
 
 /** Escapes every `<` that does not begin a tag of a known element, in linear time. */
-function escapeStrayBrackets(html: string): string {
+export function escapeStrayBrackets(html: string): string {
   return html.replace(TAG, (found: string, name?: string, rest: string = "") =>
     name && isTag(name, rest) ? found : found.replace("<", "&lt;"),
   );
 }
 
 /** Removes `<!-- … -->`; an unfinished one is escaped later. */
-function dropComments(html: string): string {
+export function dropComments(html: string): string {
   let kept = "";
   let from = 0;
   for (;;) {

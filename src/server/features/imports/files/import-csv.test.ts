@@ -3,9 +3,10 @@ import path from "node:path";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { contacts, imports, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
+import { contacts, imports, reviewOriginals, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { ApiError } from "#api/error.ts";
 import type { CsvMapping } from "#contract/imports/import.ts";
+import { sourceToText } from "#server/platform/text/source-text.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { resumeImports } from "#server/features/imports/runs/resume-imports.ts";
 
@@ -126,9 +127,33 @@ test("rows without text are imported as ratings on request", async () => {
 test("plain text is never parsed as markup and is returned unchanged", async () => {
   const texts = naughty.map((text) => text.replaceAll("\0", "").trim()).filter(Boolean);
   const { data } = await send(["Review Text,Name", ...texts.map((text) => quoted(text, "x"))].join("\n"));
-  expect(data.failed_rows).toEqual([]);
-  expect((await stored()).map(({ words }) => words)).toEqual(texts.map((text) => text.toWellFormed()));
+  const left = texts.map((text) => sourceToText(text).toWellFormed()).filter(Boolean);
+  expect(data.failed_count).toBe(texts.length - left.length);
+  expect((await stored()).map(({ words }) => words)).toEqual(left);
   for (const { comment } of await stored()) expect(comment).not.toMatch(/<(?!\/?p>|br \/>)/);
+});
+
+test("markup of a source becomes text, and what the file said is kept as the original", async () => {
+  const rows = [
+    quoted("evenings. <br/>The location", "Caf&eacute;", "Pat O&#39;Brien"),
+    quoted("I <3 it, 5 > 4 & AT&T", "", "Ann"),
+    quoted("<br/>", "", "Bo"),
+  ];
+  const { data } = await send(["Review Text,Review Title,Name", ...rows].join("\n"));
+  expect(data).toMatchObject({ reviews_imported: 2, without_words: 1 });
+  expect(await stored()).toMatchObject([
+    {
+      comment: "<p>evenings.<br />The location</p>",
+      words: "evenings.\nThe location",
+      title: "Café",
+      reviewerName: "Pat O'Brien",
+      editedAt: null,
+    },
+    { words: "I <3 it, 5 > 4 & AT&T" },
+  ]);
+  expect(await at.system((db) => db.select().from(reviewOriginals))).toMatchObject([
+    { reviewId: 1, comment: "<p>evenings. &lt;br/&gt;The location</p>", title: "Caf&eacute;" },
+  ]);
 });
 
 describe("encodings", () => {

@@ -47,7 +47,7 @@ export async function insertReviews(
   // `min(id + 0)` makes the planner use the index of fingerprints; each is looked up once.
   const { rows: counts } = await db.execute<{ duplicates: number }>(sql`with given as (
       select nextval('reviews_id_seq') as id, ordered.* from (
-        select * from json_to_recordset(${numbered}::json) as given(n int, ${GIVEN})
+        select * from json_to_recordset(${numbered}::json) as given(n int, source_comment text, source_title text, ${GIVEN})
         order by n) ordered
     ), earliest as materialized (
       select f.fingerprint, coalesce((select min(r.id + 0) from reviews r
@@ -63,7 +63,12 @@ export async function insertReviews(
         left join lateral (select e.id from contact_emails e where e.workspace_id = ${workspaceId}
           and lower(e.email) = lower(given.reviewer_email) limit 1) contacts on true
       order by given.n
-      returning id, contact_id, duplicated_from_id, avatar_source_url
+      returning id, contact_id, duplicated_from_id, avatar_source_url, rating, reviewed_at
+    ), sourced as (
+      insert into review_originals (workspace_id, review_id, comment, title, rating, reviewed_at)
+      select ${workspaceId}::int, inserted.id, given.source_comment, given.source_title, inserted.rating,
+        inserted.reviewed_at
+      from given join inserted on inserted.id = given.id where given.source_comment is not null
     ), told as (
       insert into timeline_events (workspace_id, contact_id, review_id, type, summary, payload)
       select ${workspaceId}::int, contact_id, inserted.id, 'imported', 'Review imported',

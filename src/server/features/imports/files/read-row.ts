@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
+import { sourceToText } from "#server/platform/text/source-text.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { Columns } from "#server/platform/csv/columns.ts";
 import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
@@ -12,7 +13,12 @@ import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 
 /** By SQL column. A null `reviewed_at` becomes the day of the import. */
-export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"> & { reviewed_at: string | null };
+export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"> & {
+  reviewed_at: string | null;
+  /** As in the file, where reading its markup changed the text or the title; else null. */
+  source_comment: string | null;
+  source_title: string | null;
+};
 
 export interface RejectedRow {
   reason: string;
@@ -48,6 +54,8 @@ function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
 }
 
+const lineOf = (source: string): string => sourceToText(source).replaceAll(/\s*\n\s*/g, " ");
+
 const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success && text) || null;
 
 const rejectRow = (reason: string): RejectedRow => ({ reason });
@@ -68,27 +76,33 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     );
   if (row.email !== "" && !Email.safeParse(row.email).success)
     return rejectRow(`The Email ${quote(row.email)} is not an e-mail address.`);
-  if (row.review_text === "" && !(ratingOnly && rating !== null)) {
+  const text = sourceToText(row.review_text);
+  const title = lineOf(row.review_title);
+  const name = lineOf(row.name);
+  if (text === "" && !(ratingOnly && rating !== null)) {
     const reason =
       rating === null
         ? "The row has neither a Review Text nor a Star Rating."
         : "The row has no Review Text, only a Star Rating.";
     return { reason, withoutWords: true };
   }
-  const comment = plainHtml(row.review_text);
+  const comment = plainHtml(text);
+  const isChanged = text !== row.review_text || title !== row.review_title;
   const plainText = htmlToText(comment);
   return {
-    title: row.review_title || null,
+    title: title || null,
     comment,
     words: plainText,
-    fingerprint: fingerprintOf(row.name, plainText),
+    fingerprint: fingerprintOf(name, plainText),
     rating,
     reviewed_at: date,
-    reviewer_name: row.name,
+    reviewer_name: name,
     reviewer_email: row.email || null,
-    reviewer_position: row.job_role || null,
-    reviewer_company: row.company || null,
+    reviewer_position: lineOf(row.job_role) || null,
+    reviewer_company: lineOf(row.company) || null,
     avatar_source_url: webUrl(row.profile_image_url),
     review_url: webUrl(row.review_url),
+    source_comment: isChanged ? plainHtml(row.review_text) : null,
+    source_title: isChanged ? row.review_title || null : null,
   };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { sourceToText } from "./source-text.ts";
+
+test.each([
+  ["evenings. <br/>The location", "evenings.\nThe location"],
+  ["one<br>\ntwo<BR />three<br><br>four", "one\ntwo\nthree\n\nfour"],
+  ["<p>one</p><p class='x'>two</p>", "one\n\ntwo"],
+  ["<div>one</div><div><b>two</b> <a href='https://a.test'>three</a></div>", "one\ntwo three"],
+  ["<ul><li>one</li><li>two</li></ul>", "one\ntwo"],
+  ["<td>one</td><td>two</td>", "one two"],
+  ["Caf&eacute; &amp; bar&nbsp;&#39;24&#x27;", "Café & bar '24'"],
+  ["It&amp;#39;s &amp;quot;fine&amp;quot;", 'It\'s "fine"'],
+  ["one&lt;br /&gt;two", "one\ntwo"],
+  ["good<script>alert(1)</script> food<style>p { color: red }</style><!-- hidden -->", "good food"],
+])("%j becomes %j", (source, text) => {
+  expect(sourceToText(source)).toBe(text);
+});
+
+test.each([
+  "a < b and b > c",
+  "I <3 it",
+  "a<b && b>c",
+  "AT&T, R&D &copy that",
+  "<your name>",
+  "two\n\n\n\nlines  and   blanks",
+])("%j stays", (text) => {
+  expect(sourceToText(text)).toBe(text);
+});
+
+test("what stays beside markup stays whole", () => {
+  expect(sourceToText("I <3 it<br>5 < 6 &copy AT&T &lt;3")).toBe("I <3 it\n5 < 6 &copy AT&T <3");
+});
