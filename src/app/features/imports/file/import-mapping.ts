@@ -58,7 +58,7 @@ export function initialMapping(
   const match = savedMappingOf(format, saved);
   if (match) return { mapping: match.mapping, platform: match.platform ?? "" };
   const tool = format.startsWith(TOOL_PREFIX) ? toolOf(format, sheet) : undefined;
-  if (!tool) return { mapping: guessMapping(sheet.headers), platform: "" };
+  if (!tool) return { mapping: guessMapping(sheet), platform: "" };
   const { mapping, platform } = readAs(tool, sheet);
   return { mapping, platform };
 }

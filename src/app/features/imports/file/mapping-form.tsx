@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Switch } from "#ui/controls/switch.tsx";
-import { columnOf } from "#app/shared/spreadsheet/sheet.ts";
+import { columnOf, type Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
@@ -34,15 +34,27 @@ const LABELS: Record<CsvColumn, () => string> = {
 
 const columnLabel = (column: CsvColumn): string => LABELS[column]();
 
+const SAMPLE_LENGTH = 60;
+
+/** The first value of a column, to be shown beside its choice. */
+function sampleOf(sheet: Sheet, header: string | undefined): string | undefined {
+  const cell = columnOf(sheet, header).find((one) => one.trim());
+  if (cell === undefined) return undefined;
+  const line = cell.trim().replaceAll(/\s+/g, " ");
+  const text = line.length > SAMPLE_LENGTH ? `${line.slice(0, SAMPLE_LENGTH).toWellFormed()}…` : line;
+  return m.imports_sample({ text });
+}
+
 type ColumnFieldsProps = {
-  headers: string[];
+  sheet: Sheet;
   columns: string[];
 };
 
-function ColumnFields({ headers, columns }: ColumnFieldsProps) {
-  const { register, formState } = useFormContext<MappingValues>();
+function ColumnFields({ sheet, columns }: ColumnFieldsProps) {
+  const { register, formState, control } = useFormContext<MappingValues>();
+  const mapping = useWatch({ control, name: "mapping" });
   const { offers, can } = useSession();
-  const options = [...new Set(headers)].filter(Boolean).map((header) => ({ value: header, label: header }));
+  const options = [...new Set(sheet.headers)].filter(Boolean).map((header) => ({ value: header, label: header }));
   return (
     <Card
       title={m.imports_mapping()}
@@ -55,6 +67,7 @@ function ColumnFields({ headers, columns }: ColumnFieldsProps) {
             key={column}
             label={columnLabel(column)}
             optional={column !== "review_text"}
+            description={sampleOf(sheet, mapping[column])}
             error={formState.errors.mapping?.[column]?.message}
           >
             <Select {...register(`mapping.${column}`)} options={options} placeholder={m.imports_not_in_file()} />
@@ -90,7 +103,7 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
       <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="flex flex-col gap-6">
         <FormAlert message={alert} />
         <OriginFields sheet={sheet} />
-        <ColumnFields headers={read.headers} columns={sheet.headers} />
+        <ColumnFields sheet={read} columns={sheet.headers} />
         <SheetPreview
           sheet={read}
           columns={COLUMNS.map((column) => ({
