@@ -11,7 +11,7 @@ import { limitConcurrency } from "#server/platform/http/concurrency-limit.ts";
 import { formRoutes } from "#server/features/forms/page/form-routes.ts";
 import { dashboardRoutes } from "#server/features/account/serve-dashboard.ts";
 import { answerErrors, answerNotFound } from "#server/platform/http/error-response.ts";
-import { checkHost } from "#server/platform/http/hosts.ts";
+import { checkHost, refuseTwoHosts } from "#server/platform/http/hosts.ts";
 import { unsubscribeRoutes } from "#server/features/invitations/unsubscribe/unsubscribe-routes.ts";
 import { mediaRoutes } from "#server/platform/media/media-routes.ts";
 import { portalRoutes } from "#server/features/contacts/portal/portal-routes.ts";
@@ -27,14 +27,6 @@ export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError(answerErrors(services.log));
   app.notFound(answerNotFound);
-  app.get("/healthz", async (c) => {
-    await services.database.ready().catch(() => {
-      throw new AppError(503, "The database does not answer.", {}, { "retry-after": "2" });
-    });
-    return c.json({ status: "ok" });
-  });
-  app.use("*", serveDomains(services, app));
-  app.use("*", checkHost(services.config));
   // Each page sets its own policy; these headers apply to every response.
   app.use(
     "*",
@@ -48,6 +40,15 @@ export function createApp(services: Services): Hono {
   );
   // Each has a limit of its own: a busy client must not lock the dashboard out.
   for (const prefix of ["/v3/*", "/proxy/*"]) app.use(prefix, limitConcurrency());
+  app.use("*", refuseTwoHosts);
+  app.get("/healthz", async (c) => {
+    await services.database.ready().catch(() => {
+      throw new AppError(503, "The database does not answer.", {}, { "retry-after": "2" });
+    });
+    return c.json({ status: "ok" });
+  });
+  app.use("*", serveDomains(services, app));
+  app.use("*", checkHost(services.config));
   app.route("/v3", mount(services, apiEntryPoint(services)));
   const dashboard = sessionEntryPoint(services, (endpoint) => endpoint.door === "v3");
   const { upstream } = services;

@@ -6,14 +6,17 @@ const MAX_DEPTH = 8;
 const PROTOTYPE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const ADDRESS_KEY = /(?:^|_)(?:url|link|href|src)$/i;
 const SCRIPT = /^(?:(?:java|vb|live)script:|data:[\w.+-]*[/;,])/i;
+/** Text such as "JavaScript: the good parts", which is no address to the people who wrote it. */
+const PROSE = /^\p{L}+: +\p{L}+ /u;
 const INVISIBLE = /[\p{C}\p{Z}]/gu;
 
 /** Problem of a value in an object with unknown keys; undefined when there is none. */
 function issueOf(key: PropertyKey | undefined, value: unknown, depth: number): string | undefined {
   if (depth > MAX_DEPTH) return "must not be nested so deeply";
   if (typeof value !== "string") return undefined;
-  if (SCRIPT.test(value.replaceAll(INVISIBLE, ""))) return "must not hold an address that runs or carries a document";
   const isAddress = typeof key === "string" && ADDRESS_KEY.test(key);
+  const runs = SCRIPT.test(value.replaceAll(INVISIBLE, ""));
+  if (runs && (isAddress || !PROSE.test(value))) return "must not hold an address that runs or carries a document";
   if (isAddress && value !== "" && !isSafeUrl(value)) return "must be a web, mail or telephone address";
   return undefined;
 }

@@ -1,7 +1,9 @@
 import { WORKSPACE_HEADER, OWN_HEADER } from "#contract/core/headers.ts";
+import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound, planLacks, AppError } from "#server/platform/errors/app-error.ts";
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
+import { isLoopback } from "#server/platform/http/hosts.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { authorize } from "./authorization.ts";
 import { identify } from "./sessions.ts";
@@ -10,18 +12,30 @@ import type { Context } from "hono";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
+/** The schemes of our own origin at a host: a proxy may add `https` at any name but those of this machine. */
+function schemesAt(host: string, publicUrl: URL): string[] {
+  if (host === publicUrl.host) return [publicUrl.protocol];
+  return isLoopback(host) ? ["http:"] : ["http:", "https:"];
+}
+
+function isOwnOrigin(origin: string, host: string, config: Config): boolean {
+  const url = URL.parse(origin);
+  return url !== null && url.host === host && schemesAt(host, new URL(config.publicUrl)).includes(url.protocol);
+}
+
 /**
  * CSRF protection: a write must carry our own header, which no form can set, and come from our origin where the
  * browser sends it. Throws 403.
  */
-function requireSameOrigin(c: Context): void {
+function requireSameOrigin(c: Context, config: Config): void {
   const refused = new AppError(403, "This request did not come from the dashboard.");
   const site = c.req.header("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") throw refused;
   if (SAFE.has(c.req.method)) return;
   if (c.req.header(OWN_HEADER) !== "1") throw refused;
   const origin = c.req.header("origin");
-  if (origin && URL.parse(origin)?.host !== (c.req.header("host") ?? new URL(c.req.url).host)) throw refused;
+  const host = c.req.header("host") ?? new URL(c.req.url).host;
+  if (origin && !isOwnOrigin(origin, host.toLowerCase(), config)) throw refused;
 }
 
 /** Entry point `/v3`: authenticates by `Authorization` only. Ignoring cookies makes it safe from CSRF. */
@@ -55,13 +69,13 @@ export function sessionEntryPoint(services: Services, serves: EntryPoint["serves
   return {
     serves,
     identify: (c) => {
-      requireSameOrigin(c);
+      requireSameOrigin(c, config);
       // With an upstream the header names one of its workspaces; the role comes from the user's first local one.
       const wanted = services.upstream ? undefined : c.req.header(WORKSPACE_HEADER);
       return identify(services, readToken(config, c), wanted);
     },
     publicContext: (c) => {
-      requireSameOrigin(c);
+      requireSameOrigin(c, config);
       return {
         token: readToken(config, c),
         address: clientAddressOf(config, c),

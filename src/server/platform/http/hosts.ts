@@ -1,14 +1,26 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { HttpBindings } from "@hono/node-server";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import type { Config } from "#server/config.ts";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
+
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(host.replace(/:\d+$/, ""));
 
 export const knownHosts = (config: Config): ReadonlySet<string> =>
   new Set([...LOOPBACK, ...config.allowedHosts, URL.parse(config.publicUrl)?.hostname ?? "localhost"]);
 
 export const hostOf = (c: Context): string =>
   (c.req.header("host") ?? new URL(c.req.url).host).toLowerCase().replace(/:\d+$/, "");
+
+/** Refuses two `Host` lines: Node takes the first, a proxy in front may take the last. Throws 400. */
+export const refuseTwoHosts: MiddlewareHandler = async (c, next) => {
+  const env = c.env as Partial<HttpBindings> | undefined;
+  const lines = env?.incoming?.rawHeaders ?? [];
+  if (lines.filter((line, index) => index % 2 === 0 && line.toLowerCase() === "host").length > 1)
+    throw new AppError(400, "The request names two hosts.");
+  await next();
+};
 
 /** Refuses unknown host names, which prevents DNS rebinding. */
 export function checkHost(config: Config): MiddlewareHandler {

@@ -66,6 +66,10 @@ test("an executable URL is refused under any key of a free-form object", async (
     });
   await update(id, { custom_attributes: { note: "Data: ours. See javascript: the good parts" } });
   expect((await read(id)).custom_attributes).toEqual({ note: "Data: ours. See javascript: the good parts" });
+  const title = "JavaScript: the good parts";
+  expect(await update(id, { custom_attributes: { note: title } })).toMatchObject({ status: 200 });
+  expect((await read(id)).custom_attributes).toEqual({ note: title });
+  expect(await update(id, { custom_attributes: { link_url: title } })).toMatchObject({ status: 422 });
 });
 
 // Path traversal: no path that leaves its folder is stored.
