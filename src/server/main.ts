@@ -5,6 +5,7 @@ import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actio
 import { readConfig } from "#server/config.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
+import { startGuessNotices } from "#server/features/account/start-guess-notices.ts";
 import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 import { startTextAnalysis } from "#server/domain/text-analysis/analyse-jobs.ts";
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await startWebhooks(services);
   const endMail = await startMail(services);
   const endInvitations = await startInvitations(services);
+  const endGuessNotices = await startGuessNotices(services);
   await startBulkActions(services);
   await startTrash(services);
   await startRetention(services);
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
     await closeServices(services);
     endMail();
     endInvitations();
+    endGuessNotices();
     process.exit(exitCode);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));

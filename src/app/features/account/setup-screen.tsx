@@ -16,7 +16,7 @@ import { PasswordInput } from "#app/shared/session/password-input.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
 import { LIMITS } from "#contract/core/limits.ts";
 import { cx } from "#ui/core/cx.ts";
-import { LEVELS, ratePassword, type Level } from "./rate-password.ts";
+import { LEVELS, ratePassword, type Level } from "#contract/account/rate-password.ts";
 
 const TONES: Record<Level, string> = {
   short: "bg-danger",
@@ -37,7 +37,6 @@ function strengthMessage(level: Level, password: string): string {
   return labels[level]();
 }
 
-/** Advice only: the service decides. */
 function PasswordStrength({ password, personal }: { password: string; personal: string[] }) {
   if (!password) return m.account_password_help({ count: LIMITS.passwordMin });
   const level = ratePassword(password, personal);

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
+import { ApiError } from "#api/error.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
 import type { Session } from "#contract/account/session.ts";
 import { SignIn } from "#contract/account/sign-in.ts";
 import { m } from "#messages/gen/messages.js";
@@ -13,6 +15,15 @@ import { PasswordInput } from "./password-input.tsx";
 
 type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void };
 
+const MINUTE = 60;
+
+function formatWait(seconds: number): string {
+  const unit = { style: "unit", unitDisplay: "long" } as const;
+  return seconds < MINUTE
+    ? formatNumber(seconds, { ...unit, unit: "second" })
+    : formatNumber(Math.ceil(seconds / MINUTE), { ...unit, unit: "minute" });
+}
+
 export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: "" } });
   const { errors } = form.formState;
@@ -21,7 +32,9 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
     try {
       onSignedIn((await api.call("signIn", { body })).data);
     } catch (error) {
-      showFormErrors(form, error);
+      const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
+      if (wait) form.setError("root", { message: m.account_sign_in_wait({ time: formatWait(wait) }) });
+      else showFormErrors(form, error);
     }
   });
   return (

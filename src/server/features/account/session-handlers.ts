@@ -6,6 +6,8 @@ import { AppError, validationError } from "#server/platform/errors/app-error.ts"
 import { createOwner, ownerExists } from "#server/domain/workspace/create-owner.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { endSession, readSession, startSession } from "#server/platform/auth/sessions.ts";
+import { countGuess, forgiveGuesses } from "#server/platform/auth/account-throttle.ts";
+import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 
 const extensions = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
@@ -61,12 +63,17 @@ export const getSession: PublicHandler<"getSession"> = async (ctx) => {
   return ctx.services.database.system((db) => present(ctx.services, db, ctx.token, behind));
 };
 
-/** Throws 422 for a wrong address or password, 429 after too many attempts. */
+/** Throws 422 for a wrong address or password, 429 with `Retry-After` after too many attempts. */
 export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
   await passwordThrottle.consume(ctx.address, body.email);
+  const guesses = await countGuess(ctx.services, ctx.address, body.email);
   const userId = await findAccount(ctx.services, body.email, body.password);
-  if (!userId) throw validationError({ password: ["The e-mail address and the password do not fit together."] });
+  if (!userId) {
+    noticePasswordGuesses(ctx.services, body.email, guesses);
+    throw validationError({ password: ["The e-mail address and the password do not fit together."] });
+  }
   await passwordThrottle.forgive(ctx.address, body.email);
+  await forgiveGuesses(ctx.services, ctx.address, body.email);
   return openSession(ctx, userId);
 };
 

@@ -1,8 +1,7 @@
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
-import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { AppError } from "#server/platform/errors/app-error.ts";
+import { tooManyRequests } from "#server/platform/errors/app-error.ts";
 
 /** Limits per address; `duration` in seconds. */
 const RATES = {
@@ -50,8 +49,7 @@ const isRateLimitError = (reason: unknown): reason is RateLimiterRes =>
 /** Throws a limiter's rejection as 429 with `Retry-After`, and any other error as it is. */
 export function throwRateLimit(reason: unknown): never {
   if (!isRateLimitError(reason)) throw reason;
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-  throw new AppError(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
+  throw tooManyRequests(reason.msBeforeNext);
 }
 
 /** Counts one action and returns the total. Throws 429 with `Retry-After` above the limit. */

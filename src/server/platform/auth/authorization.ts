@@ -5,6 +5,7 @@ import { accessTokens, apiKeys, workspaces } from "#server/platform/db/tables/sc
 import type { Services } from "#server/platform/context/context.ts";
 import type { Identity } from "#server/platform/context/identity.ts";
 import { secondsUntil } from "#server/platform/context/identity-cache.ts";
+import { noticeKeyGuess } from "./notice-guesses.ts";
 import { hashSecret, sameHash } from "./secrets.ts";
 
 const RoleColumn = z.enum(ROLES);
@@ -13,6 +14,7 @@ const columns = {
   keyId: apiKeys.id,
   userId: apiKeys.userId,
   role: apiKeys.role,
+  keyName: apiKeys.name,
   secretHash: apiKeys.secretHash,
   uniqueId: workspaces.uniqueWorkspaceId,
   name: workspaces.name,
@@ -35,15 +37,25 @@ const toIdentity = (row: KeyRow): Identity => ({
 export async function authorizePair(services: Services, key: string, secret: string): Promise<Identity | undefined> {
   const hash = hashSecret(services.serverKey, secret);
   return services.identities.get(`${key}:${hash}`, async () => {
-    const [row] = await services.database.system((db) =>
-      db
-        .update(apiKeys)
-        .set({ lastUsedAt: sql`now()` })
-        .from(workspaces)
-        .where(and(eq(apiKeys.apiKey, key), isNull(apiKeys.revokedAt), eq(workspaces.id, apiKeys.workspaceId)))
-        .returning(columns),
-    );
-    return row && sameHash(row.secretHash, hash) ? { identity: toIdentity(row) } : undefined;
+    const row = await services.database.system(async (db) => {
+      const [found] = await db
+        .select(columns)
+        .from(apiKeys)
+        .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
+        .where(and(eq(apiKeys.apiKey, key), isNull(apiKeys.revokedAt)));
+      if (!found) return undefined;
+      const fits = sameHash(found.secretHash, hash);
+      const isKey = and(eq(apiKeys.workspaceId, found.workspaceId), eq(apiKeys.id, found.keyId));
+      // A key's name is no secret: who knows only that must not make it look used.
+      if (fits)
+        await db
+          .update(apiKeys)
+          .set({ lastUsedAt: sql`now()` })
+          .where(isKey);
+      return { ...found, fits };
+    });
+    if (row && !row.fits) await noticeKeyGuess(services, row);
+    return row?.fits ? { identity: toIdentity(row) } : undefined;
   });
 }
 

@@ -38,6 +38,10 @@ export const planRestricted = (message: string): AppError =>
 export const planLacks = (capability: Capability): AppError =>
   planRestricted(`Your plan does not include ${CAPABILITY_NAMES[capability]}.`);
 
+/** 429 with `Retry-After`. */
+export const tooManyRequests = (waitMs: number): AppError =>
+  new AppError(429, STATUS_TEXT[429], {}, { "retry-after": String(Math.max(1, Math.ceil(waitMs / 1000))) });
+
 /** 422: messages keyed by dotted field; `message` is the first one and the number of others. */
 export function validationError(errors: Record<string, string[]>): AppError {
   const all = Object.values(errors).flat();

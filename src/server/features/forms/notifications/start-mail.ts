@@ -1,6 +1,5 @@
 import type { Services } from "#server/platform/context/context.ts";
-import { JobError } from "#server/platform/jobs/worker.ts";
-import { type Undelivered, deliveryResultOf } from "#server/platform/email/delivery-result.ts";
+import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { MAIL_CONNECTIONS, createMailer } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
 import { NOTIFY, NotifyJob, SEND_EMAIL, SendEmailJob } from "#server/domain/notifications/email-queue.ts";
@@ -47,20 +46,6 @@ async function recipientsOf(
 /** About nine hours with growing pauses; then the job is parked as failed. */
 const TRIES = 15;
 
-/** What the list of e-mails says of a failure. Never the mail server's text, which may hold the recipient's address. */
-function problemOf(result: Undelivered): JobError {
-  if (result.kind === "away")
-    return new JobError("The mail server was not reached or refused the sign-in", {
-      details: { problem: result.isSignIn ? "sign_in" : "unreachable" },
-    });
-  const { kind, status } = result;
-  const details = { problem: kind === "later" ? "busy" : "refused", status };
-  return new JobError(`An e-mail was not taken: ${status ?? "its address is not valid"}`, {
-    details,
-    isFinal: kind === "refused",
-  });
-}
-
 /** Does nothing without a mail server. Returns a function that stops the jobs. */
 export async function startMail(services: Services): Promise<() => void> {
   const { config, jobs } = services;
@@ -86,10 +71,7 @@ export async function startMail(services: Services): Promise<() => void> {
 
   async function send(job: SendEmailJob) {
     const mail = await mailOf(job);
-    if (!mail) return;
-    await mailer.send(mail).catch((error: unknown) => {
-      throw problemOf(deliveryResultOf(error));
-    });
+    if (mail) await sendInJob(mailer, mail);
   }
 
   await jobs.define(SEND_EMAIL, SendEmailJob, send, { retryLimit: TRIES, parallel: MAIL_CONNECTIONS });

@@ -28,3 +28,7 @@ export function ratePassword(password: string, personal: string[]): Level {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   return length >= GOOD || (kinds >= 3 && length >= LIMITS.passwordMin) ? "good" : "fair";
 }
+
+/** What may not become anybody's password. */
+export const isEasyToGuess = (password: string, personal: string[]): boolean =>
+  LEVELS.indexOf(ratePassword(password, personal)) <= LEVELS.indexOf("guessable");

@@ -1,0 +1,24 @@
+import { JobError } from "#server/platform/jobs/worker.ts";
+import { type Undelivered, deliveryResultOf } from "./delivery-result.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+/** What the list of unsent e-mails says. Never the mail server's text, which may hold the recipient's address. */
+function problemOf(result: Undelivered): JobError {
+  if (result.kind === "away")
+    return new JobError("The mail server was not reached or refused the sign-in", {
+      details: { problem: result.isSignIn ? "sign_in" : "unreachable" },
+    });
+  const { kind, status } = result;
+  const details = { problem: kind === "later" ? "busy" : "refused", status };
+  return new JobError(`An e-mail was not taken: ${status ?? "its address is not valid"}`, {
+    details,
+    isFinal: kind === "refused",
+  });
+}
+
+/** Throws `JobError`, which is final when the mail server refuses the e-mail for good. */
+export async function sendInJob(mailer: Mailer, mail: Mail): Promise<void> {
+  await mailer.send(mail).catch((error: unknown) => {
+    throw problemOf(deliveryResultOf(error));
+  });
+}
