@@ -21,6 +21,7 @@ import { moderationEndpoints } from "#contract/forms/moderation.ts";
 import { overviewEndpoints } from "#contract/overview/overview.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
+import { reviewExportEndpoints } from "#contract/reviews/review-export.ts";
 import { bulkActionEndpoints } from "#contract/reviews/bulk-action-endpoints.ts";
 import { queuedEmailEndpoints } from "#contract/workspace/queued-email.ts";
 import { reviewContextEndpoints } from "#contract/reviews/review-context.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...reviewRecordEndpoints,
   ...bulkActionEndpoints,
+  ...reviewExportEndpoints,
   ...reviewFacetEndpoints,
   ...reviewContextEndpoints,
   ...viewEndpoints,

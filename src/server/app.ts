@@ -3,6 +3,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { apiEntryPoint, publicEntryPoint, sessionEntryPoint } from "#server/platform/auth/authenticators.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { docsRoutes } from "#server/platform/openapi/docs-routes.ts";
+import { reviewExportRoutes } from "#server/features/reviews/export/review-export-routes.ts";
 import { exportRoutes } from "#server/features/workspace/exports/export-routes.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { readBuiltFiles } from "#server/platform/documents/built-files.ts";
@@ -66,6 +67,7 @@ export function createApp(services: Services): Hono {
   for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerNotFound);
   app.route("/", mediaRoutes(services));
   app.route("/", exportRoutes(services));
+  app.route("/", reviewExportRoutes(services));
   app.route("/", platformRoutes());
   const built = readBuiltFiles(services.config.visitorDir);
   app.route("/", formRoutes(services, built));

@@ -1,2 +1,5 @@
-/** Text a spreadsheet would read as a formula, or that already has the quotation mark that prevents it. */
-export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Text a spreadsheet would read as a formula, or that already has the quotation mark that prevents it. Digits with a
+ * sign are none: numbers and phone numbers stay as they are.
+ */
+export const FORMULA = /^'*(?![+-][\d\s().,/-]*$)[=+\-@\t\r\n＝＋－＠]/;

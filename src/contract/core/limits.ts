@@ -58,6 +58,7 @@ export const LIMITS = {
   labelsOfReview: 100,
   /** Reviews one bulk action may list, and how many are processed before its answer. A filter has no limit. */
   changedByList: 5000,
+  exportedByList: 1000,
   changedAtOnce: 100,
   trashDays: 30,
   countedReviews: 1000,

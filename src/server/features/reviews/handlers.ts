@@ -8,6 +8,7 @@ import {
 import { changeReviews, retryReviewChange } from "#server/features/reviews/bulk/change-reviews.ts";
 import { listReviewChanges, getReviewChange } from "#server/features/reviews/bulk/read-bulk-action.ts";
 import { stopReviewChange, undoReviewChange } from "#server/features/reviews/bulk/undo-change.ts";
+import { exportReviews } from "#server/features/reviews/export/export-reviews.ts";
 import { listReviewHistory } from "#server/features/reviews/history/list-history.ts";
 import { listLabels } from "#server/features/reviews/labels/list-labels.ts";
 import { mergeLabel } from "#server/features/reviews/labels/merge-labels.ts";
@@ -80,5 +81,6 @@ export const reviewHandlers = {
   updateLabel: { run: updateLabel },
   deleteLabel: { run: deleteLabel },
   mergeLabel: { run: mergeLabel },
+  exportReviews: { run: exportReviews },
   setReviewLabels: { run: setReviewLabels },
 } satisfies Partial<Handlers>;

@@ -3,7 +3,14 @@ import * as z from "zod";
 import { sameHash } from "./secrets.ts";
 
 /** Part of the signature, so that a value signed for one purpose is not valid for another. */
-type Purpose = "form-stamp" | "form-test" | "personal-link" | "private-page" | "unsubscribe" | "workspace-copy";
+type Purpose =
+  | "form-stamp"
+  | "form-test"
+  | "personal-link"
+  | "private-page"
+  | "review-export"
+  | "unsubscribe"
+  | "workspace-copy";
 
 const Body = z.object({ v: z.unknown(), until: z.number().optional() });
 

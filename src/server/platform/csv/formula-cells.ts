@@ -2,11 +2,8 @@ import { FORMULA } from "#contract/core/csv-formula.ts";
 
 export { FORMULA };
 
-const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-
-/** Prefixes text that a spreadsheet would evaluate with `'`. Numbers stay as they are. */
-export const escapeFormulaCell = (text: string): string =>
-  FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+/** Prefixes text that a spreadsheet would evaluate with `'`. */
+export const escapeFormulaCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Reverses `escapeFormulaCell`: removes one `'`. */
 export const unescapeFormulaCell = (text: string): string =>

@@ -49,6 +49,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   updateLabel: "Update a label",
   deleteLabel: "Delete a label",
   mergeLabel: "Merge two labels",
+  exportReviews: "Export reviews as CSV, XLSX or JSON",
 
   importTextReview: "Import one text review",
   importVideoReview: "Import one video review",

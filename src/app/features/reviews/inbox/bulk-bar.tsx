@@ -8,8 +8,9 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { describeFilter } from "#app/shared/review-display/filter-text.ts";
 import { matching, readMatching, selectMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
 import { selectLoaded } from "#app/features/reviews/actions/selection/select-loaded.ts";
-import { clearSelection, useSelection } from "#app/features/reviews/actions/selection/selection.ts";
+import { clearSelection, readSelection, useSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { shownList, type ShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+import { ExportButton } from "./export-button.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { COMMANDS, type ActionCommand } from "#app/features/reviews/actions/commands/action-commands.ts";
@@ -17,7 +18,7 @@ import { menuItems } from "#app/features/reviews/actions/commands/menu-lines.ts"
 import { useCanRunCommand } from "#app/features/reviews/actions/commands/use-action-shortcuts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
+import { keyOf, readKey, refOf } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
 /** Selects everything the filter matches, loaded or not. Only where the service changes reviews by filter. */
@@ -70,6 +71,15 @@ function BulkActions() {
           side="top"
           trigger={<IconButton icon={Ellipsis} size="sm" label={m.acts_more()} variant="secondary" />}
           items={menuItems(commands)}
+        />
+        <ExportButton
+          size="sm"
+          label={m.inbox_export_selected()}
+          read={() => {
+            const all = readMatching();
+            if (all) return { filter: all.filter };
+            return { items: [...readSelection()].flatMap((key) => readKey(key) ?? []) };
+          }}
         />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useChildMatches, useSearch, Link } from "@tanstack/react-router";
 import { keyOf, readRef } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
@@ -10,8 +11,11 @@ import FileUp from "lucide-react/icons/file-up";
 import { useSession } from "#app/shared/session/session.ts";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { toFilter } from "#app/shared/filters/api-filter.ts";
+import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { SearchField } from "./search-field.tsx";
+
+const ExportButton = lazy(async () => ({ default: (await import("./export-button.tsx")).ExportButton }));
 
 function InboxHeader({ search }: { search: ReviewSearch }) {
   const { can } = useSession();
@@ -21,6 +25,12 @@ function InboxHeader({ search }: { search: ReviewSearch }) {
         {m.shell_reviews()}
       </h1>
       <SearchField q={search.q ?? ""} />
+      <Suspense fallback={<span className="size-8" />}>
+        <ExportButton
+          label={isFiltered(search) ? m.inbox_export_shown() : m.inbox_export()}
+          read={() => ({ filter: toFilter(search), sort: search.sort })}
+        />
+      </Suspense>
       {can("editor") && (
         <Link to="/imports" className={buttonStyles({})} aria-label={m.reviews_import()}>
           <Icon icon={FileUp} className="sm:-ms-0.5" />

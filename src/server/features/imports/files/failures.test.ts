@@ -44,7 +44,7 @@ const VALUES = [
   "−5",
   "- a point\n- another",
 ];
-const NUMBERS = ["-5", "-5.25", "-5,25"];
+const NUMBERS = ["-5", "-5.25", "-5,25", "+4930123456"];
 
 test("no cell of the failed-rows file begins like a formula, and importing it again restores the text", async () => {
   const header = ["Review Text", "=Name", "Star Rating"];
