@@ -35,6 +35,8 @@ test("10,000 rows with 37 invalid ones are previewed, imported, their skipped ro
   await page.goto("/imports");
   await drop(page).setInputFiles(csvFile(toCsv(tenThousand())));
   await expect(page.getByRole("heading", { name: "reviews.csv" })).toBeFocused();
+  await expect(page.getByLabel("Review text")).toHaveValue("What they said");
+  await page.getByLabel("Review text").selectOption("Not in this file");
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByLabel("Review text")).toBeFocused();
   await page.getByLabel("Review text").selectOption("What they said");
