@@ -5,7 +5,7 @@ import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
 // A phone number or a number with a sign is none.
-const isFormula = (cell: string) => /^"?[=+\-@\t\r＝]/.test(cell) && !/^[+-][\d ]*$/.test(cell);
+const isFormula = (cell: string) => /^"?[=+\-@\t\r＝]/.test(cell) && !/^[+-]\d[\d ]*$/.test(cell);
 
 const { at, call, person } = openContactsFixture();
 
