@@ -6,6 +6,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toHexColour } from "./css-to-hex.ts";
 import { contrastOf, nearestPassing } from "./contrast.ts";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 
 const MIN_CONTRAST = 4.5;
@@ -78,7 +79,13 @@ export function ColourField({
     <Field label={label} error={error} description={description}>
       <div className="control flex items-center gap-2 py-0">
         <Popover trigger={swatch} label={label}>
-          <Suspense fallback={<Skeleton className="size-50" />}>
+          <Suspense
+            fallback={
+              <Opening>
+                <Skeleton className="size-50" />
+              </Opening>
+            }
+          >
             <Picker value={shown} onChange={onChange} />
           </Suspense>
         </Popover>

@@ -8,7 +8,7 @@ import { groupShortcuts } from "./group-shortcuts.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { type PaletteEntry, type PaletteGroup, PaletteList } from "./palette-list.tsx";
 import { listShortcuts, type Shortcut } from "#ui/keyboard/shortcut-registry.ts";
-import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
+import type { FinalFocus } from "#ui/dialogs/use-opening.ts";
 
 export type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 
@@ -21,6 +21,7 @@ type CommandPaletteProps = PaletteProps & {
 export function CommandPalette({ open, onClose, finalFocus, results: found, status, onType }: CommandPaletteProps) {
   const chosen = useRef<PaletteEntry["act"] | null>(null);
   const { contains } = Autocomplete.useFilter();
+  const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const words = typed.trim();
@@ -59,8 +60,9 @@ export function CommandPalette({ open, onClose, finalFocus, results: found, stat
           <Dialog.Backdrop className="scrim z-50" />
           <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-hidden px-3 pt-[12vh] pb-3">
             <Dialog.Popup
+              ref={popup}
               data-layer
-              finalFocus={finalFocus}
+              finalFocus={() => finalFocus(popup.current)}
               aria-label={m.common_palette()}
               initialFocus={input}
               onKeyDown={(event) => {

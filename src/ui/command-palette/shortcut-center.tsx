@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import type { PaletteProps } from "./command-palette.tsx";
 import { createStore } from "#ui/core/store.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { useReturnFocus } from "#ui/dialogs/use-return-focus.ts";
+import { useOpening } from "#ui/dialogs/use-opening.ts";
 
 const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ default: part.ShortcutSheet })));
 
@@ -19,7 +19,7 @@ const close = () => openOverlay.set(null);
 /** Mount once; the code of palette and shortcut sheet is loaded when first opened. */
 export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<PaletteProps> }) {
   const now = useSyncExternalStore(openOverlay.subscribe, openOverlay.get);
-  const finalFocus = useReturnFocus(now !== null);
+  const finalFocus = useOpening(now !== null, close);
   const [used, setUsed] = useState<OpenOverlay[]>([]);
   if (now && !used.includes(now)) setUsed([...used, now]);
   const group = m.common_shortcuts_general();
@@ -28,8 +28,7 @@ export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<Pa
     { id: "shortcuts", keys: "?", label: m.common_shortcuts(), group, run: openShortcutSheet },
   ]);
   return (
-    // While the code loads, typed keys are meant for the palette only.
-    <Suspense fallback={<span data-layer hidden />}>
+    <Suspense>
       {used.includes("palette") && <Palette open={now === "palette"} onClose={close} finalFocus={finalFocus} />}
       {used.includes("sheet") && <Sheet open={now === "sheet"} onClose={close} finalFocus={finalFocus} />}
     </Suspense>

@@ -5,7 +5,7 @@ import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { listShortcuts } from "#ui/keyboard/shortcut-registry.ts";
 import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
 import { Switch } from "#ui/controls/switch.tsx";
-import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
+import type { FinalFocus } from "#ui/dialogs/use-opening.ts";
 
 type SheetProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 

@@ -6,7 +6,7 @@ import type { ConfirmQuestion } from "./confirm.tsx";
 import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import type { FinalFocus } from "./use-return-focus.ts";
+import type { FinalFocus } from "./use-opening.ts";
 
 type PanelProps = {
   question: ConfirmQuestion;
@@ -17,6 +17,7 @@ type PanelProps = {
 
 /** Cancel has the focus, so Enter alone destroys nothing. */
 export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const [written, setWritten] = useState({ question, words: "" });
   const { typed } = question;
@@ -33,8 +34,9 @@ export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProp
           <AlertDialog.Backdrop className="scrim z-50" />
           <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
             <AlertDialog.Popup
+              ref={popup}
               data-layer
-              finalFocus={finalFocus}
+              finalFocus={() => finalFocus(popup.current)}
               initialFocus={cancel}
               className="sheet w-full max-w-md p-5"
             >

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createStore } from "#ui/core/store.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useOpening } from "./use-opening.ts";
 
 const Panel = lazy(() => import("./confirm-panel.tsx").then((part) => ({ default: part.ConfirmPanel })));
 
@@ -27,14 +27,14 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
 /** Renders `confirm`; mount once. */
 export function Confirmer() {
   const current = useSyncExternalStore(pendingQuestion.subscribe, pendingQuestion.get);
-  const finalFocus = useReturnFocus(current !== null);
   const [shown, setShown] = useState<ConfirmQuestion | null>(null);
   if (current && current.question !== shown) setShown(current.question);
-  if (!shown) return null;
   const close = (yes: boolean) => {
     current?.answer(yes);
     pendingQuestion.set(null);
   };
+  const finalFocus = useOpening(current !== null, () => close(false));
+  if (!shown) return null;
   return (
     <Suspense fallback={null}>
       <Panel question={shown} open={current !== null} onAnswer={close} finalFocus={finalFocus} />

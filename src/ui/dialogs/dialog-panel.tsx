@@ -6,7 +6,7 @@ import { cx } from "#ui/core/cx.ts";
 import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import type { DialogProps } from "./dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import type { FinalFocus } from "./use-return-focus.ts";
+import type { FinalFocus } from "./use-opening.ts";
 
 const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl" };
 // The first text field gets the focus; a checkbox does not.
@@ -22,6 +22,7 @@ export function DialogPanel({
   size = "md",
   finalFocus,
 }: DialogProps & { finalFocus: FinalFocus }) {
+  const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   return (
     <TextDirectionProvider>
@@ -30,9 +31,10 @@ export function DialogPanel({
           <Dialog.Backdrop className="scrim z-40" />
           <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-hidden p-3 sm:p-6">
             <Dialog.Popup
+              ref={popup}
               data-layer
               initialFocus={() => body.current?.querySelector<HTMLElement>(FIELD) ?? true}
-              finalFocus={finalFocus}
+              finalFocus={() => finalFocus(popup.current)}
               className={cx("sheet flex max-h-full w-full flex-col overflow-hidden", SIZES[size])}
             >
               <header className="flex items-start gap-4 ps-5 pe-3 pt-3.5 pb-3">

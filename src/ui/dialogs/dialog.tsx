@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useOpening } from "./use-opening.ts";
 
 const Panel = lazy(() => import("./dialog-panel.tsx").then((part) => ({ default: part.DialogPanel })));
 
@@ -14,7 +14,7 @@ export type DialogProps = {
 };
 
 export function Dialog(props: DialogProps) {
-  const finalFocus = useReturnFocus(props.open);
+  const finalFocus = useOpening(props.open, () => props.onOpenChange(false));
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   if (!used) return null;

@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useEffect, useRef } from "react";
 import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
-import { resolveFinalFocus } from "./focus-after-close.ts";
+import { noteAnchor, resolveFinalFocus } from "./focus-after-close.ts";
 import type { MenuEntry, MenuItem } from "./menu.tsx";
 import type { PopupState } from "./use-trigger.ts";
 import Check from "lucide-react/icons/check";
@@ -126,10 +126,13 @@ export function MenuPanel({
             className="z-50"
           >
             <Menu.Popup
-              ref={popup}
+              ref={(element) => {
+                popup.current = element;
+                noteAnchor(element, anchor);
+              }}
               data-layer
               aria-label={label ?? anchor?.getAttribute("aria-label") ?? anchor?.textContent ?? undefined}
-              finalFocus={() => resolveFinalFocus(anchor)}
+              finalFocus={() => resolveFinalFocus({ element: anchor, layer: null }, popup.current)}
               className="pop max-h-(--available-height) max-w-80 min-w-48 overflow-y-auto p-1"
             >
               {items.map((entry, index) => (

@@ -1,7 +1,8 @@
 import { Popover } from "@base-ui/react/popover";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "#ui/core/cx.ts";
 import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
+import { noteAnchor, resolveFinalFocus } from "./focus-after-close.ts";
 
 type PanelProps = {
   anchor: HTMLElement | null;
@@ -25,6 +26,7 @@ export function PopoverPanel({
   padded = true,
   children,
 }: PanelProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <TextDirectionProvider>
       <Popover.Root
@@ -48,9 +50,13 @@ export function PopoverPanel({
             className="z-50"
           >
             <Popover.Popup
+              ref={(element) => {
+                popup.current = element;
+                noteAnchor(element, anchor);
+              }}
               data-layer
               aria-label={label}
-              finalFocus={() => anchor ?? true}
+              finalFocus={() => resolveFinalFocus({ element: anchor, layer: null }, popup.current)}
               className={cx(
                 "pop max-h-(--available-height) max-w-[min(24rem,var(--available-width))] min-w-48 overflow-y-auto",
                 padded ? "p-3" : "p-1",

@@ -1,5 +1,6 @@
 import { cloneElement, useState, type ReactElement, type Ref } from "react";
 import { composeHandlers } from "#ui/core/chain-handlers.ts";
+import { useKeyHold } from "#ui/keyboard/opening.tsx";
 
 type TriggerProps = {
   ref?: Ref<HTMLElement>;
@@ -44,6 +45,7 @@ export function useTrigger({ trigger, popup, open: wanted, onOpenChange, preload
     setOwn(next);
     onOpenChange?.(next);
   };
+  useKeyHold(open, () => setOpen(false));
   const element = cloneElement(trigger, {
     ref: setAnchor,
     onClick: composeHandlers(trigger.props.onClick, (event) => {

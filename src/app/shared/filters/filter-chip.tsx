@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Chip } from "#ui/controls/chip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { type FilterName, type PanelProps, filterDefinition } from "./filters.ts";
 
 export const loadFilterPanel = () => import("./filter-panel.tsx");
@@ -22,7 +23,13 @@ export function FilterChip({ name, ...panel }: { name: FilterName } & PanelProps
       }
       onRemove={() => panel.set(Object.fromEntries(parts.map((part) => [part, undefined])))}
     >
-      <Suspense fallback={<Skeleton className="m-2 h-16 w-44" />}>
+      <Suspense
+        fallback={
+          <Opening>
+            <Skeleton className="m-2 h-16 w-44" />
+          </Opening>
+        }
+      >
         <FilterPanel name={name} {...panel} />
       </Suspense>
     </Chip>

@@ -9,6 +9,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const LabelPicker = lazy(() => import("./label-picker.tsx").then((part) => ({ default: part.LabelPicker })));
@@ -59,7 +60,13 @@ export function LabelChoice({ label, value, onChange, known = [], writable, ref 
             </Button>
           }
         >
-          <Suspense fallback={<Skeleton className="m-2 h-5 w-40" />}>
+          <Suspense
+            fallback={
+              <Opening>
+                <Skeleton className="m-2 h-5 w-40" />
+              </Opening>
+            }
+          >
             <LabelPicker value={value} onChange={onChange} />
           </Suspense>
         </Popover>

@@ -4,12 +4,14 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { setTheme } from "#ui/theme/theme.ts";
 import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
 import { SECTIONS } from "./sections.ts";
+import { useHoldWhileLoading } from "./use-hold-while-loading.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
 
 export function ShellShortcuts(): null {
   const router = useRouter();
+  useHoldWhileLoading();
   const { workspace, workspaces, can, offers } = useSession();
   const switchTo = useSwitchWorkspace();
   const go = m.shell_group_go();

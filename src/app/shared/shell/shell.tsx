@@ -15,6 +15,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SectionLink } from "./section-link.tsx";
 import { SECTIONS } from "./sections.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
 
 function TopBar() {
@@ -63,7 +64,7 @@ function ShellDialogs() {
   const create = createWorkspaceDialog.useOpen();
   useEffect(() => onSignedOut(signInAgainDialog.open), []);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Opening />}>
       {create && <CreateWorkspace />}
       {signIn && <SignInAgain />}
     </Suspense>

@@ -31,6 +31,7 @@ import UserRoundX from "lucide-react/icons/user-round-x";
 import { EraseDialog } from "#app/features/contacts/privacy/erase-dialog.tsx";
 import { ExportPerson } from "#app/features/contacts/privacy/export-person.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 
 const MergeDialog = lazy(() =>
@@ -64,7 +65,7 @@ function ContactMenu({ contact, version }: ContactMenuProps) {
         trigger={<IconButton icon={Ellipsis} label={m.person_more()} variant="secondary" />}
         items={entries}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Opening close={close} />}>
         {openDialog === "merge" && <MergeDialog contact={contact} version={version} open onClose={close} />}
       </Suspense>
       <ExportPerson contact={person} open={openDialog === "export"} onClose={close} />

@@ -12,6 +12,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { languageName, useLanguages } from "./languages.ts";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { isMissing, translationRows } from "./text-rows.ts";
 
 const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.TranslationGrid })));
@@ -54,7 +55,13 @@ function Translations() {
         title={m.panels_words_title()}
         description={m.panels_words_keys()}
       >
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <Suspense
+          fallback={
+            <Opening>
+              <Skeleton className="h-96" />
+            </Opening>
+          }
+        >
           <WordGrid />
         </Suspense>
       </Dialog>

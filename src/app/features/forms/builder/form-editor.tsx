@@ -26,6 +26,7 @@ import { HeaderActions } from "./header-actions.tsx";
 import { HeaderBadges } from "./header-badges.tsx";
 import { useHighlightedField } from "./use-highlighted-field.ts";
 import { requestedField } from "#app/features/forms/form-values/requested-field.ts";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
 
 /** `useOpenField` for forms; the path also goes to `requestedField`, so that folded groups around the field open. */
@@ -139,7 +140,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
             <FormSplitView watch={watch} onPick={pick} />
           )}
         </div>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Opening />}>
           {commands.checking && (
             <PublishForm onClose={() => commands.setChecking(false)} onPublish={commands.publishUnchecked} />
           )}

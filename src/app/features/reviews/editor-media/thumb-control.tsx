@@ -6,6 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { fileError } from "#app/shared/file-inputs/check-file.ts";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 
 const FramePicker = lazy(() => import("./frame-picker.tsx").then((part) => ({ default: part.FramePicker })));
@@ -65,7 +66,7 @@ export function ThumbControl({ label, video, stored, file, onChange, onError, re
         </div>
         {file && <p className="text-sm text-ink-faint">{m.editor_picture_new()}</p>}
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Opening close={() => setPicking(false)} />}>
         {picking && <FramePicker src={video} onClose={() => setPicking(false)} onPick={take} />}
       </Suspense>
     </div>

@@ -17,6 +17,7 @@ import { saveBlob } from "#app/shared/downloads/save-blob.ts";
 import { writeVtt } from "./write-vtt.ts";
 import { isSubtitles, readSubtitles } from "./read-subtitles.ts";
 import { Field } from "#ui/controls/field.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 
 type PlainTranscriptProps = { timed: boolean; onTimes: (cues: Cue[]) => void };
@@ -109,7 +110,7 @@ export function TranscriptField({ media, duration, timed }: TranscriptFieldProps
       ) : (
         <PlainTranscript timed={timed} onTimes={take} />
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={<Opening close={() => setImporting(false)} />}>
         {importing && <ImportTranscript duration={length} onClose={() => setImporting(false)} onTake={take} />}
       </Suspense>
     </Section>

@@ -7,6 +7,7 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
@@ -21,7 +22,13 @@ export function ViewsButton({ search }: { search: ReviewSearch }) {
     </button>
   );
   const views = (
-    <Suspense fallback={<Skeleton className="m-2 h-40 w-48" />}>
+    <Suspense
+      fallback={
+        <Opening>
+          <Skeleton className="m-2 h-40 w-48" />
+        </Opening>
+      }
+    >
       <ViewsNav search={search} onGo={() => setOpen(false)} />
     </Suspense>
   );

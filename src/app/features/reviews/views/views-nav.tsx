@@ -18,6 +18,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Heart from "lucide-react/icons/heart";
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import Video from "lucide-react/icons/video";
 
 const PRESET_LOOKS: Record<Preset, { icon: IconType; label: () => string }> = {
@@ -91,7 +92,7 @@ export function ViewsNav({ search, elsewhere = false, onGo }: ViewsNavProps) {
           {m.inbox_activity()}
         </Link>
       )}
-      <Suspense>
+      <Suspense fallback={<Opening close={() => setAsking(undefined)} />}>
         {asking && <ViewDialog search={search} view={asking.view} close={() => setAsking(undefined)} />}
       </Suspense>
     </nav>

@@ -29,6 +29,7 @@ import { Sections } from "./sections.tsx";
 import { useWallReviews } from "#app/features/walls/designer-preview/use-preview-reviews.ts";
 import { WallHeader } from "./wall-header.tsx";
 import { PANEL_IDS } from "#app/features/walls/design/panel-ids.ts";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
 
 function PublishWall({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
@@ -160,7 +161,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
               preview={<PreviewPane viewOf={viewOf} />}
             />
           )}
-          <Suspense fallback={null}>
+          <Suspense fallback={<Opening />}>
             {(conflict || search.show === "versions") && (
               <CompareWall
                 kind={kind}

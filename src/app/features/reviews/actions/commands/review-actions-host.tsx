@@ -16,6 +16,7 @@ import { useRouter } from "@tanstack/react-router";
 import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { readKey } from "#app/shared/review-data/review-ref.ts";
+import { useKeyHold } from "#ui/keyboard/opening.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { readActionContext } from "#app/features/reviews/actions/run/toggle-favourite.ts";
 import { shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
@@ -78,6 +79,7 @@ function RowMenu() {
   const now = useSyncExternalStore(rowMenu.subscribe, rowMenu.get);
   const [shown, setShown] = useState(now);
   const mayDo = useCanRunCommand();
+  useKeyHold(now !== null, rowMenu.close);
   if (now && now !== shown) setShown(now);
   if (!shown) return null;
   return (

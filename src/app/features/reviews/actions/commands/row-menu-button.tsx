@@ -2,7 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { m } from "#messages/gen/messages.js";
 import { createStore } from "#ui/core/store.ts";
 import { shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
-import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
+import { holdUntilReady, loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 
 const opened = createStore<{ anchor: HTMLElement; name: string } | null>(null);
 export const rowMenu = { get: opened.get, subscribe: opened.subscribe, close: () => opened.set(null) };
@@ -22,6 +22,7 @@ export function RowMenuButton({ reviewKey, name, reachable, className }: RowMenu
         loadActions();
         const list = shownList.get();
         if (list && !list.open && list.current !== reviewKey) list.goTo(reviewKey);
+        holdUntilReady(rowMenu.close);
         opened.set({ anchor: currentTarget, name });
       }}
     >

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { type FinalFocus, useReturnFocus } from "#ui/dialogs/use-return-focus.ts";
+import { type FinalFocus, useOpening } from "#ui/dialogs/use-opening.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 import {
   actionDialog,
@@ -87,7 +87,7 @@ export function ActionDialogs() {
   const now = useSyncExternalStore(actionDialog.subscribe, actionDialog.get);
   const [last, setLast] = useState(now);
   const [opened, setOpened] = useState(0);
-  const before = useReturnFocus(now !== null);
+  const before = useOpening(now !== null, closeActionDialog);
   // Loaded in advance, so that a dialog also opens while offline.
   useEffect(() => whenIdle(() => void Promise.all(Object.values(LOADERS).map((load) => load()))), []);
   if (now && now !== last) {
@@ -95,8 +95,9 @@ export function ActionDialogs() {
     setOpened(opened + 1);
   }
   if (!last) return null;
-  const finalFocus: FinalFocus = () => {
-    const back = before();
+  const finalFocus: FinalFocus = (own) => {
+    const back = before(own);
+    if (back === false) return back;
     // A row replaced by the next one does not get the focus back.
     return back === true || back.closest(".review-list") ? (currentRow() ?? back) : back;
   };

@@ -1,4 +1,4 @@
-import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
+import type { FinalFocus } from "#ui/dialogs/use-opening.ts";
 import type { Target } from "#app/features/reviews/actions/send/send-types.ts";
 
 export interface AskProps {

@@ -1,21 +1,41 @@
 import { createStore } from "#ui/core/store.ts";
+import { holdKeys } from "#ui/keyboard/key-hold.ts";
 
 // The code of review actions loads after the first screen; keys pressed before are queued.
 const requested = createStore(false);
 export const actionsRequested = { get: requested.get, subscribe: requested.subscribe };
-let pendingIds: string[] = [];
 const readyStore = createStore(false);
+let pendingIds: string[] = [];
+let endHold: (() => void) | undefined;
+
+/** Once pressed, what follows is meant for their dialog or menu. */
+const OPENING = ["review set-aside", "review label", "review wall", "review reply", "review copy"];
+
+function dropPendingActions(): void {
+  pendingIds = [];
+}
+
+/** Holds the keys until the actions have loaded. */
+export function holdUntilReady(cancel: () => void): void {
+  if (!readyStore.get()) endHold ??= holdKeys(cancel);
+}
 export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
 
 /** Loads the code of review actions, then runs the shortcut with this id; several run in call order. */
 export function loadActions(id?: string): void {
   if (id) pendingIds.push(id);
+  if (id && OPENING.includes(id)) holdUntilReady(dropPendingActions);
   if (!requested.get()) requested.set(true);
 }
 
+/** The keys are held until what these open holds them. */
 export function takePendingActions(): string[] {
   const ids = pendingIds;
   pendingIds = [];
+  setTimeout(() => {
+    endHold?.();
+    endHold = undefined;
+  });
   return ids;
 }
 

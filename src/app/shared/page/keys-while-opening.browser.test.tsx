@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { useHoldWhileLoading } from "#app/shared/shell/use-hold-while-loading.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { Popover } from "#ui/overlays/popover.tsx";
+
+const approve = vi.fn<() => void>();
+afterEach(() => approve.mockClear());
+
+function LabelDialog({ open = true, close }: { open?: boolean; close: () => void }) {
+  return (
+    <Dialog open={open} onOpenChange={close} title="Labels">
+      <Input aria-label="Label" />
+    </Dialog>
+  );
+}
+
+/** A screen with `A` to approve and `L` to open a dialog whose code arrives when `arrive` is called. */
+function delayedDialog() {
+  let arrive = () => {};
+  const code = new Promise<{ default: typeof LabelDialog }>((resolve) => {
+    arrive = () => resolve({ default: LabelDialog });
+  });
+  const Lazy = lazy(() => code);
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    const close = () => setOpen(false);
+    useShortcuts([
+      { id: "approve", keys: "a", label: "Approve", group: "Test", run: approve },
+      { id: "label", keys: "l", label: "Label", group: "Test", run: () => setOpen(true) },
+    ]);
+    return <Suspense fallback={<Opening close={close} />}>{open && <Lazy close={close} />}</Suspense>;
+  }
+  return { screen: <Screen />, arrive: () => arrive() };
+}
+
+test("what is typed while a dialog loads runs no shortcut and is written into its field", async () => {
+  const { screen, arrive } = delayedDialog();
+  const { page } = await renderScreen(screen);
+  await userEvent.keyboard("lapplf{Backspace}e");
+  expect(approve).not.toHaveBeenCalled();
+  arrive();
+  await expect.element(page.getByLabelText("Label")).toHaveFocus();
+  await expect.element(page.getByLabelText("Label")).toHaveValue("apple");
+  await userEvent.keyboard("s");
+  await expect.element(page.getByLabelText("Label")).toHaveValue("apples");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await userEvent.keyboard("a");
+  expect(approve).toHaveBeenCalledOnce();
+});
+
+test("Escape while a dialog loads cancels it, drops what was typed and gives the keys back", async () => {
+  const { screen, arrive } = delayedDialog();
+  const { page } = await renderScreen(screen);
+  await userEvent.keyboard("laa{Escape}");
+  expect(approve).not.toHaveBeenCalled();
+  arrive();
+  await expect.poll(() => (approve.mock.calls.length ? 1 : userEvent.keyboard("a").then(() => 0))).toBe(1);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+function WithPopover() {
+  useShortcuts([{ id: "approve", keys: "a", label: "Approve", group: "Test", run: approve }]);
+  return (
+    <Popover label="Tags" trigger={<Button>Add tag</Button>}>
+      <Input aria-label="Tag" />
+    </Popover>
+  );
+}
+
+test("what is typed right after a button that opens a popover goes into its field, the first and the second time", async () => {
+  const { page } = await renderScreen(<WithPopover />);
+  for (let opening = 1; opening <= 2; opening += 1) {
+    const button = page.getByRole("button", { name: "Add tag" });
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}banana");
+    await expect.element(page.getByLabelText("Tag")).toHaveValue("banana");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button).toHaveFocus();
+  }
+  expect(approve).not.toHaveBeenCalled();
+});
+
+function Navigating() {
+  useHoldWhileLoading();
+  useShortcuts([{ id: "approve", keys: "a", label: "Approve", group: "Test", run: approve }]);
+  return <p>Here</p>;
+}
+
+test("no shortcut runs while the code of the next screen loads", async () => {
+  const { page, router } = await renderScreen(<Navigating />);
+  await expect.element(page.getByText("Here")).toBeVisible();
+  let arrive = () => {};
+  const component = Object.assign(() => <Navigating />, {
+    preload: () => new Promise<void>((resolve) => (arrive = resolve)) as Promise<undefined> | undefined,
+  });
+  const [route] = router.getMatchedRoutes("/next")[0].slice(-1);
+  if (!route) throw new Error("No route.");
+  route.options.component = component;
+  router.history.push("/next");
+  await expect.poll(() => router.state.isLoading).toBe(true);
+  await userEvent.keyboard("a");
+  expect(approve).not.toHaveBeenCalled();
+  component.preload = undefined as never;
+  arrive();
+  await expect.poll(() => (approve.mock.calls.length ? 1 : userEvent.keyboard("a").then(() => 0))).toBe(1);
+});

@@ -1,0 +1,83 @@
+type KeyHold = {
+  /** Whether the hold ends when the focus enters the layer that opens. */
+  endsOnFocus: boolean;
+  /** The layer that had the focus when the opening began. */
+  origin: Element | null;
+  cancel: (() => void) | undefined;
+};
+
+const LAYER = "[data-layer]:not([data-ending-style])";
+const TYPABLE = "input:not([type=checkbox],[type=radio],[type=button],[type=file]),textarea,[contenteditable=true]";
+const holds = new Set<KeyHold>();
+let typed = "";
+let flushTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** True from the action that opens a layer until the focus is in it; no shortcut runs meanwhile. */
+export const areKeysHeld = (): boolean => holds.size > 0 || flushTimer !== undefined;
+
+function insertTyped(): void {
+  const field = document.activeElement;
+  if (typed && field instanceof HTMLElement && field.matches(TYPABLE)) document.execCommand("insertText", false, typed);
+  stopHolding();
+}
+
+function stopHolding(): void {
+  holds.clear();
+  typed = "";
+  clearTimeout(flushTimer);
+  flushTimer = undefined;
+  removeEventListener("keydown", holdPress, true);
+  removeEventListener("focusin", handleFocus);
+}
+
+/** Not at once: a part that has loaded may hold again, for a part of its own, before it takes the focus. */
+function endHold(hold: KeyHold): void {
+  if (!holds.delete(hold) || holds.size > 0) return;
+  flushTimer = setTimeout(insertTyped);
+}
+
+/** Ends the holds of the layer that has the focus, and of all when a field has just taken it. */
+function settle(target: Element, isField: boolean): void {
+  const layer = target.closest(LAYER);
+  for (const hold of holds) if (isField || (hold.endsOnFocus && layer && layer !== hold.origin)) holds.delete(hold);
+}
+
+function handleFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element)) return;
+  const isField = target.matches(TYPABLE);
+  settle(target, isField);
+  if (holds.size > 0) return;
+  // The field may take the focus in the middle of a commit, in which React takes no input.
+  if (isField && typed) flushTimer ??= setTimeout(insertTyped);
+  else stopHolding();
+}
+
+function holdPress(event: KeyboardEvent): void {
+  if (event.isComposing || event.metaKey || (event.ctrlKey && !event.altKey)) return;
+  if (event.key === "Tab" || /^F\d+$/.test(event.key)) return;
+  // A window without the focus tells of no change of it.
+  if (document.activeElement) settle(document.activeElement, false);
+  if (holds.size === 0) return insertTyped();
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === "Escape") {
+    const cancels = [...holds].map(({ cancel }) => cancel);
+    stopHolding();
+    for (const cancel of cancels) cancel?.();
+  } else if (event.key === "Backspace") typed = typed.slice(0, -1);
+  else if (event.key.length === 1) typed += event.key;
+}
+
+/**
+ * Holds what is typed while a layer or screen opens, and inserts it into the text field that takes the focus. Without
+ * one it is dropped, as it is on Escape, which also calls `cancel`. Returns the end of the hold.
+ */
+export function holdKeys(cancel?: () => void, endsOnFocus = false): () => void {
+  const hold = { endsOnFocus, origin: document.activeElement?.closest("[data-layer]") ?? null, cancel };
+  clearTimeout(flushTimer);
+  flushTimer = undefined;
+  holds.add(hold);
+  addEventListener("keydown", holdPress, true);
+  addEventListener("focusin", handleFocus);
+  return () => endHold(hold);
+}
