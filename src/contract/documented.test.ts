@@ -27,16 +27,15 @@ const LISTS = ["listReviews", "listPageReviews", "listSelectedReviews"];
 const UPDATES = ["updateTextReview", "updateVideoReview", "updateAudioReview", "updateSocialReview"];
 
 // The interface is fixed: a name that is missing here is an extension, to be marked in `documented.ts`.
-const ANSWERED = `allow_video_audio_transcript answer answer_type app_user_name approved attachments attributes audio_feed author_id author_name captions_url
-  comment consent created_at css_color_code current_page customer_avatar customer_company customer_designation data default_value
-  display_review_url duplicated_from_id duration edit_reason edited email embed_video_url extra_details favourite feed_fields feed_form
-  feed_form_id feed_form_question_id feed_identifier feed_type file_url first_page_url from highlights icon_full_url icon_url id
+const ANSWERED = `allow_video_audio_transcript answer answer_type app_user_name approved attachments attributes audio_feed author_id author_name   comment consent created_at css_color_code current_page customer_avatar customer_company customer_designation data default_value
+  display_review_url duplicated_from_id duration email embed_video_url extra_details favourite feed_fields feed_form
+  feed_form_id feed_form_question_id feed_identifier feed_type file_url first_page_url from icon_full_url icon_url id
   is_audio_converted is_download_enabled is_locked is_pro_editor_enabled is_video_converted language_id mandatory marketing_materials
   meta_attributes meta_properties name next_page_url organization_name path per_page placeholder platform position prev_page_url
   product_name profile_pic_url public_display_url public_url question_answers question_label question_text question_type rating rating_type
   response review_at review_labels review_text review_title review_type review_url reviewed_at reviewer_social_urls sentiment_id
   show_migration_banner show_updated_banner show_workspaces_merge_banner slug social_feed social_feed_source social_feed_type
-  social_platform source_url state static_thumb_url text_feed to transcript type unique_feedback_id unique_form_id updated_at
+  social_platform source_url static_thumb_url text_feed to transcript type unique_feedback_id unique_form_id updated_at
   updated_banner_video url value video_feed workspace_name`;
 const SENT = `answer answer_file attachment_id audio comment facebook favourite feed_form_question_id instagram linkedin media question_answers rating
   remove_media review_text review_title reviewed_at reviewer_social_urls sentiment_id static_thumb static_thumb_extension transcript twitter

@@ -3,7 +3,7 @@ import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 
 /** API requests in work at the same time, for each entry point. More of them would all be answered too late. */
-export const REQUESTS_AT_ONCE = 200;
+const REQUESTS_AT_ONCE = 200;
 
 /** Answers at most `most` requests at the same time, from start to the first byte of the answer. Throws 503 for others. */
 export function limitConcurrency(most = REQUESTS_AT_ONCE): MiddlewareHandler {
