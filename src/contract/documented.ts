@@ -18,6 +18,7 @@ import {
   VideoReviewPatch,
 } from "#contract/reviews/review-patch.ts";
 import { ReviewListItem } from "#contract/reviews/review.ts";
+import { ReviewLabel } from "#contract/reviews/label.ts";
 import { ReviewRecord } from "#contract/reviews/review-record.ts";
 
 type Fields = Record<string, Shape>;
@@ -41,6 +42,7 @@ function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)
 markExtension(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 for (const { shape } of [ReviewListItem, ReviewRecord]) markExtension(fieldsOf(shape.extra_details), "state", "edited");
+markExtension(ReviewLabel.shape, "uses");
 markExtension(PageReview.shape, "rating_exact");
 markExtension(fieldsOf(PageReview.shape.extra_details), "state", "edited", "edit_reason", "highlights");
 markExtension(PageAttachment.shape, "captions_url", "transcript");

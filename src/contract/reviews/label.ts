@@ -14,7 +14,7 @@ export const LabelOfReview = z.object({
 const LabelUses = z.object({ views: z.int(), walls: z.int(), forms: z.int() });
 export type LabelUses = z.infer<typeof LabelUses>;
 
-const ReviewLabel = z.extend(LabelOfReview, {
+export const ReviewLabel = z.extend(LabelOfReview, {
   reviews_count: z.optional(z.int()),
   /** Extension: with `include[]=uses`. */
   uses: z.optional(LabelUses),
