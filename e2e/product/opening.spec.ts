@@ -4,7 +4,10 @@ import { applyAction, authHeaders, callApi, importReviews } from "#e2e/support/r
 
 const OPENINGS = 3;
 
-test("what is typed while a dialog loads reaches its field and runs no shortcut", async ({ page, laurel }) => {
+test("what is typed while a dialog loads reaches its field and runs no shortcut, and Enter creates what it offers", async ({
+  page,
+  laurel,
+}) => {
   await importReviews(laurel, [
     { name: "Ann", text: "Kind and quick", stars: 5 },
     { name: "Ben", text: "Better than before", stars: 4 },
@@ -24,12 +27,22 @@ test("what is typed while a dialog loads reaches its field and runs no shortcut"
   await page.keyboard.press("l");
   await page.keyboard.type("apple");
   gate.resolve();
-  await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("apple");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox")).toHaveValue("apple");
   expect(changes).toEqual([]);
-  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "apple" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
   await expect.poll(() => changes.length).toBe(1);
+  await page.keyboard.press("w");
+  await page.keyboard.type("Best of June");
+  await expect(dialog.getByRole("button", { name: "Create wall “Best of June” and add" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => changes.length).toBe(2);
+  await page.keyboard.press("a");
+  await expect.poll(() => changes.length).toBe(3);
 });
 
 /** Opens a dialog from a menu several times: the focus is inside, and Escape gives it back. */

@@ -17,6 +17,9 @@ const ALL = Boolean(process.env["TEST_ALL"]);
 const TEXTS = hostileStrings().filter((_, index) => ALL || index % 3 === 0);
 const SAMPLE = ALL ? 24 : 10;
 const sampleOf = <T>(items: T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0);
+/** What a title or name becomes; a file has them on one line. */
+const shortText = (text: string, source: "csv" | "update") =>
+  normalizeText(source === "csv" ? orEmptyIfLong(text).replaceAll(/\s*\n\s*/g, " ") : orEmptyIfLong(text));
 /** As `plainHtml` does: any number of blank lines separates two paragraphs. */
 const asPlainText = (text: string) => normalizeText(text).replaceAll(/\n{2,}/g, "\n\n");
 
@@ -62,9 +65,9 @@ test.describe("hostile text", () => {
     const records = await mapInBatches(seeded, ({ id }) => readSocial(laurel, id));
 
     await test.step("the API returns hostile text unchanged", async () => {
-      for (const [index, { text }] of seeded.entries()) {
+      for (const [index, { text, source }] of seeded.entries()) {
         const { review_title: title, feed_fields: person } = records[index]!;
-        const expected = normalizeText(orEmptyIfLong(text));
+        const expected = shortText(text, source);
         expect([title ?? "", person.name, person.organization_name ?? "", person.position ?? ""]).toEqual([
           expected,
           expected,
@@ -105,7 +108,7 @@ test.describe("hostile text", () => {
         const texts = await parserPage.evaluate(textsOf, shown.flat());
         for (const [index, { text, id }] of reviews.entries()) {
           const [title, name, shownComment] = texts.slice(index * 3, index * 3 + 3);
-          const expected = normalizeText(orEmptyIfLong(text));
+          const expected = shortText(text, source);
           expect([title, name], `${where}: review ${id}`).toEqual([expected, expected || "Anonymous"]);
           if (source === "csv") expect(shownComment, `${where}: review ${id}`).toBe(asPlainText(text));
         }

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { sourceToText } from "#server/platform/text/source-text.ts";
 import { toCsv } from "./csv.ts";
 import { callApi, type Credentials } from "./reviews-api.ts";
 
@@ -73,7 +74,14 @@ async function overwrite(laurel: Credentials, { id, text }: SeededText) {
   await callApi(laurel, `/feeds/social/${id}`, body);
 }
 
-/** Stores every string in both ways: as plain text through a CSV file, and as HTML through an update. */
+/** Sent in a file; one that is too long for a title, though its text is not, is sent as its text. */
+const asSource = (text: string) =>
+  orEmptyIfLong(sourceToText(text)) === "" ? text : orEmptyIfLong(text) || sourceToText(text);
+
+/**
+ * Stores every string in both ways: through a CSV file, which keeps the text of its markup, and as HTML through an
+ * update. Returns what is to be stored.
+ */
 export async function seedTexts(laurel: Credentials, texts: string[]): Promise<SeededText[]> {
   const row = (index: number, text: string) => [
     dayOf(index),
@@ -86,12 +94,16 @@ export async function seedTexts(laurel: Credentials, texts: string[]): Promise<S
   ];
   const first = { csv: 0, update: texts.length };
   await importCsv(laurel, [
-    ...texts.map((text, index) => row(first.csv + index, text)),
+    ...texts.map((text, index) => row(first.csv + index, asSource(text))),
     ...texts.map((_, index) => row(first.update + index, "Plain words")),
   ]);
   const ids = await idsByDay(laurel);
   const seeded = (["csv", "update"] as const).flatMap((source) =>
-    texts.map((text, index) => ({ text, source, id: ids.get(dayOf(first[source] + index)) ?? 0 })),
+    texts.map((text, index) => ({
+      text: source === "csv" ? sourceToText(asSource(text)) : text,
+      source,
+      id: ids.get(dayOf(first[source] + index)) ?? 0,
+    })),
   );
   await mapInBatches(
     seeded.filter(({ source }) => source === "update"),

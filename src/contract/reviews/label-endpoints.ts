@@ -60,7 +60,7 @@ export const labelWriteEndpoints = {
     encoding: "json",
     idempotent: true,
     params: byId,
-    body: z.object({ other_id: z.string() }),
+    body: z.object({ other_label_id: z.string() }),
     answer,
   }),
   /** Replaces the labels of a review; an empty item is how a form sends an empty list. */

@@ -34,6 +34,6 @@ export const reviewExportEndpoints = {
         }),
       ),
     /** The link works without credentials for `REVIEW_EXPORT_MINUTES`. */
-    answer: z.object({ data: z.object({ url: z.string() }) }),
+    answer: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
   }),
 };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { query } from "#api/query.ts";
 import { NewLabel } from "./new-label.tsx";
 import { ManageLabels } from "./manage-labels.tsx";
@@ -16,6 +17,7 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
   const { offers } = useSession();
   const labels = useQuery(query("listLabels", { query: {} }));
   const { text, setText, typed, found, fresh } = useNameFilter(labels.data?.data ?? []);
+  const creation = useRef<HTMLFormElement>(null);
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <div className="flex w-64 max-w-full flex-col gap-2">
@@ -30,7 +32,9 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
           if (event.key !== "Enter") return;
           event.preventDefault();
           const [first] = found;
-          if (typed && first) toggle(first.id);
+          if (!typed) return;
+          if (first) toggle(first.id);
+          else creation.current?.requestSubmit();
         }}
       />
       <div role="group" aria-label={m.editor_labels()} className="flex max-h-60 flex-col overflow-y-auto">
@@ -46,9 +50,10 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
           </MultiSelectOption>
         ))}
       </div>
-      {fresh && offers("createLabel") && (
+      {fresh && labels.isSuccess && offers("createLabel") && (
         <NewLabel
           key={fresh}
+          ref={creation}
           name={fresh}
           onCreated={(id) => {
             onChange([...value, id]);

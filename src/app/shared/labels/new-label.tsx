@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
@@ -8,9 +8,9 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 
-type NewLabelProps = { name: string; onCreated: (id: string) => void };
+type NewLabelProps = { name: string; onCreated: (id: string) => void; ref?: Ref<HTMLFormElement> };
 
-export function NewLabel({ name, onCreated }: NewLabelProps) {
+export function NewLabel({ name, onCreated, ref }: NewLabelProps) {
   const create = useCommand("createLabel", {
     patch: (client, { data }) =>
       client.setQueriesData<{ data: (typeof data)[] }>(queryFamily("listLabels"), (list) =>
@@ -31,10 +31,11 @@ export function NewLabel({ name, onCreated }: NewLabelProps) {
   };
   return (
     <form
+      ref={ref}
       className="mt-2 flex flex-col gap-3 rounded-md bg-sunken p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!create.pending) void submit();
       }}
     >
       <LabelColours value={colour} onChange={setColour} />

@@ -17,6 +17,7 @@ export function knownValuesOf({ ids, numbers, pair }: FixtureWorkspace): Record<
     unique_form_id: fc.constant(ids.form),
     contact_ids: fc.constant([Number(ids.contact)]),
     invitee_id: fc.constant(Number(ids.invitee)),
+    other_label_id: fc.constant(ids["other-label"]),
     other_id: fc.constant(Number(ids["other-contact"])),
     ids: fc.constant([Number(ids.contact)]),
     add_tags: fc.constant([Number(ids.tag)]),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { tagsQuery } from "./use-tags.ts";
 import { type CheckState, checkStateOf } from "#app/shared/multi-select/tri-state.ts";
@@ -67,7 +67,9 @@ function useTagContacts() {
   };
 }
 
-function NewTag({ name, onCreated }: { name: string; onCreated: (id: number) => void }) {
+type NewTagProps = { name: string; onCreated: (id: number) => void; ref: Ref<HTMLFormElement> };
+
+function NewTag({ name, onCreated, ref }: NewTagProps) {
   const create = useCommand("createTag");
   const [problem, setProblem] = useState<string>();
   const make = async () => {
@@ -81,16 +83,23 @@ function NewTag({ name, onCreated }: { name: string; onCreated: (id: number) => 
     }
   };
   return (
-    <div className="mt-2 flex flex-col gap-2 border-t border-line pt-2">
+    <form
+      ref={ref}
+      className="mt-2 flex flex-col gap-2 border-t border-line pt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.pending) void make();
+      }}
+    >
       {problem && (
         <p role="alert" className="text-sm text-danger-ink">
           {problem}
         </p>
       )}
-      <Button icon={Plus} loading={create.pending} block onClick={() => void make()}>
+      <Button type="submit" icon={Plus} loading={create.pending} block>
         <span className="truncate">{m.contacts_tag_create({ name })}</span>
       </Button>
-    </div>
+    </form>
   );
 }
 
@@ -159,7 +168,14 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
           </MultiSelectOption>
         ))}
       </MultiSelectPanel>
-      {multiSelect.fresh && <NewTag key={multiSelect.fresh} name={multiSelect.fresh} onCreated={multiSelect.take} />}
+      {multiSelect.fresh && tags.isSuccess && (
+        <NewTag
+          key={multiSelect.fresh}
+          ref={multiSelect.creation}
+          name={multiSelect.fresh}
+          onCreated={multiSelect.take}
+        />
+      )}
     </Dialog>
   );
 }

@@ -53,7 +53,7 @@ test("a label is merged into the chosen one, and into none before one is chosen"
   await page.getByRole("button", { name: "Merge labels" }).click();
   await expect.element(page.getByText("“Swimming” merged into “Pool”")).toBeVisible();
   const sent = calls.find(({ method }) => method === "POST");
-  expect([sent?.url.pathname.split("/").slice(-2), sent?.body]).toEqual([["01a", "merge"], { other_id: "01b" }]);
+  expect([sent?.url.pathname.split("/").slice(-2), sent?.body]).toEqual([["01a", "merge"], { other_label_id: "01b" }]);
 });
 
 test("without labels the screen says what they are for", async () => {

@@ -28,7 +28,7 @@ export function MergeLabel({ label, others, close }: MergeLabelProps) {
     if (!target) return;
     try {
       const options = { idempotencyKey: `${key}-${target.id}` };
-      await merging.run({ params: { id: target.id }, body: { other_id: label.id }, options });
+      await merging.run({ params: { id: target.id }, body: { other_label_id: label.id }, options });
       close(true);
       toast({ title: m.labels_merged({ name: label.name, into: target.name }), tone: "success" });
       void refreshLabelled();

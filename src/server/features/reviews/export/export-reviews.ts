@@ -18,6 +18,7 @@ export const exportReviews: Handler<"exportReviews"> = async (ctx, { body }) => 
   const until = new Date(Date.now() + REVIEW_EXPORT_MINUTES * MINUTE);
   await writeAudit(ctx, { action: "created", record: "ReviewExport", recordId: format });
   return {
+    message: "The review export is ready.",
     data: { url: `${config.publicUrl}/review-exports/${signValue(serverKey, "review-export", order, until)}` },
   };
 };

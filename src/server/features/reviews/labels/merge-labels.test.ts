@@ -12,7 +12,8 @@ const labelled = async (...labels: string[]) => {
   await at.call("PUT", `/feeds/text/${id}/labels`, { label_ids: labels });
   return id;
 };
-const merge = (into: string, other: string) => at.call("POST", `/review-labels/${into}/merge`, { other_id: other });
+const merge = (into: string, other: string) =>
+  at.call("POST", `/review-labels/${into}/merge`, { other_label_id: other });
 
 test("merging labels moves the reviews, the trash too, and writes their history", async () => {
   const [pool, swim, food] = [await label("Pool"), await label("Swimming"), await label("Food")];
@@ -88,7 +89,9 @@ test("a label is not merged into itself, nor with one of another workspace, and 
   const other = await at.service.workspace("Other");
   const theirs = (await at.call("POST", "/review-labels", { name: "Theirs" }, other.headers)).body.data.id;
   for (const wrong of [pool, theirs, "x"])
-    expect((await merge(pool, wrong)).body.errors).toEqual({ other_id: ["The selected other id is invalid."] });
+    expect((await merge(pool, wrong)).body.errors).toEqual({
+      other_label_id: ["The selected other label id is invalid."],
+    });
   const foreign = await merge(theirs, swim);
   expect([foreign.status, foreign.body.message]).toEqual([404, "Label not found."]);
   expect(await labelsOf(id)).toEqual(["Swimming"]);

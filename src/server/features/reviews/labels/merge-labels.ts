@@ -45,7 +45,7 @@ async function lockBoth(ctx: Context, id: string, otherId: string) {
   const target = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
   if (!target) throw notFound("Label");
-  if (!other || id === otherId) throw validationError({ other_id: ["The selected other id is invalid."] });
+  if (!other || id === otherId) throw validationError({ other_label_id: ["The selected other label id is invalid."] });
   return { target, other };
 }
 
@@ -86,8 +86,8 @@ async function relabelTrash(ctx: Context, from: string, to: string): Promise<voi
 /** Throws 404 `Label not found.`, 422 when the other is the same or missing. */
 export const mergeLabel: Handler<"mergeLabel"> = async (ctx, { params, body }) => {
   // Reviews before labels, as whoever sets labels of a review locks them.
-  await lockCarrying(ctx, body.other_id);
-  const { target, other } = await lockBoth(ctx, params.id, body.other_id);
+  await lockCarrying(ctx, body.other_label_id);
+  const { target, other } = await lockBoth(ctx, params.id, body.other_label_id);
   await relabelReviews(ctx, other.id, target.id);
   await relabelTrash(ctx, other.id, target.id);
   await replaceInReferences(ctx, other.id, target.id);

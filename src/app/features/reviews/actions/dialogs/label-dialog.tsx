@@ -66,8 +66,13 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
           </MultiSelectOption>
         ))}
       </MultiSelectPanel>
-      {multiSelect.fresh && offers("createLabel") && (
-        <NewLabel key={multiSelect.fresh} name={multiSelect.fresh} onCreated={multiSelect.take} />
+      {multiSelect.fresh && labels.isSuccess && offers("createLabel") && (
+        <NewLabel
+          key={multiSelect.fresh}
+          ref={multiSelect.creation}
+          name={multiSelect.fresh}
+          onCreated={multiSelect.take}
+        />
       )}
       <ManageLabels onOpen={close} />
     </DialogPanel>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { listQuery, query } from "#api/query.ts";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
 import { m } from "#messages/gen/messages.js";
@@ -16,9 +16,9 @@ import { useCommand } from "#api/command.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { Button } from "#ui/controls/button.tsx";
 
-type NewWallLineProps = { name: string; onCreated: (id: string) => void };
+type NewWallLineProps = { name: string; onCreated: (id: string) => void; ref: Ref<HTMLFormElement> };
 
-function NewWallOption({ name, onCreated }: NewWallLineProps) {
+function NewWallOption({ name, onCreated, ref }: NewWallLineProps) {
   const create = useCommand("createPage");
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
@@ -31,16 +31,23 @@ function NewWallOption({ name, onCreated }: NewWallLineProps) {
     }
   };
   return (
-    <div className="mt-2 rounded-md bg-sunken p-3">
+    <form
+      ref={ref}
+      className="mt-2 rounded-md bg-sunken p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.pending) void submit();
+      }}
+    >
       {problem && (
         <p role="alert" className="mb-2 text-sm text-danger-ink">
           {problem}
         </p>
       )}
-      <Button block loading={create.pending} onClick={() => void submit()}>
+      <Button type="submit" block loading={create.pending}>
         <span className="truncate">{m.acts_wall_create({ name })}</span>
       </Button>
-    </div>
+    </form>
   );
 }
 
@@ -83,6 +90,7 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
   const typed = text.trim().toLocaleLowerCase();
   const all = walls.data?.pages.flatMap((page) => page.data.data) ?? [];
   const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
+  const isFresh = typed !== "" && walls.isSuccess && !all.some(({ name }) => name.toLocaleLowerCase() === typed);
   const pages = useQueries({
     queries: found
       .slice(0, INSPECTED_REVIEWS)
@@ -97,9 +105,11 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
     void performAction({ act: "wall", unique_page_id: id, on }, target);
     close();
   };
+  const creation = useRef<HTMLFormElement>(null);
   const enter = () => {
     const [first] = found;
-    if (first) choose(first.unique_page_id, there(0) !== count);
+    if (!first) creation.current?.requestSubmit();
+    else choose(first.unique_page_id, there(0) !== count);
   };
   return (
     <DialogPanel
@@ -137,7 +147,7 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
         ))}
       </ul>
       {found.length === 0 && !walls.isPending && <p className="px-2 py-3 text-ink-faint">{m.acts_wall_none()}</p>}
-      {typed && <NewWallOption name={text.trim()} onCreated={(id) => choose(id, true)} />}
+      {isFresh && <NewWallOption ref={creation} name={text.trim()} onCreated={(id) => choose(id, true)} />}
     </DialogPanel>
   );
 }
