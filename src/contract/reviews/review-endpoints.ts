@@ -1,7 +1,7 @@
 import { paged } from "#contract/core/paging.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { ReviewListQuery } from "./review-filter.ts";
+import { ReviewListQuery } from "#contract/reviews/filter/review-filter.ts";
 import { ReviewListItem } from "./review.ts";
 
 export const reviewEndpoints = {

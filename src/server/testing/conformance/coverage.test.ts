@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
@@ -74,7 +75,9 @@ const table = new Map(
 /** A POST may replace the PUT of its path. */
 const entryOf = (request: string) => table.get(request) ?? table.get(request.replace(/^POST/, "PUT"));
 
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.ts"));
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .map((path) => basename(path))
+  .filter((name) => name.endsWith(".test.ts"));
 const fileOf = (section: string) => {
   const name = `section-${section.replaceAll(".", "-")}`;
   return files.find(

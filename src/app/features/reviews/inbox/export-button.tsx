@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useCommand } from "#api/command.ts";
 import { REVIEW_EXPORT_FORMATS, type ReviewExportFormat } from "#contract/reviews/review-export.ts";
-import type { ReviewFilter, ReviewSort } from "#contract/reviews/review-filter.ts";
+import type { ReviewFilter, ReviewSort } from "#contract/reviews/filter/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NEWEST_FIRST, openFilterFixture } from "./create-feeds.ts";
+import { NEWEST_FIRST, openFilterFixture } from "#server/testing/conformance/create-feeds.ts";
 
 const at = openFilterFixture();
 const SOCIAL = "filter[feed-types][]=social";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MEDIA } from "#contract/reviews/review-type.ts";
-import { answerTo, answered, openReviewFixture, sample } from "./create-review.ts";
+import { answerTo, answered, openReviewFixture, sample } from "#server/testing/conformance/create-review.ts";
 
 const at = openReviewFixture();
 

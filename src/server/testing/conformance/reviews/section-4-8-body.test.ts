@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ReviewName, openFilterFixture } from "./create-feeds.ts";
-import { testFields } from "./field-types.ts";
+import { type ReviewName, openFilterFixture } from "#server/testing/conformance/create-feeds.ts";
+import { testFields } from "#server/testing/conformance/field-types.ts";
 
 const at = openFilterFixture();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MEDIA, SOCIAL_NETWORKS } from "#contract/reviews/review-type.ts";
-import { type Fields, answerTo, openReviewFixture } from "./create-review.ts";
+import { type Fields, answerTo, openReviewFixture } from "#server/testing/conformance/create-review.ts";
 
 const at = openReviewFixture();
 

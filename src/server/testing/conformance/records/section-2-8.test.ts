@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
-import { testFields } from "./field-types.ts";
+import { testFields } from "#server/testing/conformance/field-types.ts";
 
 const at = openWallsFixture();
 let ids: Record<string, string>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertRecords } from "#server/testing/fixtures/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
-import { testFields } from "./field-types.ts";
+import { testFields } from "#server/testing/conformance/field-types.ts";
 
 const FIELDS = {
   id: "integer",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { IMAGE_EXTENSIONS } from "#contract/reviews/review-type.ts";
-import { openReviewFixture, sample } from "./create-review.ts";
+import { openReviewFixture, sample } from "#server/testing/conformance/create-review.ts";
 
 const at = openReviewFixture();
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NEWEST_FIRST, type ReviewName, openFilterFixture } from "./create-feeds.ts";
+import { NEWEST_FIRST, type ReviewName, openFilterFixture } from "#server/testing/conformance/create-feeds.ts";
 
 const at = openFilterFixture();
 const all = NEWEST_FIRST;

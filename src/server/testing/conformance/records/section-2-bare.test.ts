@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
-import { testFields } from "./field-types.ts";
+import { testFields } from "#server/testing/conformance/field-types.ts";
 
 /** Minimal reviews: the tables of v3 interface, section 2 hold for them as well. */
 const GIVEN = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { WIDGET_TYPES } from "#contract/walls/layouts/layout-table.ts";
 import { auditLog, timelineEvents, widgets } from "#server/platform/db/tables/schema.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
-import { testFields } from "./field-types.ts";
+import { testFields } from "#server/testing/conformance/field-types.ts";
 
 const at = openWallsFixture();
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
