@@ -13,13 +13,26 @@ async function findViolations(builder: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Waits for colour transitions to end: colours in between belong to neither scheme. */
+/** Waits, in every frame, for transitions and for animations that end: colours in between are not what is read. */
+async function waitForAnimations(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    const owner = frame === page.mainFrame() ? null : await frame.frameElement();
+    // Nothing can be run in a frame that forbids scripts.
+    if ((await owner?.getAttribute("sandbox")) === "") continue;
+    await frame.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
+  }
+}
+
 async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
+  await waitForAnimations(page);
 }
 
 /**
@@ -27,6 +40,7 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
  * differs.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await waitForAnimations(page);
   expect.soft(await findViolations(new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
   await changeScheme(page, "dark");
   const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);

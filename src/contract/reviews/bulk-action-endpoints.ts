@@ -1,7 +1,7 @@
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import { ReviewFilter } from "./review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { BulkActionFailure, ReviewActionInput, BulkActionRecord, ReviewKey } from "./review-action.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { MEDIA } from "./review-type.ts";
-import { LabelOfReview } from "./label.ts";
+import { LabelOfReview, type LabelUses } from "./label.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { NumericId, jsonText, listOf } from "#contract/core/values.ts";
@@ -15,6 +15,8 @@ const LabelPatch = z.object({
 });
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
 const answer = z.object({ message: z.string(), data: LabelOfReview });
+
+export const NO_LABEL_USES: LabelUses = { views: 0, walls: 0, forms: 0 };
 
 export const labelWriteEndpoints = {
   createLabel: endpoint({

@@ -10,7 +10,7 @@ export const LabelOfReview = z.object({
   attributes: z.nullish(LabelAttributes),
 });
 
-/** How many saved views, walls and widgets by a rule, and forms name the label. */
+/** Number of saved views, of walls and widgets with a rule, and of forms that use the label. */
 const LabelUses = z.object({ views: z.int(), walls: z.int(), forms: z.int() });
 export type LabelUses = z.infer<typeof LabelUses>;
 

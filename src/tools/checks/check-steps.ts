@@ -130,6 +130,7 @@ export const faultSteps = (): CheckStep[] => [
 /** Everything that needs a database, a build or a browser. */
 export const slowSteps = (): CheckStep[] => [
   vitestStep("service", ["--project=service"], { minutes: 15 }),
+  COMPONENTS,
   BUILD,
   { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
   browserStep(),

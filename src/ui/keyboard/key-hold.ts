@@ -12,7 +12,7 @@ const holds = new Set<KeyHold>();
 let typed = "";
 let flushTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** True from the action that opens a layer until the focus is in it; no shortcut runs meanwhile. */
+/** True from the action that opens a layer until the layer has the focus. No shortcut runs in between. */
 export const areKeysHeld = (): boolean => holds.size > 0 || flushTimer !== undefined;
 
 function insertTyped(): void {
@@ -30,7 +30,7 @@ function stopHolding(): void {
   removeEventListener("focusin", handleFocus);
 }
 
-/** Not at once: a part that has loaded may hold again, for a part of its own, before it takes the focus. */
+/** Deferred: code that has just loaded may start another hold, for code that it loads itself, before anything takes the focus. */
 function endHold(hold: KeyHold): void {
   if (!holds.delete(hold) || holds.size > 0) return;
   flushTimer = setTimeout(insertTyped);
@@ -55,7 +55,7 @@ function handleFocus({ target }: FocusEvent): void {
 function holdPress(event: KeyboardEvent): void {
   if (event.isComposing || event.metaKey || (event.ctrlKey && !event.altKey)) return;
   if (event.key === "Tab" || /^F\d+$/.test(event.key)) return;
-  // A window without the focus tells of no change of it.
+  // An inactive window sends no focus events.
   if (document.activeElement) settle(document.activeElement, false);
   if (holds.size === 0) return insertTyped();
   event.preventDefault();
@@ -69,8 +69,8 @@ function holdPress(event: KeyboardEvent): void {
 }
 
 /**
- * Holds what is typed while a layer or screen opens, and inserts it into the text field that takes the focus. Without
- * one it is dropped, as it is on Escape, which also calls `cancel`. Returns the end of the hold.
+ * Buffers what is typed while a layer or screen opens, then inserts it into the text field that receives the focus. It is
+ * discarded if no field does, and on Escape, which also calls `cancel`. Returns a function that ends the hold.
  */
 export function holdKeys(cancel?: () => void, endsOnFocus = false): () => void {
   const hold = { endsOnFocus, origin: document.activeElement?.closest("[data-layer]") ?? null, cancel };

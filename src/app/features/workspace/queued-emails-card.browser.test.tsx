@@ -46,7 +46,9 @@ test("unsent e-mails are listed with recipient, kind, state and reason", async (
   const { page } = await open(
     pageOf([email({}), email({ ...waiting, problem: "unreachable", status: null })], { waiting: 1203, failed: 1 }),
   );
-  await expect.element(page.getByRole("row", { name: /ada@example\.test/ }).getByText("(550)")).toBeVisible();
+  await expect
+    .element(page.getByRole("row", { name: /ada@example\.test/ }).getByText(`${m.emails_problem_refused()} (550)`))
+    .toBeVisible();
   const row = page.getByRole("row", { name: /team@acme\.test/ });
   await expect.element(row.getByText(m.emails_kind_new_review())).toBeVisible();
   await expect.element(row.getByText(m.emails_problem_unreachable())).toBeVisible();

@@ -1,10 +1,9 @@
+import { downloadLink } from "./download-link.ts";
+
 const REVOKE_DELAY_MS = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
+  downloadLink(url, name);
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

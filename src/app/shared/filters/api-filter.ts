@@ -1,4 +1,4 @@
-import type { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { firstDay } from "./date-range.ts";
 import { splitList, readRange, type ReviewSearch } from "./review-search.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import type { Facet } from "#contract/reviews/filter/review-facets.ts";
+import type { Facet } from "#contract/reviews/lists/review-facets.ts";
 import type { ReviewSearch } from "./review-search.ts";
 import { toFilter } from "./api-filter.ts";
 import { useSession } from "#app/shared/session/session.ts";

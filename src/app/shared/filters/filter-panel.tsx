@@ -15,7 +15,7 @@ import { DATE_SPANS, firstDay, spanOf } from "./date-range.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import { DaysFields } from "./days-fields.tsx";
 import { spanName } from "./date-range-text.ts";
-import type { Facet } from "#contract/reviews/filter/review-facets.ts";
+import type { Facet } from "#contract/reviews/lists/review-facets.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
 

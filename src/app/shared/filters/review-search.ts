@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STAR_VALUES } from "#contract/core/stars.ts";
 import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
-import { REVIEW_SORTS } from "#contract/reviews/filter/review-filter.ts";
+import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { DATE_SPANS } from "./date-range.ts";
 

@@ -1,4 +1,4 @@
-import type { SavedView } from "#contract/reviews/filter/saved-view.ts";
+import type { SavedView } from "#contract/reviews/lists/saved-view.ts";
 import { joinList, splitList, ReviewSearch } from "./review-search.ts";
 import { SOCIAL } from "./api-filter.ts";
 

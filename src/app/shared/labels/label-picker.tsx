@@ -4,6 +4,7 @@ import { query } from "#api/query.ts";
 import { NewLabel } from "./new-label.tsx";
 import { ManageLabels } from "./manage-labels.tsx";
 import { LabelDot } from "./label-dot.tsx";
+import { useEnter } from "#app/shared/multi-select/use-enter.ts";
 import { useNameFilter } from "#app/shared/multi-select/use-name-filter.ts";
 import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
 import { useSession } from "#app/shared/session/session.ts";
@@ -19,6 +20,12 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
   const { text, setText, typed, found, fresh } = useNameFilter(labels.data?.data ?? []);
   const creation = useRef<HTMLFormElement>(null);
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  const enter = useEnter(labels.isPending, () => {
+    const [first] = found;
+    if (!typed) return;
+    if (first) toggle(first.id);
+    else creation.current?.requestSubmit();
+  });
   return (
     <div className="flex w-64 max-w-full flex-col gap-2">
       <Input
@@ -31,10 +38,7 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          const [first] = found;
-          if (!typed) return;
-          if (first) toggle(first.id);
-          else creation.current?.requestSubmit();
+          enter();
         }}
       />
       <div role="group" aria-label={m.editor_labels()} className="flex max-h-60 flex-col overflow-y-auto">

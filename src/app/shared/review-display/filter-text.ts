@@ -1,6 +1,6 @@
-import { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
-import { readFilter } from "#contract/reviews/filter/read-review-filter.ts";
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { ReviewState } from "#contract/reviews/review-state.ts";
 import { mediumName, sentimentName } from "./review-names.ts";
 import { m } from "#messages/gen/messages.js";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 
 const Value = z.union([

@@ -1,7 +1,7 @@
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { ReviewListQuery } from "#contract/reviews/filter/review-filter.ts";
+import { ReviewListQuery } from "#contract/reviews/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PagePatch } from "./page-patch.ts";
 import { Page, PageListItem } from "./page.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AutomationFilters } from "./automation-filters.ts";
-import { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
-import { type ReviewCriteria, readFilter } from "#contract/reviews/filter/read-review-filter.ts";
+import { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
 
 const asQueryText = (value: string | number | boolean): string =>
   typeof value === "boolean" ? `${Number(value)}` : `${value}`;

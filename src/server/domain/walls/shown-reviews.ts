@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { SORTS } from "#contract/walls/pages/page.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { ReviewCriteria } from "#contract/reviews/filter/read-review-filter.ts";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import { readRule } from "#contract/walls/pages/read-rule.ts";
-import type { ReviewSort } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewSort } from "#contract/reviews/review-filter.ts";
 import { displayOrder } from "#contract/walls/view/review-order.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import type { Plan } from "#server/platform/context/plan.ts";

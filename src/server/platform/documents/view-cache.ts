@@ -31,7 +31,7 @@ interface Source<Key, F extends Found, View> {
   nameOf: (key: Key) => string;
 }
 
-/** Reads a view for a request; undefined when there is none. */
+/** Returns the view with this key, or undefined if it does not exist. Marks the response when the view is a stale copy. */
 export type ReadView<Key, F extends Found, View> = (
   key: Key,
   c: Pick<HonoContext, "header">,

@@ -12,8 +12,7 @@ const Failure = z.object({
 
 /**
  * The result of a mail. `refused`: never retried, and with `isGone` the address gets nothing more. `later`: retried.
- * `away`: the mail server itself does not work,
- * because it does not accept our sign-in or for another reason.
+ * `away`: the mail server does not work at all, or (`isSignIn`) refuses our sign-in.
  */
 export type DeliveryResult =
   | { kind: "sent" }

@@ -1,5 +1,6 @@
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "./app-error.ts";
+import { codeOf } from "./error-code.ts";
 
 // Connection lost or refused, server starting or stopping, too many sessions, a lock or a statement that took too long,
 // a database that is read-only.
@@ -9,7 +10,7 @@ const FULL = "53100";
 
 function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const code = codeOf(error);
   // A file that is missing has the same code as a socket that is.
   const isFile = code === "ENOENT" && !("syscall" in error && error.syscall === "connect");
   return (!isFile && matches(code, error.message)) || hasCause(error.cause, matches);

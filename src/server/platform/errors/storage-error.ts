@@ -1,10 +1,8 @@
 import { AppError } from "./app-error.ts";
+import { codeOf } from "./error-code.ts";
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 const CLOSED = new Set(["EROFS", "EACCES", "EPERM", "EMFILE", "ENFILE", "EIO", "ENOTDIR", "EEXIST"]);
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** Maps a storage failure to 507 (no room) or 503 (not writable). */
 export function storageError(error: unknown): unknown {

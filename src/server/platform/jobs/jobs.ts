@@ -73,8 +73,7 @@ const RECOVER = `update pgboss.job set
     start_after = now()
   where state = 'active'`;
 
-// What the queue itself cannot: end a job as failed while it has retries left. As the queue does, only the attempt that
-// was claimed.
+// The queue cannot fail a job that has retries left. Like the queue, this only ends the attempt that was claimed.
 const PARK = `update pgboss.job set state = 'failed', completed_on = now(), output = $4::jsonb
   where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
 

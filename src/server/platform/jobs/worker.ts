@@ -5,7 +5,7 @@ import * as z from "zod";
 /** An expected failure: logged as one line, without a stack. `details` are kept with the job. */
 export class JobError extends Error {
   readonly details: object;
-  /** No repetition would mend it: the job is parked as failed at once. */
+  /** Retrying would not help: the job fails at once. */
   readonly isFinal: boolean;
   constructor(message: string, { details = {}, isFinal = false } = {}) {
     super(message);
@@ -30,13 +30,13 @@ interface WorkerOptions {
   log: Logger;
 }
 
-/** Finds the jobs that another process made, whose time has come, or that a schedule sent. */
+/** Interval for finding jobs that another process queued, that were delayed, or that a schedule sent. */
 const POLL_MS = 2000;
 const Touched = z.object({ affected: z.number() });
 
 /**
- * Runs the jobs of one queue, the next as soon as one ends, and workspaces take turns: however many jobs one of them has,
- * another's first one waits for a round, not for all of them.
+ * Runs the jobs of one queue, each as soon as there is room for it. Workspaces take turns, so that one with many jobs does not
+ * hold back the others.
  */
 export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions): Worker {
   const { parallel, run, park, log } = options;
@@ -47,7 +47,7 @@ export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions)
   let isWoken = false;
   const stopping = new AbortController();
 
-  /** Several processes may ask at one time: the claim locks its row and skips those that are locked. */
+  /** Safe with several processes: a claim locks its row and skips locked ones. */
   async function claim(): Promise<Job | undefined> {
     const [job] = await boss.fetch<object>(queue, { ignoreGroups: [...served] });
     if (job || served.size === 0) return job;
@@ -79,7 +79,7 @@ export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions)
     await boss.complete(queue, job);
   }
 
-  /** A job whose claim is lost, as after a long pause of the process, is another's: stop working on it. */
+  /** Stops a job that was given to another process, as happens after this one was suspended for long. */
   function keepClaim(job: Job, controller: AbortController): NodeJS.Timeout | undefined {
     if (!job.heartbeatSeconds) return undefined;
     const beat = async () => {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "#server/platform/errors/error-code.ts";
 import type { Binaries } from "./binaries.ts";
 import type { ServerUser } from "./server-user.ts";
 import { prepareSocketFolder, serverSettings, socketFolder } from "./settings.ts";
@@ -15,8 +16,8 @@ const run = promisify(execFile);
 const LAST_LINES = 5;
 const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
-// Written at every start, and for every probe before it is ready.
 const FULL_DISK = /No space left on device|Disk quota exceeded/;
+// Written at every start, and for every probe before it is ready.
 const ORDINARY =
   /starting PostgreSQL|listening on|was shut down at|ready to accept connections|the database system is starting up/;
 
@@ -47,9 +48,6 @@ export const programOptions = (folder: string, user: ServerUser) => ({
 const IN_BETWEEN = "57P03";
 // Or there is no socket, nothing listens, or the server is just exiting.
 const NOT_READY = new Set([IN_BETWEEN, "ENOENT", "ECONNREFUSED", "ECONNRESET", "57P01", "57P02"]);
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** True while a server is recovering or stopping. */
 export const isInBetween = (error: unknown): boolean => codeOf(error) === IN_BETWEEN;

@@ -41,7 +41,7 @@ export async function openServices(config: Config): Promise<Services> {
       identities: createIdentityCache(IDENTITY_SECONDS),
     };
   } catch (error) {
-    // Or a database server of ours would outlive a start that failed.
+    // Otherwise a failed start would leave our database server running.
     await database.close();
     throw error;
   }

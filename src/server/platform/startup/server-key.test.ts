@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const database = (users: number) => ({ sql: async () => ({ rows: Array.from({ length: users }, () => ({})) }) });
 
-test("the first start makes a key for the owner alone, and later starts read it", async () => {
+test("the first start creates a key that only the owner can read, and later starts use it", async () => {
   const key = await loadServerKey(folder, database(0));
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -33,7 +33,7 @@ test.each(["", "\n", "0123456789"])("a key that was cut (%j) is refused and stay
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
-test("a missing key beside a database in use is refused, and none is made", async () => {
+test("a missing key is refused when the database has accounts, and none is created", async () => {
   await expect(loadServerKey(folder, database(1))).rejects.toThrow(/is missing.*backup.*SECRET_KEY/);
   expect(existsSync(path)).toBe(false);
 });

@@ -3,24 +3,25 @@ import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import { codeOf } from "#server/platform/errors/error-code.ts";
 
 /** Characters of a key; a file that was cut has fewer. */
 const SHORTEST = 32;
 
 const WAYS_OUT =
   "Restore the whole data folder from one backup. If the key is lost for good, set SECRET_KEY to a new one of 32 characters or more: " +
-  "people then sign in anew, API keys have to be made anew, and links in mails already sent no longer work.";
+  "everyone has to sign in again, API keys have to be created again, and links in e-mails already sent stop working.";
 
 async function readKey(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, "utf8")).trim();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
 }
 
-/** Writes the key so that it is whole or not there, also after a power cut. A process that was quicker wins. */
+/** Stores the key completely or not at all, even if the power fails. If another process stored one first, that one stays. */
 async function storeKey(path: string, key: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, "wx", 0o600);
@@ -33,15 +34,15 @@ async function storeKey(path: string, key: string): Promise<void> {
   try {
     await link(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (codeOf(error) !== "EEXIST") throw error;
   } finally {
     await rm(draft);
   }
 }
 
 /**
- * The key of `hashSecret`, from `secret.key` in the data folder; made on the first start. Throws with what to do when it is
- * damaged, or missing beside a database that is in use.
+ * Reads the key of `hashSecret` from `secret.key` in the data folder, and creates it on the first start. Throws an error that
+ * says what to do when the key is damaged, or when it is missing although the database has accounts.
  */
 export async function loadServerKey(dataDir: string, database: Pick<Database, "sql">): Promise<string> {
   const path = join(dataDir, "secret.key");
@@ -51,7 +52,7 @@ export async function loadServerKey(dataDir: string, database: Pick<Database, "s
     throw new Error(`The key in ${path} is damaged: it has ${key.length} characters. ${WAYS_OUT}`);
   }
   const { rows } = await database.sql("select from users limit 1");
-  if (rows.length > 0) throw new Error(`The key ${path} is missing, and the database is in use. ${WAYS_OUT}`);
+  if (rows.length > 0) throw new Error(`The key ${path} is missing, but the database has accounts. ${WAYS_OUT}`);
   await storeKey(path, randomSecret());
   return loadServerKey(dataDir, database);
 }

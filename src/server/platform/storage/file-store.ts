@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf } from "#server/platform/errors/error-code.ts";
 import { isFileName, newFileName } from "./file-name.ts";
 import type { MediaStore } from "./store.ts";
 
@@ -19,7 +20,7 @@ async function move(from: string, to: string): Promise<void> {
     await flush(from);
     await rename(from, to);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+    if (codeOf(error) !== "EXDEV") throw error;
     const part = `${to}.part`;
     try {
       await copyFile(from, part);

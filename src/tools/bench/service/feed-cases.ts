@@ -1,7 +1,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import type * as z from "zod";
-import { REVIEW_SORTS, ReviewListQuery } from "#contract/reviews/filter/review-filter.ts";
-import { readFilter } from "#contract/reviews/filter/read-review-filter.ts";
+import { REVIEW_SORTS, ReviewListQuery } from "#contract/reviews/review-filter.ts";
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { readPairs } from "#server/platform/request/brackets.ts";
 import { sliceOf } from "#server/domain/reviews/query/paging.ts";

@@ -4,6 +4,7 @@ import { tagsQuery } from "./use-tags.ts";
 import { type CheckState, checkStateOf } from "#app/shared/multi-select/tri-state.ts";
 import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
 import { MultiSelectPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
+import { useEnter } from "#app/shared/multi-select/use-enter.ts";
 import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
@@ -129,6 +130,7 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
       setProblem(describeError(error).text);
     }
   };
+  const enter = useEnter(tags.isPending, () => multiSelect.enter(() => void save()));
   const title = chosen.filter
     ? m.contacts_tags_all_title()
     : m.contacts_tags_title({ count, shown: formatNumber(count) });
@@ -150,7 +152,7 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
       <MultiSelectPanel
         text={multiSelect.text}
         onTextChange={multiSelect.setText}
-        onEnter={() => multiSelect.enter(() => void save())}
+        onEnter={enter}
         search={m.contacts_tags_search()}
         label={m.contacts_tags()}
         none={multiSelect.typed ? m.contacts_tags_no_match() : m.contacts_tags_none()}

@@ -1,9 +1,10 @@
 import Download from "lucide-react/icons/download";
 import { useCommand } from "#api/command.ts";
-import { REVIEW_EXPORT_FORMATS, type ReviewExportFormat } from "#contract/reviews/review-export.ts";
-import type { ReviewFilter, ReviewSort } from "#contract/reviews/filter/review-filter.ts";
+import { REVIEW_EXPORT_FORMATS, type ReviewExportFormat } from "#contract/reviews/lists/review-export.ts";
+import type { ReviewFilter, ReviewSort } from "#contract/reviews/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { downloadLink } from "#app/shared/downloads/download-link.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -21,7 +22,7 @@ const NAMES: Record<ReviewExportFormat, () => string> = {
 type Exported = { items: ReviewRef[] } | { filter: ReviewFilter; sort?: ReviewSort | undefined };
 type ExportButtonProps = { label: string; size?: "sm"; read: () => Exported };
 
-/** Downloads what `read` names, in a format of choice. */
+/** Downloads the reviews that `read` gives, in the chosen format. */
 export function ExportButton({ label, size, read }: ExportButtonProps) {
   const { can, offers } = useSession();
   const exporting = useCommand("exportReviews");
@@ -34,10 +35,7 @@ export function ExportButton({ label, size, read }: ExportButtonProps) {
         return;
       }
       const { data } = await exporting.run({ body: { format, ...wanted } });
-      const link = document.createElement("a");
-      link.href = data.url;
-      link.download = "";
-      link.click();
+      downloadLink(data.url);
       toast({ title: m.inbox_export_started() });
     }, m.inbox_export_failed());
   return (

@@ -4,7 +4,7 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/filter/review-filter.ts";
+import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/review-filter.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 
 const NAMES: Record<ReviewSort, () => string> = {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { refresh, useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { LabelUses, ReviewLabel } from "#contract/reviews/label.ts";
+import { NO_LABEL_USES } from "#contract/reviews/label-endpoints.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -10,8 +11,8 @@ import { toast } from "#ui/feedback/toast.ts";
 
 export const labelsQuery = () => query("listLabels", { query: { include: ["reviews_count", "uses"] } });
 
-/** Sentences about what names the label; empty when nothing does. */
-export function describeUses({ views, walls, forms }: LabelUses = { views: 0, walls: 0, forms: 0 }): string[] {
+/** One sentence for each kind of record that uses the label. */
+export function describeUses({ views, walls, forms }: LabelUses = NO_LABEL_USES): string[] {
   return [
     views > 0 && m.labels_uses_views({ count: views, shown: formatNumber(views) }),
     walls > 0 && m.labels_uses_walls({ count: walls, shown: formatNumber(walls) }),
@@ -19,7 +20,7 @@ export function describeUses({ views, walls, forms }: LabelUses = { views: 0, wa
   ].filter((sentence) => sentence !== false);
 }
 
-/** Reviews, views, walls and forms show labels too. */
+/** Reloads everything that shows labels. */
 export function useRefreshLabelled() {
   const client = useQueryClient();
   return async () => {
@@ -31,7 +32,7 @@ export function useRefreshLabelled() {
 export function useDeleteLabel() {
   const deleting = useCommand("deleteLabel");
   const refreshLabelled = useRefreshLabelled();
-  /** Whether the label is gone. */
+  /** Resolves to true if the label was deleted. */
   return async ({ id, name, reviews_count: count = 0, uses }: ReviewLabel): Promise<boolean> => {
     const sentences = [m.labels_delete_text({ count, shown: formatNumber(count) }), ...describeUses(uses)];
     const isConfirmed = await confirm({

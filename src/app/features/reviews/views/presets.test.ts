@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
-import { readFilter } from "#contract/reviews/filter/read-review-filter.ts";
+import { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import { toQuery } from "#api/encode.ts";
 import { firstDay } from "#app/shared/filters/date-range.ts";
 import { presetOf, presetSearch, PRESETS } from "./presets.ts";

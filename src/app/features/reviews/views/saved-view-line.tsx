@@ -1,7 +1,7 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Users from "lucide-react/icons/users";
-import type { SavedView } from "#contract/reviews/filter/saved-view.ts";
+import type { SavedView } from "#contract/reviews/lists/saved-view.ts";
 import { sameView } from "./presets.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useSession } from "#app/shared/session/session.ts";

@@ -6,7 +6,7 @@ import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import { toFilter } from "#app/shared/filters/api-filter.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { SavedView } from "#contract/reviews/filter/saved-view.ts";
+import type { SavedView } from "#contract/reviews/lists/saved-view.ts";
 
 export type ViewLine = { key: string; search: ReviewSearch } & (
   | { preset: Preset; saved?: undefined }

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
-import { type SavedView, viewEndpoints } from "#contract/reviews/filter/saved-view.ts";
+import { type SavedView, viewEndpoints } from "#contract/reviews/lists/saved-view.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";

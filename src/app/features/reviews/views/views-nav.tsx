@@ -3,7 +3,7 @@ import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import History from "lucide-react/icons/history";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
-import type { SavedView } from "#contract/reviews/filter/saved-view.ts";
+import type { SavedView } from "#contract/reviews/lists/saved-view.ts";
 import { presetOf, sameView, type Preset } from "./presets.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useSession } from "#app/shared/session/session.ts";

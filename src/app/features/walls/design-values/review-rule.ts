@@ -2,7 +2,7 @@ import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { toFilter, toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
-import type { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { ruleFilter } from "#contract/walls/pages/read-rule.ts";
 import type * as z from "zod/mini";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewCriteria } from "#contract/reviews/filter/read-review-filter.ts";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
 import { STARS } from "./orders.ts";

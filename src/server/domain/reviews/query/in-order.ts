@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewCriteria } from "#contract/reviews/filter/read-review-filter.ts";
-import type { ReviewSort } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewSort } from "#contract/reviews/review-filter.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviewCriteria } from "./criteria.ts";
 import { type Order, STARS } from "./orders.ts";

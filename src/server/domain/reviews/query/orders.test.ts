@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REVIEW_SORTS } from "#contract/reviews/filter/review-filter.ts";
+import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 const at = openReviewsFixture();

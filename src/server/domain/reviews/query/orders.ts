@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewSort } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewSort } from "#contract/reviews/review-filter.ts";
 
 /** Stars of `reviews r`, written as in the indexes: a thumb (1 or 0) is not a star rating. */
 export const STARS = "(case when r.rating_type <> 'thumbs_up' then r.rating end)";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ReviewListQuery } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewListQuery } from "#contract/reviews/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import type { Slice } from "./select-reviews.ts";

@@ -4,7 +4,7 @@ import { contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-// A phone number or a number with a sign is none.
+// Signed numbers and phone numbers are not formulas.
 const isFormula = (cell: string) => /^"?[=+\-@\t\r＝]/.test(cell) && !/^[+-]\d[\d ]*$/.test(cell);
 
 const { at, call, person } = openContactsFixture();

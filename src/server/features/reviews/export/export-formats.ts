@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { ZipFile } from "yazl";
 import { FORMULA } from "#contract/core/csv-formula.ts";
-import type { ReviewExportFormat } from "#contract/reviews/review-export.ts";
+import type { ReviewExportFormat } from "#contract/reviews/lists/review-export.ts";
 import { EXPORT_COLUMNS, type ExportedReview } from "./read-exported.ts";
 
 type Batches = AsyncIterable<ExportedReview[]>;
@@ -32,9 +32,9 @@ async function* writeJson(batches: Batches): AsyncGenerator<string> {
   yield "\n]\n";
 }
 
-/** The most a cell of a spreadsheet holds. */
+/** Maximum length of a cell in Excel. */
 const CELL_CHARACTERS = 32_767;
-// XML has no way to write these.
+// Characters that XML cannot contain.
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const XML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -45,7 +45,6 @@ const escapeXml = (text: string) =>
     .replaceAll(UNWRITABLE, "")
     .replaceAll(/[&<>]/g, (sign) => XML[sign] ?? "");
 
-/** Enough for the columns there are. */
 const COLUMN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function toCell(cell: Cell, address: string): string {
@@ -62,7 +61,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The parts of a workbook with one sheet, beside the sheet. */
+/** The files of a workbook with one sheet, except the sheet itself. */
 const WORKBOOK = {
   "[Content_Types].xml":
     `<Types xmlns="${PACKAGE}/content-types">` +
@@ -88,7 +87,7 @@ async function* writeSheet(batches: Batches): AsyncGenerator<string> {
 }
 
 /** Cells hold texts and numbers only, so nothing in them is a formula. */
-async function* writeXlsx(batches: Batches): AsyncGenerator<Uint8Array> {
+async function* writeXlsx(batches: Batches): AsyncGenerator<string | Uint8Array> {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(WORKBOOK)) zip.addBuffer(Buffer.from(HEAD + xml), name);
   const sheet = Readable.from(writeSheet(batches), { objectMode: false });
@@ -96,8 +95,7 @@ async function* writeXlsx(batches: Batches): AsyncGenerator<Uint8Array> {
   sheet.on("error", (error) => zip.outputStream.emit("error", error));
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
   zip.end();
-  const written: AsyncIterable<Uint8Array> = Readable.prototype[Symbol.asyncIterator].call(zip.outputStream);
-  yield* written;
+  yield* zip.outputStream;
 }
 
 interface Format {

@@ -1,4 +1,4 @@
-import { REVIEW_EXPORT_MINUTES } from "#contract/reviews/review-export.ts";
+import { REVIEW_EXPORT_MINUTES } from "#contract/reviews/lists/review-export.ts";
 import { signValue } from "#server/platform/auth/signature.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";

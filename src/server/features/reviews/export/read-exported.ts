@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
-import { readFilter } from "#contract/reviews/filter/read-review-filter.ts";
-import type { ReviewSort } from "#contract/reviews/filter/review-filter.ts";
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewSort } from "#contract/reviews/review-filter.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import type { Services } from "#server/platform/context/context.ts";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import * as z from "zod";
-import { REVIEW_EXPORT_FORMATS } from "#contract/reviews/review-export.ts";
-import { REVIEW_SORTS, ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import { REVIEW_EXPORT_FORMATS } from "#contract/reviews/lists/review-export.ts";
+import { REVIEW_SORTS, ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { verifySigned } from "#server/platform/auth/signature.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";

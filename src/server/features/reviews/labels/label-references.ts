@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { isObject } from "#contract/core/json.ts";
 import type { LabelUses } from "#contract/reviews/label.ts";
+import { NO_LABEL_USES } from "#contract/reviews/label-endpoints.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 
@@ -39,8 +40,6 @@ const HOLDERS = [
 const DRAFTS = ["wall_drafts", "form_drafts"] as const;
 const VERSIONS = ["wall_versions", "form_versions"] as const;
 
-export const NO_USES: LabelUses = { views: 0, walls: 0, forms: 0 };
-
 /** The value with `from` replaced in every field that names labels, without repeating one. */
 function replaceLabel(value: unknown, from: string, to: string): unknown {
   const replaced = (id: unknown) => (id === from ? to : id);
@@ -69,7 +68,7 @@ export async function countLabelUses(ctx: Context): Promise<Map<unknown, LabelUs
       and ${sql.identifier(column)}::text ~ '"(review-labels|review_label_ids)"'`);
     for (const { held } of rows)
       for (const label of new Set(labelsNamedIn(held))) {
-        const before = uses.get(label) ?? NO_USES;
+        const before = uses.get(label) ?? NO_LABEL_USES;
         uses.set(label, { ...before, [use]: before[use] + 1 });
       }
   }

@@ -1,6 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import type { Handler } from "#server/platform/context/context.ts";
-import { NO_USES, countLabelUses } from "./label-references.ts";
+import { NO_LABEL_USES } from "#contract/reviews/label-endpoints.ts";
+import { countLabelUses } from "./label-references.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 
 export const listLabels: Handler<"listLabels"> = async (ctx, { query }) => {
@@ -24,7 +25,7 @@ export const listLabels: Handler<"listLabels"> = async (ctx, { query }) => {
       name,
       attributes: { css_color_code: colour },
       ...(counts && { reviews_count: counts.get(id) ?? 0 }),
-      ...(uses && { uses: uses.get(id) ?? NO_USES }),
+      ...(uses && { uses: uses.get(id) ?? NO_LABEL_USES }),
     })),
   };
 };

@@ -9,7 +9,7 @@ import { labelsOf, writeReviewLabels } from "./write-review-labels.ts";
 
 const REVIEWS_AT_ONCE = 1_000;
 
-/** In the order of their ids, as everywhere. */
+/** Locks the reviews with this label, in id order so that concurrent writers cannot deadlock. */
 const lockCarrying = (ctx: Context, label: string) =>
   ctx.db
     .select({ id: reviews.id, contactId: reviews.contactId })
@@ -85,7 +85,7 @@ async function relabelTrash(ctx: Context, from: string, to: string): Promise<voi
 
 /** Throws 404 `Label not found.`, 422 when the other is the same or missing. */
 export const mergeLabel: Handler<"mergeLabel"> = async (ctx, { params, body }) => {
-  // Reviews before labels, as whoever sets labels of a review locks them.
+  // Setting the labels of a review locks the review first, then its labels: take the locks in the same order.
   await lockCarrying(ctx, body.other_label_id);
   const { target, other } = await lockBoth(ctx, params.id, body.other_label_id);
   await relabelReviews(ctx, other.id, target.id);

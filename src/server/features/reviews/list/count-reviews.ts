@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
-import { type ReviewCriteria, readFilter } from "#contract/reviews/filter/read-review-filter.ts";
-import type { ReviewCount } from "#contract/reviews/filter/review-facets.ts";
+import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewCount } from "#contract/reviews/lists/review-facets.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 

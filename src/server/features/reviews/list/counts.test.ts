@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FACETS, type Facet } from "#contract/reviews/filter/review-facets.ts";
+import { FACETS, type Facet } from "#contract/reviews/lists/review-facets.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 

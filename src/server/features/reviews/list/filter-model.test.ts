@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
-import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/filter/review-filter.ts";
+import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/review-filter.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import { type ReviewCriteria, readFilter } from "#contract/reviews/filter/read-review-filter.ts";
-import type { Facet } from "#contract/reviews/filter/review-facets.ts";
+import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { Facet } from "#contract/reviews/lists/review-facets.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { countUpTo, matchingReviews, toCount } from "./count-reviews.ts";
 import { STAR_VALUES } from "#contract/core/stars.ts";

@@ -1,4 +1,4 @@
-import { readFilter } from "#contract/reviews/filter/read-review-filter.ts";
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { toListItem } from "#server/domain/reviews/presenters/list-item.ts";
 import { reviewPage, sliceOf } from "#server/domain/reviews/query/paging.ts";

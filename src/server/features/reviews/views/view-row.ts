@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { REVIEW_SORTS } from "#contract/reviews/filter/review-filter.ts";
-import type { SavedView } from "#contract/reviews/filter/saved-view.ts";
+import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
+import type { SavedView } from "#contract/reviews/lists/saved-view.ts";
 import { allows } from "#server/platform/context/identity.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { savedViews } from "#server/platform/db/tables/schema.ts";

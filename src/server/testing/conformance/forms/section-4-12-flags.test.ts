@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BUTTON_LABEL_FIELDS, FORM_NAMES } from "#contract/forms/form-field-names.ts";
-import { openFormFieldsFixture } from "./form-fields.ts";
+import { openFormFieldsFixture } from "#server/testing/conformance/form-fields.ts";
 
 const { created, read, update, valueOf } = openFormFieldsFixture();
 

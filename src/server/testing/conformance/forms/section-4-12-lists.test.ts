@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#server/platform/db/ids.ts";
-import { openFormFieldsFixture } from "./form-fields.ts";
+import { openFormFieldsFixture } from "#server/testing/conformance/form-fields.ts";
 
 const { at, created, read, update, label, valueOf } = openFormFieldsFixture();
 

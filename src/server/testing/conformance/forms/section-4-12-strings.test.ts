@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FORM_NAMES } from "#contract/forms/form-field-names.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { openFormFieldsFixture } from "./form-fields.ts";
+import { openFormFieldsFixture } from "#server/testing/conformance/form-fields.ts";
 
 const { at, call, created, read, update, widget, valueOf } = openFormFieldsFixture();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openFormFieldsFixture } from "./form-fields.ts";
+import { openFormFieldsFixture } from "#server/testing/conformance/form-fields.ts";
 
 const { call, created, read, update } = openFormFieldsFixture();
 

@@ -7,6 +7,7 @@ import { useSession } from "#app/shared/session/session.ts";
 import { checkStateOf } from "#app/shared/multi-select/tri-state.ts";
 import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
 import { MultiSelectPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
+import { useEnter } from "#app/shared/multi-select/use-enter.ts";
 import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -30,6 +31,7 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
     if (multiSelect.change) void performAction({ act: "label", ...multiSelect.change }, target);
     close();
   };
+  const enter = useEnter(labels.isPending, () => multiSelect.enter(apply));
   return (
     <DialogPanel
       open={open}
@@ -49,7 +51,7 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
       <MultiSelectPanel
         text={multiSelect.text}
         onTextChange={multiSelect.setText}
-        onEnter={() => multiSelect.enter(apply)}
+        onEnter={enter}
         search={m.acts_label_search()}
         label={m.acts_labels()}
         none={m.acts_label_none()}

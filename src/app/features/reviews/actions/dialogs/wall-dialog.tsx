@@ -12,6 +12,7 @@ import Check from "lucide-react/icons/check";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import { Icon } from "#ui/icons/icon.tsx";
 import { ApiError } from "#api/error.ts";
+import { useEnter } from "#app/shared/multi-select/use-enter.ts";
 import { useCommand } from "#api/command.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -106,11 +107,11 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
     close();
   };
   const creation = useRef<HTMLFormElement>(null);
-  const enter = () => {
+  const enter = useEnter(walls.isPending, () => {
     const [first] = found;
-    if (!first) creation.current?.requestSubmit();
-    else choose(first.unique_page_id, there(0) !== count);
-  };
+    if (first) choose(first.unique_page_id, there(0) !== count);
+    else creation.current?.requestSubmit();
+  });
   return (
     <DialogPanel
       open={open}

@@ -1,6 +1,6 @@
-import { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { SENTIMENT_ID } from "#contract/reviews/review-type.ts";
-import { readFilter } from "#contract/reviews/filter/read-review-filter.ts";
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 

@@ -5,10 +5,11 @@ import { holdKeys } from "#ui/keyboard/key-hold.ts";
 const requested = createStore(false);
 export const actionsRequested = { get: requested.get, subscribe: requested.subscribe };
 const readyStore = createStore(false);
+export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
 let pendingIds: string[] = [];
 let endHold: (() => void) | undefined;
 
-/** Once pressed, what follows is meant for their dialog or menu. */
+/** Shortcuts that open a dialog or menu, for which the keys that follow are meant. */
 const OPENING = ["review set-aside", "review label", "review wall", "review reply", "review copy"];
 
 function dropPendingActions(): void {
@@ -19,7 +20,6 @@ function dropPendingActions(): void {
 export function holdUntilReady(cancel: () => void): void {
   if (!readyStore.get()) endHold ??= holdKeys(cancel);
 }
-export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
 
 /** Loads the code of review actions, then runs the shortcut with this id; several run in call order. */
 export function loadActions(id?: string): void {

@@ -5,7 +5,7 @@ import { runAction } from "./run-action.ts";
 import type { Target, EndpointSupport } from "#app/features/reviews/actions/send/send-types.ts";
 import { shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { goToNext, loadedReviews, readTarget } from "./action-target.ts";
-import type { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { hidesCritical } from "./hides-critical.ts";

@@ -1,4 +1,4 @@
-import type { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { createStore } from "#ui/core/store.ts";
 import { addToSelection, readSelection } from "./selection.ts";
 import { shownList } from "./shown-list.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { createStore } from "#ui/core/store.ts";
 

@@ -2,7 +2,7 @@ import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { keyOf } from "#app/shared/review-data/review-ref.ts";
 import type { Answer } from "#api/create-api.ts";
 import type { EndpointName } from "#contract/index.ts";
-import type { ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { ActionSubject } from "./action-effect.ts";
 

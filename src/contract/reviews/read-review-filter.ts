@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { ReviewFilter } from "./review-filter.ts";
-import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "#contract/reviews/review-type.ts";
+import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./review-type.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
-import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.ts";
+import { REVIEW_STATES, type ReviewState } from "./review-state.ts";
 import { PlainDate } from "#contract/core/values.ts";
 
 /** A filter, independent of its wire form. */

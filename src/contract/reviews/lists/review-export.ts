@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { ReviewKey } from "./review-action.ts";
-import { REVIEW_SORTS, ReviewFilter } from "#contract/reviews/filter/review-filter.ts";
+import { ReviewKey } from "#contract/reviews/review-action.ts";
+import { REVIEW_SORTS, ReviewFilter } from "#contract/reviews/review-filter.ts";
 
 export const REVIEW_EXPORT_FORMATS = ["csv", "xlsx", "json"] as const;
 export type ReviewExportFormat = (typeof REVIEW_EXPORT_FORMATS)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { REVIEW_SORTS, ReviewFilter } from "./review-filter.ts";
+import { REVIEW_SORTS, ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Flag, NumericId } from "#contract/core/values.ts";
 

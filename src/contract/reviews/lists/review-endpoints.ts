@@ -1,8 +1,8 @@
 import { paged } from "#contract/core/paging.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { ReviewListQuery } from "#contract/reviews/filter/review-filter.ts";
-import { ReviewListItem } from "./review.ts";
+import { ReviewListQuery } from "#contract/reviews/review-filter.ts";
+import { ReviewListItem } from "#contract/reviews/review.ts";
 
 export const reviewEndpoints = {
   listReviews: endpoint({

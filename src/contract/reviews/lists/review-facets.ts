@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { ReviewFilter } from "./review-filter.ts";
+import { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { listOf } from "#contract/core/values.ts";
 

@@ -1,0 +1,7 @@
+/** Lets the browser download a URL. Without `name`, the response says how the file is called. */
+export function downloadLink(url: string, name = ""): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}
