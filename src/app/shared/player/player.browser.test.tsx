@@ -26,6 +26,11 @@ const press = (element: HTMLMediaElement) => {
   element.muted = true;
   void element.play().catch(() => {});
 };
+/** As soon as the recording is loaded, before the player looks for its length: it may be loaded before it is on the page. */
+const pressWhenLoaded = (element: HTMLMediaElement | null) => {
+  if (element?.readyState === 0) element.addEventListener("loadedmetadata", () => press(element), { once: true });
+  else if (element) press(element);
+};
 /** Not the position beyond the end at which the browser finds the length. */
 const positionInside = () => (media()?.currentTime < SECONDS * 2 ? media().currentTime : -1);
 const timeout = 5000;
@@ -64,7 +69,11 @@ function before(name: string, then: (media: HTMLMediaElement, event: Event) => v
 }
 
 test("a recording without a stated length plays when Play is pressed before the length is found", async () => {
-  for (const moment of ["loadedmetadata", "seeking", "seeked"]) {
+  const loaded = await open({ src: recording, onMedia: pressWhenLoaded });
+  await expectGoesOn("loaded");
+  await expectLength();
+  await loaded.unmount();
+  for (const moment of ["seeking", "seeked"]) {
     const stop = before(moment, press);
     const page = await open({ src: recording });
     await expectGoesOn(moment);
@@ -80,12 +89,10 @@ test("a recording plays when its end is reached before its length is told", asyn
     event.stopImmediatePropagation();
     element.addEventListener("ended", () => element.dispatchEvent(new Event("durationchange")), { once: true });
   });
-  const listen = before("loadedmetadata", press);
-  await open({ src: recording });
+  await open({ src: recording, onMedia: pressWhenLoaded });
   await expectGoesOn();
   await expectLength();
   stop();
-  listen();
 });
 
 test("a recording that plays while it is found anew goes on where it was", async () => {
