@@ -38,7 +38,10 @@ test.each(["/", "/sign-in", "/setup", "/reviews", "/reviews/video/7/edit", "/wal
       const head = await ask(path, accept, "HEAD");
       expect(typeOf(head), accept).toBe(HTML);
       expect(await head.text()).toBe("");
-      expect(head.headers.get("content-security-policy")).toBe(answer.headers.get("content-security-policy"));
+      for (const name of ["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]) {
+        expect(head.headers.get(name)).toBeTruthy();
+        expect(head.headers.get(name)).toBe(answer.headers.get(name));
+      }
     }
   },
 );

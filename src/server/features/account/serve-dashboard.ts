@@ -32,6 +32,10 @@ const policy = ({ publicUrl, upstream }: Config) => {
   ].join("; ");
 };
 
+/** The preview of a form records, nothing else uses a device. */
+const PERMISSIONS =
+  "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()";
+
 const detectLanguage = languageDetector({
   supportedLanguages: [...locales],
   fallbackLanguage: baseLocale,
@@ -67,6 +71,9 @@ export function dashboardRoutes(services: Services): Hono {
     if (isFile || !wantsHtml(c)) return next();
     const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
     c.header("content-security-policy", policy(config));
+    // The form editor opens a test page and then leads it to its address.
+    c.header("cross-origin-opener-policy", "same-origin-allow-popups");
+    c.header("permissions-policy", PERMISSIONS);
     c.header("cache-control", "private, no-cache");
     const [html, session] = await Promise.all([index(locale), sessionBlock(services, c)]);
     return c.html(

@@ -1,9 +1,9 @@
-import { pino } from "pino";
 import { createIdentityCache } from "#server/platform/context/identity-cache.ts";
 import { createPlan } from "#server/platform/context/plan.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { createLog } from "./create-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { loadServerKey } from "./server-key.ts";
@@ -15,13 +15,11 @@ import { openMediaStore } from "#server/platform/storage/open-store.ts";
 // Another process may change a key or a role meanwhile.
 const IDENTITY_SECONDS = 2;
 
-const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.secret_key"];
-
 /** Opens database (migrated), media store and jobs. Throws with a message for the operator. */
 export async function openServices(config: Config): Promise<Services> {
   await prepareDataFolder(config.dataDir);
   const media = await openMediaStore(config);
-  const log = pino({ level: config.logLevel, redact: MASKED });
+  const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   try {
     await database.migrate();

@@ -1,0 +1,71 @@
+import { type Logger, pino } from "pino";
+import { codeOf } from "#server/platform/errors/error-code.ts";
+
+type DescribedError = {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  routine?: string;
+  stack?: string;
+  cause?: DescribedError;
+};
+
+const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.secret_key"];
+
+const MESSAGE_LENGTH = 500;
+
+const PARAMETERS = /\nparams: [^]*$/;
+const EMAIL_ADDRESS = /[^\s<>"'(,;:=]+@[^\s<>"'),;]+/g;
+/** Errors of the database about a value quote it (class 22 of SQLSTATE). */
+const ABOUT_A_VALUE = /^22/;
+
+function messageOf(error: Error): string {
+  if (ABOUT_A_VALUE.test(codeOf(error))) return "The database refused a value.";
+  // The parser quotes the text it was given.
+  if (error instanceof SyntaxError) return "A text could not be parsed.";
+  const message = error.message.replace(PARAMETERS, "").replace(EMAIL_ADDRESS, "[e-mail address]");
+  return message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message;
+}
+
+/** Its first lines repeat the message. */
+const framesOf = (stack = ""): string =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
+
+function describe(error: Error): DescribedError {
+  const named = (key: string) => {
+    const value: unknown = Reflect.get(error, key);
+    return typeof value === "string" ? { [key]: value } : {};
+  };
+  return {
+    type: error.name === "Error" ? error.constructor.name : error.name,
+    message: messageOf(error),
+    ...named("code"),
+    ...named("constraint"),
+    ...named("table"),
+    ...named("column"),
+    ...named("routine"),
+    stack: framesOf(error.stack),
+    ...(error.cause instanceof Error && { cause: describe(error.cause) }),
+  };
+}
+
+/**
+ * The log of the service. Of an error only named fields are written: drivers and mail servers put what people entered into
+ * the others, and into some messages.
+ */
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    redact: MASKED,
+    serializers: {
+      err: (thrown: unknown) => (thrown instanceof Error ? describe(thrown) : { type: typeof thrown, message: "" }),
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
