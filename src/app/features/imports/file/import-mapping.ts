@@ -1,6 +1,7 @@
 import { CsvMapping } from "#contract/imports/import.ts";
 import type { SavedMapping } from "#contract/imports/import-history.ts";
 import { guessMapping } from "#app/shared/spreadsheet/guess-mapping.ts";
+import { joinNames } from "#app/shared/spreadsheet/join-names.ts";
 import { readAs, recognise, TOOLS } from "./recognise-export.ts";
 import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import * as z from "zod/mini";
@@ -44,10 +45,16 @@ export const savedMappingOf = (format: Format, saved: SavedMapping[]): SavedMapp
 const toolOf = (format: Format, sheet: Sheet) =>
   TOOLS.find(({ name }) => toolFormat(name) === format) ?? recognise(sheet);
 
-/** The sheet with a tool's own date and rating formats converted. */
+/** The sheet with a tool's own date and rating formats converted, else with first and last names joined. */
 export function readSheetAs(format: Format, sheet: Sheet): Sheet {
   const tool = toolOf(format, sheet);
-  return tool ? readAs(tool, sheet).sheet : sheet;
+  return tool ? readAs(tool, sheet).sheet : joinNames(sheet).sheet;
+}
+
+function guess(source: Sheet): CsvMapping {
+  const { sheet, header } = joinNames(source);
+  const mapping = guessMapping(sheet);
+  return header && !mapping.name ? { ...mapping, name: header } : mapping;
 }
 
 export function initialMapping(
@@ -58,7 +65,7 @@ export function initialMapping(
   const match = savedMappingOf(format, saved);
   if (match) return { mapping: match.mapping, platform: match.platform ?? "" };
   const tool = format.startsWith(TOOL_PREFIX) ? toolOf(format, sheet) : undefined;
-  if (!tool) return { mapping: guessMapping(sheet), platform: "" };
+  if (!tool) return { mapping: guess(sheet), platform: "" };
   const { mapping, platform } = readAs(tool, sheet);
   return { mapping, platform };
 }

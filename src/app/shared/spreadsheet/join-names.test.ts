@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { joinNames } from "./join-names.ts";
+
+test("first and last names become one column, also where one of them is missing", () => {
+  const sheet = {
+    headers: ["First Name", "Review", "LastName"],
+    rows: [
+      ["Ada", "Good", "Byron"],
+      ["Bo", "Fine"],
+      ["", "Well", " Chen "],
+    ],
+  };
+  expect(joinNames(sheet)).toEqual({
+    header: "First Name + LastName",
+    sheet: {
+      headers: ["First Name", "Review", "LastName", "First Name + LastName"],
+      rows: [
+        ["Ada", "Good", "Byron", "Ada Byron"],
+        ["Bo", "Fine", "", "Bo"],
+        ["", "Well", " Chen ", "Chen"],
+      ],
+    },
+  });
+});
+
+test.each([
+  ["Vorname", "Nachname"],
+  ["Given name", "Family name"],
+  ["Nombre", "Apellidos"],
+  ["prénom", "nom"],
+])("%s and %s are recognised", (first, last) =>
+  expect(joinNames({ headers: [first, last], rows: [] }).header).toBe(`${first} + ${last}`),
+);
+
+test("a sheet without both is returned as it is", () => {
+  for (const headers of [["First name", "Review"], ["Last name"], ["Name", "Review"]]) {
+    const sheet = { headers, rows: [] };
+    expect(joinNames(sheet).sheet).toBe(sheet);
+  }
+});
