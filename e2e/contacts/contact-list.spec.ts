@@ -116,7 +116,7 @@ test("contacts are imported from a CSV file with other column names, and skipped
   await page.getByRole("button", { name: "Import 3 rows" }).click();
 
   await expect(page.getByRole("heading", { name: "2 new contacts" })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Skipped" }).getByRole("row").nth(1)).toContainText("no address");
+  await expect(page.getByRole("table", { name: "With errors" }).getByRole("row").nth(1)).toContainText("no address");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download as CSV" }).click(),

@@ -34,11 +34,11 @@ test("a CSV file with other column names is imported whole, and skipped rows can
   await expect(preview.getByText("Zoë O'Brien")).toBeVisible();
 
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByRole("table", { name: "Skipped" }).getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("table", { name: "With errors" }).getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/imports\/\d+$/);
-  const left = page.getByRole("table", { name: "Skipped" });
+  const left = page.getByRole("table", { name: "With errors" });
   await expect(left.getByRole("row")).toHaveCount(3);
   await expect(left.getByRole("row").nth(2)).toContainText(/star/i);
 

@@ -48,14 +48,21 @@ test("10,000 rows with 37 invalid ones are previewed, imported, their skipped ro
   await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(figure(page, "Rows read")).toHaveText("10,000");
+  await expect(figure(page, "Ready to import")).toHaveText("9,961");
+  await expect(figure(page, "Duplicates skipped")).toHaveText("2");
+  await expect(figure(page, "With errors")).toHaveText("37");
+  await page.getByLabel("Skip duplicates").press("Space");
   await expect(figure(page, "Ready to import")).toHaveText("9,963");
-  await expect(figure(page, "Duplicates")).toHaveText("2");
-  await expect(figure(page, "Skipped")).toHaveText("37");
+  await expect(figure(page, "Of these, duplicates")).toHaveText("2");
+  await page.getByLabel("Skip duplicates").press("Space");
   await expect(page.getByRole("table", { name: "Duplicates" })).toContainText("line 9,998");
   await expectAccessible(page, "rows that were checked");
   await page.getByRole("button", { name: "Import 9,961 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(figure(page, "Imported")).toHaveText("9,961");
+  await expect(figure(page, "Duplicates skipped")).toHaveText("2");
+  await expect(figure(page, "With errors")).toHaveText("37");
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -180,7 +187,7 @@ reachable(
     await page.getByRole("button", { name: "Read 3 pages" }).click();
     await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(figure(page, "Imported")).toHaveText("1");
-    const left = page.getByRole("table", { name: "Skipped" });
+    const left = page.getByRole("table", { name: "With errors" });
     await expect(left.getByRole("row").filter({ hasText: bare })).toContainText(/review/i);
     await expect(left.getByRole("row").filter({ hasText: secret })).toContainText(
       /public|private|not allowed|may not/i,

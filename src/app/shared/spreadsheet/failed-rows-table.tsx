@@ -12,7 +12,7 @@ export function FailedTable({ rows, count }: { rows: FailedRow[]; count: number 
   const loaded = rows.length - shown;
   return (
     <>
-      <Table caption={m.imports_left_out()}>
+      <Table caption={m.imports_with_errors()}>
         <thead>
           <tr>
             <Th end>{m.imports_line()}</Th>

@@ -26,7 +26,7 @@ export function ImportResult({ outcome, name, again }: ImportResultProps) {
     { name: m.contacts_import_created(), value: created },
     { name: m.contacts_import_updated(), value: outcome.contacts_updated },
     { name: m.contacts_import_unchanged(), value: outcome.contacts_unchanged },
-    { name: m.imports_left_out(), value: failed },
+    { name: m.imports_with_errors(), value: failed },
   ];
   return (
     <>
@@ -46,7 +46,7 @@ export function ImportResult({ outcome, name, again }: ImportResultProps) {
       {failed > 0 && (
         <Card
           flush
-          title={m.imports_left_out()}
+          title={m.imports_with_errors()}
           description={m.contacts_import_left_out_text()}
           actions={
             csv && (

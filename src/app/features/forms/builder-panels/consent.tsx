@@ -18,21 +18,25 @@ import { CONSENT_ISSUE_MESSAGES, useConsentIssues } from "#app/features/forms/fo
 function ConsentIssues({ purpose }: { purpose?: ConsentPurpose }) {
   const issues = useConsentIssues().filter((found) => found.purpose === purpose);
   return (
-    <ul role="status" className="flex flex-col gap-2 empty:hidden">
-      {issues.map(({ kind, excerpt }) => (
-        <li key={kind} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          <Icon icon={TriangleAlert} size={14} className="mt-0.5" />
-          <span className="min-w-0">
-            {excerpt && (
-              <q dir="auto" className="font-medium">
-                {excerpt}
-              </q>
-            )}{" "}
-            {CONSENT_ISSUE_MESSAGES[kind]()}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="status" className="empty:hidden">
+      {issues.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {issues.map(({ kind, excerpt }) => (
+            <li key={kind} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+              <Icon icon={TriangleAlert} size={14} className="mt-0.5" />
+              <span className="min-w-0">
+                {excerpt && (
+                  <q dir="auto" className="font-medium">
+                    {excerpt}
+                  </q>
+                )}{" "}
+                {CONSENT_ISSUE_MESSAGES[kind]()}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

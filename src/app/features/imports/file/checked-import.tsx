@@ -123,9 +123,9 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
           layout="grid"
           totals={[
             { name: m.imports_rows_read(), value: check.total_rows },
-            { name: m.hub_ready(), value: check.ready },
-            { name: m.hub_duplicates(), value: duplicates },
-            { name: m.imports_left_out(), value: failed },
+            { name: m.hub_ready(), value: count },
+            { name: skip ? m.hub_duplicates_skipped() : m.hub_duplicates_imported(), value: duplicates },
+            { name: m.imports_with_errors(), value: failed },
           ]}
         />
         {wordless > 0 && (
@@ -148,7 +148,7 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
         </Card>
       )}
       {check.failed_rows.length > 0 && (
-        <Card flush title={m.imports_left_out()} description={m.hub_failed_text()}>
+        <Card flush title={m.imports_with_errors()} description={m.hub_failed_text()}>
           <FailedTable rows={check.failed_rows} count={failed} />
         </Card>
       )}

@@ -41,7 +41,7 @@ function FailedRows({ source }: { source: ImportSource }) {
   return (
     <Card
       flush
-      title={m.imports_left_out()}
+      title={m.imports_with_errors()}
       description={links ? m.hub_links_left_out() : m.imports_left_out_text()}
       actions={<DownloadFailures id={source.id} />}
     >
@@ -101,15 +101,18 @@ export function ImportResult({ id }: { id: string }) {
         {done ? (
           <Totals layout="grid" totals={countsOf(source)} />
         ) : (
-          <Progress
-            label={source.state === "undoing" ? m.imports_state_undoing() : m.imports_running()}
-            value={source.total_rows === null ? null : source.total_rows_processed}
-            max={source.total_rows ?? 1}
-            valueText={m.imports_progress({
-              done: formatNumber(source.total_rows_processed),
-              total: source.total_rows === null ? "…" : formatNumber(source.total_rows),
-            })}
-          />
+          <>
+            <Progress
+              label={source.state === "undoing" ? m.imports_state_undoing() : m.imports_running()}
+              value={source.total_rows === null ? null : source.total_rows_processed}
+              max={source.total_rows ?? 1}
+              valueText={m.imports_progress({
+                done: formatNumber(source.total_rows_processed),
+                total: source.total_rows === null ? "…" : formatNumber(source.total_rows),
+              })}
+            />
+            <p className="mt-3 text-sm text-ink-soft">{m.hub_running_text()}</p>
+          </>
         )}
       </Card>
       {source.failed_rows.length > 0 && <FailedRows source={source} />}
@@ -117,10 +120,21 @@ export function ImportResult({ id }: { id: string }) {
   );
 }
 
+/** Skipped duplicates are the rows that were read and became neither reviews nor errors. */
+const isWithoutDuplicates = (source: ImportSource) =>
+  source.total_rows_processed > source.reviews_imported + source.failed_count;
+
 const countsOf = (source: ImportSource) => [
   { name: m.imports_rows_read(), value: source.total_rows_processed },
   { name: m.imports_taken_in(), value: source.reviews_imported },
-  ...(source.duplicates > 0 ? [{ name: m.hub_duplicates(), value: source.duplicates }] : []),
-  { name: m.imports_without_words(), value: source.without_words },
-  { name: m.imports_left_out(), value: source.failed_count },
+  ...(source.duplicates > 0
+    ? [
+        {
+          name: isWithoutDuplicates(source) ? m.hub_duplicates_skipped() : m.hub_duplicates_imported(),
+          value: source.duplicates,
+        },
+      ]
+    : []),
+  { name: m.imports_with_errors(), value: source.failed_count },
+  ...(source.without_words > 0 ? [{ name: m.imports_without_words(), value: source.without_words }] : []),
 ];

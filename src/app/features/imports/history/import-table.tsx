@@ -73,7 +73,8 @@ export function ImportTable({ imports }: { imports: Omit<ImportSource, "failed_r
           <Th>{m.imports_source()}</Th>
           <Th>{m.imports_state()}</Th>
           <Th end>{m.imports_taken_in()}</Th>
-          <Th end>{m.imports_left_out()}</Th>
+          <Th end>{m.hub_duplicates()}</Th>
+          <Th end>{m.imports_with_errors()}</Th>
           <Th>{m.imports_when()}</Th>
           <Th>
             <span className="sr-only">{m.hub_more()}</span>
@@ -102,6 +103,9 @@ export function ImportTable({ imports }: { imports: Omit<ImportSource, "failed_r
             </Td>
             <Td end className="tabular-nums">
               {formatNumber(source.reviews_imported)}
+            </Td>
+            <Td end className="tabular-nums">
+              {formatNumber(source.duplicates)}
             </Td>
             <Td end className="tabular-nums">
               {formatNumber(source.failed_count)}
