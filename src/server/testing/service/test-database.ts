@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { codeOf } from "#server/platform/errors/error-code.ts";
 import { connectDatabase, type Database } from "#server/platform/db/open.ts";
 
 const log = pino({ level: "silent" });
@@ -41,13 +42,30 @@ export function urlOf(database: string): string {
   return url.href;
 }
 
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/** Ends the connections to a database and drops it. */
+async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+  try {
+    await admin.query(`drop database ${name} with (force)`);
+  } catch (error) {
+    // The server vacuums the database as its superuser, which this user may not end; a plain drop makes it end.
+    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [name],
+    );
+    await admin.query(`drop database ${name}`);
+  }
+}
+
 /** A new database, a copy of the migrated template or, with `empty`, without tables. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `laurel_test_${randomBytes(8).toString("hex")}`;
   await withAdmin((admin) => admin.query(`create database ${name} template ${empty ? "template0" : TEMPLATE}`));
   return {
     url: urlOf(name),
-    drop: () => withAdmin(async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+    drop: () => withAdmin((admin) => dropDatabase(admin, name)),
   };
 }
 
