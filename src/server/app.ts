@@ -64,7 +64,8 @@ export function createApp(services: Services): Hono {
   app.use("/form/*", limitBodies(services.config));
   app.route("/", uploadRoutes(services));
   app.route("/", mount(services, publicEntryPoint(services)));
-  for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerNotFound);
+  // Also other versions of the interface: otherwise the dashboard would answer them with a screen.
+  for (const prefix of ["/:version{[vV][0-9]+}/*", "/proxy/*"]) app.all(prefix, answerNotFound);
   app.route("/", mediaRoutes(services));
   app.route("/", exportRoutes(services));
   app.route("/", reviewExportRoutes(services));

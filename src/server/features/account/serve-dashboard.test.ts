@@ -61,3 +61,10 @@ test("caches keep the answers apart by what the client accepts", async () => {
   for (const accept of ["*/*", "application/json"])
     expect((await ask("/", accept)).headers.get("vary"), accept).toContain("accept,");
 });
+
+test.each(["/v2/feeds", "/v4", "/V3/feeds", "/v10/feeds/1"])(
+  "%s, of another version of the interface, is no screen",
+  async (path) => {
+    expect(typeOf(await ask(path, "*/*"))).toBe(JSON_404);
+  },
+);
