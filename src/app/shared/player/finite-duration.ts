@@ -10,13 +10,9 @@ const BEYOND_END = 1e7;
  */
 export function findDuration(media: HTMLMediaElement): () => void {
   let state: "idle" | "looking" | "returning" = "idle";
-  let isToPlay = false;
-  // A browser that refuses playback leaves the button to press.
-  const play = () => void media.play().catch(() => {});
   const back = () => {
     if (state !== "looking") return;
     state = "returning";
-    isToPlay = !readIntent(media).paused;
     followIntent(media);
   };
   const handlers: Record<string, () => void> = {
@@ -32,16 +28,14 @@ export function findDuration(media: HTMLMediaElement): () => void {
     },
     play() {
       if (state === "looking") setIntent(media, { currentTime: readIntent(media).currentTime, paused: false });
-      else if (state === "returning") isToPlay = true;
+      // The end was reached between the command and its event.
+      else if (state === "returning" && media.paused) void media.play().catch(() => {});
     },
     seeked() {
       if (media.seeking) return;
+      if (state === "returning") state = "idle";
       // Some files tell their duration only when playback arrives at the end.
-      if (state === "looking" && !readIntent(media).paused) play();
-      if (state !== "returning") return;
-      state = "idle";
-      // Arriving at the end stops the recording, even after the command to go back and play.
-      if (isToPlay && media.paused) play();
+      if (state === "looking" && !readIntent(media).paused) void media.play().catch(() => {});
     },
     ended: back,
     error: back,
