@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinNames } from "./join-names.ts";
+import { joinNames, separateNames } from "./join-names.ts";
 
 test("first and last names become one column, also where one of them is missing", () => {
   const sheet = {
@@ -11,15 +11,12 @@ test("first and last names become one column, also where one of them is missing"
     ],
   };
   expect(joinNames(sheet)).toEqual({
-    header: "First Name + LastName",
-    sheet: {
-      headers: ["First Name", "Review", "LastName", "First Name + LastName"],
-      rows: [
-        ["Ada", "Good", "Byron", "Ada Byron"],
-        ["Bo", "Fine", "", "Bo"],
-        ["", "Well", " Chen ", "Chen"],
-      ],
-    },
+    headers: ["First Name", "Review", "LastName", "First Name + LastName"],
+    rows: [
+      ["Ada", "Good", "Byron", "Ada Byron"],
+      ["Bo", "Fine", "", "Bo"],
+      ["", "Well", " Chen ", "Chen"],
+    ],
   });
 });
 
@@ -29,12 +26,12 @@ test.each([
   ["Nombre", "Apellidos"],
   ["prénom", "nom"],
 ])("%s and %s are recognised", (first, last) =>
-  expect(joinNames({ headers: [first, last], rows: [] }).header).toBe(`${first} + ${last}`),
+  expect(separateNames([first, last])?.joined).toBe(`${first} + ${last}`),
 );
 
-test("a sheet without both is returned as it is", () => {
+test("a sheet without both is returned unchanged", () => {
   for (const headers of [["First name", "Review"], ["Last name"], ["Name", "Review"]]) {
     const sheet = { headers, rows: [] };
-    expect(joinNames(sheet).sheet).toBe(sheet);
+    expect(joinNames(sheet)).toBe(sheet);
   }
 });

@@ -5,28 +5,30 @@ const FIRST = ["first name", "given name", "forename", "vorname", "prénom", "no
 const LAST = ["last name", "surname", "family name", "nachname", "nom", "apellido", "apellidos"];
 
 /**
- * Adds a column with the full name where a file has first and last names apart; any other sheet is returned as it is.
- * `header` is the name of the added column.
+ * Columns that hold first and last names apart, and the header of the column that `joinNames` adds for them. Undefined
+ * where a file has no such pair.
  */
-export function joinNames(sheet: Sheet): { sheet: Sheet; header?: string } {
-  const { headers, rows } = sheet;
+export function separateNames(headers: string[]): { first: string; last: string; joined: string } | undefined {
   const { first, last } = guessColumns(headers, [
     ["first", FIRST],
     ["last", LAST],
   ]);
-  if (first === undefined || last === undefined) return { sheet };
-  const header = `${first} + ${last}`;
-  const parts = [headers.indexOf(first), headers.indexOf(last)];
+  return first === undefined || last === undefined ? undefined : { first, last, joined: `${first} + ${last}` };
+}
+
+/** Adds a column with the full name where first and last names are apart; any other sheet is returned unchanged. */
+export function joinNames(sheet: Sheet): Sheet {
+  const { headers, rows } = sheet;
+  const names = separateNames(headers);
+  if (!names) return sheet;
+  const parts = [headers.indexOf(names.first), headers.indexOf(names.last)];
   const nameOf = (row: string[]) =>
     parts
       .map((at) => row[at]?.trim())
       .filter(Boolean)
       .join(" ");
   return {
-    header,
-    sheet: {
-      headers: [...headers, header],
-      rows: rows.map((row) => [...headers.map((_, at) => row[at] ?? ""), nameOf(row)]),
-    },
+    headers: [...headers, names.joined],
+    rows: rows.map((row) => [...headers.map((_, at) => row[at] ?? ""), nameOf(row)]),
   };
 }

@@ -4,7 +4,7 @@ import { initialMapping, readSheetAs } from "./import-mapping.ts";
 
 const sheet = { headers: ["First name", "Last name", "Review"], rows: [["Ada", "Byron", "Good"]] };
 
-test("first and last names apart are imported as one name", () => {
+test("separate first and last names are imported as one name", () => {
   const { mapping } = initialMapping("", sheet, []);
   expect(mapping).toEqual({ name: "First name + Last name", review_text: "Review" });
   expect(columnOf(readSheetAs("", sheet), mapping.name)).toEqual(["Ada Byron"]);

@@ -1,7 +1,7 @@
 import { CsvMapping } from "#contract/imports/import.ts";
 import type { SavedMapping } from "#contract/imports/import-history.ts";
 import { guessMapping } from "#app/shared/spreadsheet/guess-mapping.ts";
-import { joinNames } from "#app/shared/spreadsheet/join-names.ts";
+import { joinNames, separateNames } from "#app/shared/spreadsheet/join-names.ts";
 import { readAs, recognise, TOOLS } from "./recognise-export.ts";
 import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import * as z from "zod/mini";
@@ -48,13 +48,13 @@ const toolOf = (format: Format, sheet: Sheet) =>
 /** The sheet with a tool's own date and rating formats converted, else with first and last names joined. */
 export function readSheetAs(format: Format, sheet: Sheet): Sheet {
   const tool = toolOf(format, sheet);
-  return tool ? readAs(tool, sheet).sheet : joinNames(sheet).sheet;
+  return tool ? readAs(tool, sheet).sheet : joinNames(sheet);
 }
 
-function guess(source: Sheet): CsvMapping {
-  const { sheet, header } = joinNames(source);
+function guess(sheet: Sheet): CsvMapping {
   const mapping = guessMapping(sheet);
-  return header && !mapping.name ? { ...mapping, name: header } : mapping;
+  const names = separateNames(sheet.headers);
+  return names && !mapping.name ? { ...mapping, name: names.joined } : mapping;
 }
 
 export function initialMapping(
