@@ -54,7 +54,7 @@ test("10,000 rows with 37 invalid ones are previewed, imported, their skipped ro
   await expect(figure(page, "With errors")).toHaveText("37");
   await page.getByLabel("Skip duplicates").press("Space");
   await expect(figure(page, "Ready to import")).toHaveText("9,963");
-  await expect(figure(page, "Of these, duplicates")).toHaveText("2");
+  await expect(figure(page, "Including duplicates")).toHaveText("2");
   await page.getByLabel("Skip duplicates").press("Space");
   await expect(page.getByRole("table", { name: "Duplicates" })).toContainText("line 9,998");
   await expectAccessible(page, "rows that were checked");

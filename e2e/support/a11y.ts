@@ -13,7 +13,7 @@ async function findViolations(builder: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Waits, in every frame, for transitions and for animations that end: colours in between are not what is read. */
+/** Waits until transitions and finite animations have ended in every frame, so that colours are checked in their final state. */
 async function waitForAnimations(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const owner = frame === page.mainFrame() ? null : await frame.frameElement();

@@ -64,7 +64,7 @@ export function createApp(services: Services): Hono {
   app.use("/form/*", limitBodies(services.config));
   app.route("/", uploadRoutes(services));
   app.route("/", mount(services, publicEntryPoint(services)));
-  // Also other versions of the interface: otherwise the dashboard would answer them with a screen.
+  // Every version of the interface: the dashboard would answer other versions with its page.
   for (const prefix of ["/:version{[vV][0-9]+}/*", "/proxy/*"]) app.all(prefix, answerNotFound);
   app.route("/", mediaRoutes(services));
   app.route("/", exportRoutes(services));

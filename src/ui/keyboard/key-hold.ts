@@ -69,8 +69,8 @@ function holdPress(event: KeyboardEvent): void {
 }
 
 /**
- * Buffers what is typed while a layer or screen opens, then inserts it into the text field that receives the focus. It is
- * discarded if no field does, and on Escape, which also calls `cancel`. Returns a function that ends the hold.
+ * Buffers keystrokes while a layer or screen opens, then inserts them into the text field that receives the focus, or
+ * discards them if none does. Escape also discards them and calls `cancel`. Returns a function that ends the hold.
  */
 export function holdKeys(cancel?: () => void, endsOnFocus = false): () => void {
   const hold = { endsOnFocus, origin: document.activeElement?.closest("[data-layer]") ?? null, cancel };

@@ -1,4 +1,4 @@
-/** Lets the browser download a URL. Without `name`, the response says how the file is called. */
+/** Lets the browser download a URL. Without `name`, the response names the file. */
 export function downloadLink(url: string, name = ""): void {
   const link = document.createElement("a");
   link.href = url;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Returns a handler for Enter that runs `act`; while the list that `act` needs is still loading, it runs once that is there. */
+/** Returns an Enter handler that runs `act`. While the list is loading, `act` waits until it has loaded. */
 export function useEnter(isLoading: boolean, act: () => void): () => void {
   const isWaiting = useRef(false);
   useEffect(() => {

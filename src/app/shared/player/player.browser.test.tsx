@@ -26,7 +26,7 @@ const press = (element: HTMLMediaElement) => {
   element.muted = true;
   void element.play().catch(() => {});
 };
-/** As soon as the recording is loaded, before the player looks for its length: it may be loaded before it is on the page. */
+/** Plays the recording once its metadata has loaded, which may be before React inserts the element into the page. */
 const pressWhenLoaded = (element: HTMLMediaElement | null) => {
   if (element?.readyState === 0) element.addEventListener("loadedmetadata", () => press(element), { once: true });
   else if (element) press(element);
@@ -102,7 +102,7 @@ test("a recording that plays while it is found anew goes on where it was", async
   press(media());
   await show({ src: sameRecording() });
   await expectGoesOn("goes on", 1);
-  // While its length is found it may be at rest for a moment.
+  // The player pauses for a moment to find the length.
   await expect.poll(() => media().paused).toBe(false);
   expect(media().muted).toBe(true);
 });
@@ -141,7 +141,7 @@ test("a recording that is at rest stays at rest at its new address", async () =>
   await expectLength();
   await show({ src: sameRecording() });
   await expectLength();
-  // The element knows its length before it says so, and goes back to the beginning only then.
+  // The length is set before its event is sent, and only that event returns the player to the start.
   await expect.poll(() => media().currentTime).toBe(0);
   expect(media().paused).toBe(true);
 });

@@ -32,7 +32,7 @@ const policy = ({ publicUrl, upstream }: Config) => {
   ].join("; ");
 };
 
-/** The preview of a form records, nothing else uses a device. */
+/** The preview of a form can record; nothing else in the dashboard uses a device. */
 const PERMISSIONS =
   "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()";
 
@@ -71,7 +71,7 @@ export function dashboardRoutes(services: Services): Hono {
     if (isFile || !wantsHtml(c)) return next();
     const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
     c.header("content-security-policy", policy(config));
-    // The form editor opens a test page and then leads it to its address.
+    // The form editor opens an empty window and then navigates it to the test page.
     c.header("cross-origin-opener-policy", "same-origin-allow-popups");
     c.header("permissions-policy", PERMISSIONS);
     c.header("cache-control", "private, no-cache");

@@ -1,9 +1,14 @@
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext } from "hono";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
 
-// Set by the Node adapter; a request in the test process has none.
+/** The request as Node received it; undefined when a test calls the application in process. */
+export const incomingOf = (c: HonoContext): IncomingMessage | undefined =>
+  (c.env as Partial<HttpBindings> | undefined)?.incoming;
+
 const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
 
 // Normalised, so that IPv4-mapped IPv6 equals IPv4.

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -7,19 +6,19 @@ import type { Logger } from "pino";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { databaseError } from "#server/platform/errors/database-error.ts";
+import { incomingOf } from "./client-address.ts";
 
-/** True when the client went before its request was complete. */
-function isBrokenOff(c: Context): boolean {
-  // Absent when a test calls the application in process.
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+/** True if the client disconnected before its whole request had arrived. */
+function hasDisconnected(c: Context): boolean {
+  const incoming = incomingOf(c);
   return incoming !== undefined && !incoming.complete && c.req.raw.signal.aborted;
 }
 
 /** Turns errors into the JSON of v3 interface, section 7. Unexpected ones are logged with the request id. */
 export function answerErrors(log: Logger): ErrorHandler {
   return (thrown, c) => {
-    if (!(thrown instanceof AppError) && isBrokenOff(c)) {
-      log.info({ method: c.req.method, path: c.req.path }, "a client broke off its request");
+    if (!(thrown instanceof AppError) && hasDisconnected(c)) {
+      log.info({ method: c.req.method, path: c.req.path }, "the client disconnected during its request");
       return c.json({ message: STATUS_TEXT[400] }, 400);
     }
     const error = databaseError(thrown);

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { HttpBindings } from "@hono/node-server";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import type { Config } from "#server/config.ts";
+import { incomingOf } from "./client-address.ts";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
@@ -15,8 +15,7 @@ export const hostOf = (c: Context): string =>
 
 /** Refuses two `Host` lines: Node takes the first, a proxy in front may take the last. Throws 400. */
 export const refuseTwoHosts: MiddlewareHandler = async (c, next) => {
-  const env = c.env as Partial<HttpBindings> | undefined;
-  const lines = env?.incoming?.rawHeaders ?? [];
+  const lines = incomingOf(c)?.rawHeaders ?? [];
   if (lines.filter((line, index) => index % 2 === 0 && line.toLowerCase() === "host").length > 1)
     throw new AppError(400, "The request names two hosts.");
   await next();

@@ -19,7 +19,7 @@ function logged(error: unknown): string {
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
-    () => Promise.reject(new Error("It was expected to fail.")),
+    () => Promise.reject(new Error("This was expected to fail.")),
     (error: unknown) => error,
   );
 

@@ -19,18 +19,18 @@ const MESSAGE_LENGTH = 500;
 
 const PARAMETERS = /\nparams: [^]*$/;
 const EMAIL_ADDRESS = /[^\s<>"'(,;:=]+@[^\s<>"'),;]+/g;
-/** Errors of the database about a value quote it (class 22 of SQLSTATE). */
+/** SQLSTATE class 22: the message quotes the value. */
 const ABOUT_A_VALUE = /^22/;
 
 function messageOf(error: Error): string {
   if (ABOUT_A_VALUE.test(codeOf(error))) return "The database refused a value.";
-  // The parser quotes the text it was given.
+  // `JSON.parse` quotes its input.
   if (error instanceof SyntaxError) return "A text could not be parsed.";
   const message = error.message.replace(PARAMETERS, "").replace(EMAIL_ADDRESS, "[e-mail address]");
   return message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message;
 }
 
-/** Its first lines repeat the message. */
+/** Only the frames: a stack begins with the message, which may hold personal data. */
 const framesOf = (stack = ""): string =>
   stack
     .split("\n")
@@ -56,8 +56,8 @@ function describe(error: Error): DescribedError {
 }
 
 /**
- * The log of the service. Of an error only named fields are written: drivers and mail servers put what people entered into
- * the others, and into some messages.
+ * Creates the log of the service. Only listed fields of an error are logged: the other fields and some messages of drivers
+ * and mail servers contain what people entered.
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
@@ -67,5 +67,5 @@ export function createLog(level: string, destination?: { write(line: string): vo
       err: (thrown: unknown) => (thrown instanceof Error ? describe(thrown) : { type: typeof thrown, message: "" }),
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }

@@ -49,7 +49,7 @@ async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
   try {
     await admin.query(`drop database ${name} with (force)`);
   } catch (error) {
-    // The server vacuums the database as its superuser, which this user may not end; a plain drop makes it end.
+    // An autovacuum process belongs to the superuser, so this user may not terminate it; a plain drop stops it.
     if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",

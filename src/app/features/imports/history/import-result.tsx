@@ -120,8 +120,8 @@ export function ImportResult({ id }: { id: string }) {
   );
 }
 
-/** Skipped duplicates are the rows that were read and became neither reviews nor errors. */
-const isWithoutDuplicates = (source: ImportSource) =>
+/** Skipped duplicates were read but became neither reviews nor errors. */
+const hasSkippedDuplicates = (source: ImportSource) =>
   source.total_rows_processed > source.reviews_imported + source.failed_count;
 
 const countsOf = (source: ImportSource) => [
@@ -130,7 +130,7 @@ const countsOf = (source: ImportSource) => [
   ...(source.duplicates > 0
     ? [
         {
-          name: isWithoutDuplicates(source) ? m.hub_duplicates_skipped() : m.hub_duplicates_imported(),
+          name: hasSkippedDuplicates(source) ? m.hub_duplicates_skipped() : m.hub_duplicates_imported(),
           value: source.duplicates,
         },
       ]
