@@ -12,9 +12,6 @@ const holds = new Set<KeyHold>();
 let typed = "";
 let flushTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** True from the action that opens a layer until the layer has the focus. No shortcut runs in between. */
-export const areKeysHeld = (): boolean => holds.size > 0 || flushTimer !== undefined;
-
 function insertTyped(): void {
   const field = document.activeElement;
   if (typed && field instanceof HTMLElement && field.matches(TYPABLE)) document.execCommand("insertText", false, typed);
@@ -53,6 +50,7 @@ function handleFocus({ target }: FocusEvent): void {
 }
 
 function holdPress(event: KeyboardEvent): void {
+  // Shortcuts with Ctrl or Command, such as that of the palette, are not typed text and work meanwhile.
   if (event.isComposing || event.metaKey || (event.ctrlKey && !event.altKey)) return;
   if (event.key === "Tab" || /^F\d+$/.test(event.key)) return;
   // An inactive window sends no focus events.

@@ -1,5 +1,4 @@
 import { readPreference } from "#ui/theme/preferences.ts";
-import { areKeysHeld } from "./key-hold.ts";
 import { isSingleKey, matchesStroke, splitStrokes } from "./shortcut-keys.ts";
 
 /** Without `keys` it is only in the palette. */
@@ -64,7 +63,7 @@ function hasNativeAction(event: KeyboardEvent, target: Element | null): boolean 
 /** The only key handler of the dashboard. */
 function handlePress(event: KeyboardEvent): void {
   // 229 is what some input methods send while composing.
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || areKeysHeld()) return;
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
   if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
   const target = event.target instanceof Element ? event.target : null;
   if (hasNativeAction(event, target)) return;

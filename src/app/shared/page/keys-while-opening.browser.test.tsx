@@ -11,7 +11,11 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
 
 const approve = vi.fn<() => void>();
-afterEach(() => approve.mockClear());
+const search = vi.fn<() => void>();
+afterEach(() => {
+  approve.mockClear();
+  search.mockClear();
+});
 
 function LabelDialog({ open = true, close }: { open?: boolean; close: () => void }) {
   return (
@@ -34,6 +38,7 @@ function delayedDialog() {
     useShortcuts([
       { id: "approve", keys: "a", label: "Approve", group: "Test", run: approve },
       { id: "label", keys: "l", label: "Label", group: "Test", run: () => setOpen(true) },
+      { id: "search", keys: "mod+k", label: "Search", group: "Test", run: search },
     ]);
     return <Suspense fallback={<Opening close={close} />}>{open && <Lazy close={close} />}</Suspense>;
   }
@@ -64,6 +69,14 @@ test("Escape while a dialog loads cancels it, drops what was typed and gives the
   arrive();
   await expect.poll(() => (approve.mock.calls.length ? 1 : userEvent.keyboard("a").then(() => 0))).toBe(1);
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a shortcut with Ctrl or Command works while a dialog loads", async () => {
+  const { screen } = delayedDialog();
+  await renderScreen(screen);
+  await userEvent.keyboard("la{ControlOrMeta>}k{/ControlOrMeta}");
+  expect(search).toHaveBeenCalledOnce();
+  expect(approve).not.toHaveBeenCalled();
 });
 
 function WithPopover() {
