@@ -19,8 +19,11 @@ export async function openCuttingProxy(target: number) {
       sockets.add(socket);
       socket.on("close", () => sockets.delete(socket)).on("error", () => {});
     }
+    let isCut = false;
+    // The client's side breaks only after the service has seen the end, so that the next request does not overtake it.
     const end = () => {
-      near.resetAndDestroy();
+      isCut = true;
+      near.pause();
       far.end();
     };
     let passed = 0;
@@ -34,8 +37,11 @@ export async function openCuttingProxy(target: number) {
       if (passed >= sent) end();
     });
     near.on("close", () => far.end());
-    far.on("data", (chunk) => (answer ? end() : near.write(chunk)));
-    far.on("close", () => near.destroy());
+    far.on("data", (chunk) => {
+      if (answer) end();
+      else if (!isCut) near.write(chunk);
+    });
+    far.on("close", () => (isCut ? near.resetAndDestroy() : near.destroy()));
   });
   return {
     port: await listenOnLoopback(server),
