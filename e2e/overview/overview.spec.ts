@@ -103,10 +103,13 @@ test("the palette searches records of every type while typing", async ({ page, l
   await expectAccessible(page, "palette with what was found");
   await palette.getByRole("option", { name: /Quilla Moss/ }).click();
   await expect(page).toHaveURL(new RegExp(`/contacts/${contact.id}$`));
+  await expect(page.getByRole("heading", { name: "Quilla Moss" })).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+k");
   await field.fill("wall of q");
   await expect(palette.getByRole("option", { name: /Wall of Quills/ })).toBeVisible();
+  // Until then the results of the former search are shown.
+  await expect(palette.getByRole("status").filter({ hasText: "1 result" })).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/walls\/page_/);
