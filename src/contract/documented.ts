@@ -39,7 +39,16 @@ function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)
   }
 }
 
-markExtension(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
+markExtension(
+  ReviewFilter.shape,
+  "record-types",
+  "states",
+  "languages",
+  "date-from",
+  "date-to",
+  "arrived-from",
+  "arrived-to",
+);
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 for (const { shape } of [ReviewListItem, ReviewRecord]) markExtension(fieldsOf(shape.extra_details), "state", "edited");
 markExtension(ReviewLabel.shape, "uses");

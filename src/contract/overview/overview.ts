@@ -1,16 +1,27 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PlainDate, Timestamp } from "#contract/core/values.ts";
+import { PlainDate, TimeZone, Timestamp } from "#contract/core/values.ts";
 
 const Counted = z.object({ value: z.string(), count: z.int() });
 const Named = z.object({ id: z.string(), name: z.string(), count: z.int() });
 
+/** Which date of a review decides the day it counts for: when it arrived here, or when it was written. */
+export const REVIEW_DATES = ["reviewed", "arrived"] as const;
+export type ReviewDate = (typeof REVIEW_DATES)[number];
+
+/** `sum` of the stars of `count` rated reviews. Thumbs are not stars. */
+const Stars = z.object({ sum: z.number(), count: z.int() });
+
 const Overview = z.object({
   from: PlainDate,
   to: PlainDate,
+  by: z.enum(REVIEW_DATES),
+  time_zone: z.string(),
   reviews: z.object({
     total: z.int(),
     before: z.int(),
+    rating: Stars,
+    rating_before: Stars,
     /** By stored type; stars as given (`4.5`); `none` without stars or sentiment. */
     types: z.array(Counted),
     /** By platform, own reviews by form; those of neither have no name. Most frequent first. */
@@ -25,7 +36,17 @@ const Overview = z.object({
     stars: z.array(Counted),
     sentiments: z.array(Counted),
     /** Days without reviews are left out. */
-    days: z.array(z.object({ day: z.string(), text: z.int(), video: z.int(), audio: z.int(), social: z.int() })),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        text: z.int(),
+        video: z.int(),
+        audio: z.int(),
+        social: z.int(),
+        stars_sum: z.number(),
+        stars_count: z.int(),
+      }),
+    ),
   }),
   /** Open work of any date; for imports, those of the last 30 days with failed rows. */
   waiting: z.object({ new: z.int(), held: z.int(), reports: z.int(), failed_imports: z.int() }),
@@ -62,7 +83,18 @@ export const overviewEndpoints = {
     method: "GET",
     path: "/overview",
     extension: true,
-    query: z.object({ from: z.optional(PlainDate), to: z.optional(PlainDate) }),
+    query: z.object({
+      from: z.optional(PlainDate),
+      to: z.optional(PlainDate),
+      /** From the first review on, in place of `from` and `to`. */
+      period: z.optional(z.literal("all")),
+      by: z._default(z.optional(z.enum(REVIEW_DATES)), "reviewed"),
+      /**
+       * Days of arrival are days in this zone. Dates of reviews are plain dates, and visits of forms and walls are counted
+       * by UTC day; neither depends on it.
+       */
+      time_zone: z._default(z.optional(TimeZone), "UTC"),
+    }),
     answer: z.object({ data: Overview }),
   }),
   /** The best few matches of each kind, by name or text. */

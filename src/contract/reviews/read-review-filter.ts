@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ReviewFilter } from "./review-filter.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./review-type.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
@@ -22,6 +22,9 @@ export interface ReviewCriteria {
   /** Days, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
+  /** Instants, the second excluded. */
+  arrivedFrom?: string;
+  arrivedBefore?: string;
 }
 
 /**
@@ -44,6 +47,16 @@ function numbers(values: string[] | undefined): number[] | undefined {
 }
 
 const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
+
+const DAY_MS = 86_400_000;
+const INSTANT = z.iso.datetime({ offset: true });
+
+/** An instant; of a UTC day its start, or with `end` the start of the next. */
+function instantOf(text: string | undefined, end = false): string | undefined {
+  const day = dayOf(text);
+  const time = day ? Date.parse(day) + (end ? DAY_MS : 0) : Date.parse(INSTANT.safeParse(text).data ?? "");
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
 
 const LANGUAGE_IDS = new Set(LANGUAGES.map(({ id }) => id));
 const NATIVE_MEDIA = MEDIA.filter((medium) => medium !== "social");
@@ -69,5 +82,7 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
     languageIds: languages.length > 0 ? languages : undefined,
     from: dayOf(filter["date-from"]),
     to: dayOf(filter["date-to"]),
+    arrivedFrom: instantOf(filter["arrived-from"]),
+    arrivedBefore: instantOf(filter["arrived-to"], true),
   };
 }

@@ -41,6 +41,9 @@ export const ReviewFilter = z.object({
   languages: Texts,
   "date-from": Text,
   "date-to": Text,
+  /** Extension: when the review arrived. A UTC day, both ends included, or an instant, the second excluded. */
+  "arrived-from": Text,
+  "arrived-to": Text,
 });
 export type ReviewFilter = z.input<typeof ReviewFilter>;
 

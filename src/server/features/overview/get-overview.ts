@@ -1,9 +1,9 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
-import { readPeriod, type Period, isWithin } from "./period.ts";
+import { type Period, REVIEW_DATE, isWithin, periodOfAll, readPeriod } from "./period.ts";
 import { readReviews } from "./read-reviews.ts";
 import { readWalls } from "./read-walls.ts";
 import { sql, eq, type SQL, and, count, gte, isNull, or, inArray, lte } from "drizzle-orm";
-import type { Overview } from "#contract/overview/overview.ts";
+import type { Overview, ReviewDate } from "#contract/overview/overview.ts";
 import { invitees, imports, reviewReports, submissions, formSteps, forms } from "#server/platform/db/tables/schema.ts";
 import { topWords } from "./top-words.ts";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
@@ -82,12 +82,15 @@ interface Row extends Record<string, unknown> {
   languageId: number | null;
 }
 
-async function readWords({ db, workspace }: Context, period: Period): Promise<Pick<Overview, "words" | "words_of">> {
+type Words = Pick<Overview, "words" | "words_of">;
+
+async function readWords({ db, workspace }: Context, period: Period, by: ReviewDate): Promise<Words> {
+  const at = REVIEW_DATE[by];
   const { rows } = await db.execute<Row>(sql`
     select left(r.words, ${LONGEST}) as words, r.language_id as "languageId" from workspace_reviews r
-    where r.workspace_id = ${workspace.id} and ${isWithin(sql.raw("r.reviewed_at"), period)}
+    where r.workspace_id = ${workspace.id} and ${isWithin(at, period)}
       and r.set_aside_reason is null and r.words <> ''
-    order by r.reviewed_at desc, r.id desc limit ${READ}`);
+    order by ${at} desc, r.id desc limit ${READ}`);
   return { words: topWords(rows), words_of: rows.length };
 }
 
@@ -111,17 +114,32 @@ async function readSteps({ db, workspace }: Context): Promise<Overview["steps"]>
   return rows[0] ?? { form: false, review: false, wall: false, embedded: false };
 }
 
+/** From the first review to the last, both by the date asked for. */
+async function readAllTime({ db, workspace }: Context, zone: string, by: ReviewDate): Promise<Period> {
+  const at = REVIEW_DATE[by];
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
+    select min(${at})::text as first, max(${at})::text as last from workspace_reviews r
+    where r.workspace_id = ${workspace.id}`);
+  return periodOfAll(rows[0]?.first ?? null, rows[0]?.last ?? null, zone);
+}
+
 /** The last 30 days by default. */
 export const getOverview: Handler<"getOverview"> = async (ctx, { query }) => {
-  const period = readPeriod(query);
+  const { by, time_zone } = query;
+  // Review dates are plain dates, so their days are UTC days.
+  const zone = by === "arrived" ? time_zone : "UTC";
+  const period = query.period === "all" ? await readAllTime(ctx, zone, by) : readPeriod({ ...query, zone });
   return {
     data: {
-      ...period,
-      reviews: await readReviews(ctx, period),
+      from: period.from,
+      to: period.to,
+      by,
+      time_zone: zone,
+      reviews: await readReviews(ctx, period, by),
       waiting: await readWaiting(ctx),
       forms: await readForms(ctx, period),
       walls: await readWalls(ctx, period),
-      ...(await readWords(ctx, period)),
+      ...(await readWords(ctx, period, by)),
       invitations: await readInvitations(ctx, period),
       steps: await readSteps(ctx),
     },

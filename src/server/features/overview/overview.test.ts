@@ -97,10 +97,56 @@ test("every review figure equals the result of its inbox filter", async () => {
   for (const { value, count } of reviews.sentiments.filter((one) => one.value !== "none"))
     expect([value, count]).toEqual([value, await listed({ sentiments: [value] })]);
   expect(reviews.days).toEqual([
-    { day: "2026-10-01", text: 1, video: 0, audio: 0, social: 0 },
-    { day: "2026-10-02", text: 0, video: 1, audio: 0, social: 1 },
-    { day: "2026-10-07", text: 0, video: 0, audio: 1, social: 1 },
+    { day: "2026-10-01", text: 1, video: 0, audio: 0, social: 0, stars_sum: 5, stars_count: 1 },
+    { day: "2026-10-02", text: 0, video: 1, audio: 0, social: 1, stars_sum: 5, stars_count: 2 },
+    { day: "2026-10-07", text: 0, video: 0, audio: 1, social: 1, stars_sum: 4.5, stars_count: 1 },
   ]);
+  expect([reviews.rating, reviews.rating_before]).toEqual([
+    { sum: 14.5, count: 4 },
+    { sum: 0, count: 0 },
+  ]);
+});
+
+test("by arrival, days are those of the time zone, and the inbox filter finds the same reviews", async () => {
+  await at.insert(
+    { createdAt: "2026-10-01T21:59:59Z", reviewedAt: "2020-01-01T00:00:00Z", rating: 1 },
+    { createdAt: "2026-10-01T22:00:00Z", reviewedAt: "2020-01-01T00:00:00Z", rating: 5, words: "Support parcel" },
+    { createdAt: "2026-10-25T22:59:59Z", reviewedAt: "2020-01-01T00:00:00Z", rating: 4, words: "Parcel" },
+    { createdAt: "2026-10-25T23:00:00Z", reviewedAt: "2026-10-25T00:00:00Z", rating: 2 },
+  );
+  const query = { by: "arrived", time_zone: "Europe/Vienna", from: "2026-10-02", to: "2026-10-25" } as const;
+  const found = await read(query);
+  expect(found).toMatchObject({ by: "arrived", time_zone: "Europe/Vienna", from: "2026-10-02", to: "2026-10-25" });
+  // The clocks go back on 25 October.
+  expect(found.reviews.days.map(({ day, stars_sum: stars }) => [day, stars])).toEqual([
+    ["2026-10-02", 5],
+    ["2026-10-25", 4],
+  ]);
+  expect([found.reviews.total, found.reviews.before, found.reviews.rating_before]).toEqual([
+    2,
+    1,
+    { sum: 1, count: 1 },
+  ]);
+  expect(found.words).toEqual([{ value: "parcel", count: 2 }]);
+  const filter = { "arrived-from": "2026-10-02T00:00:00+02:00", "arrived-to": "2026-10-26T00:00:00+01:00" };
+  const inbox = (await at.home.api.call("listReviews", { query: { filter } })).data.data;
+  expect(inbox.map(({ rating }) => rating).toSorted()).toEqual([4, 5]);
+  const utcDays = { "arrived-from": "2026-10-25", "arrived-to": "2026-10-25" };
+  expect((await at.home.api.call("listReviews", { query: { filter: utcDays } })).data.data).toHaveLength(2);
+});
+
+test("all time begins with the first review and ends today or with a later review", async () => {
+  const none = await read({ period: "all" });
+  expect([none.from, none.reviews.total]).toEqual([none.to, 0]);
+  await at.insert({ reviewedAt: "1999-12-31T00:00:00Z" }, { reviewedAt: "2999-01-01T00:00:00Z" }, {});
+  const reviewed = await read({ period: "all" });
+  expect([reviewed.from, reviewed.to, reviewed.reviews.total]).toEqual(["1999-12-31", "2999-01-01", 3]);
+  const arrived = await read({ period: "all", by: "arrived", time_zone: "Pacific/Kiritimati" });
+  expect([arrived.from, arrived.reviews.total]).toEqual([arrived.to, 3]);
+});
+
+test.each(["Mars/Olympus", "+02:00", "", "x".repeat(100)])("the time zone %j is refused", async (time_zone) => {
+  await expect(read({ time_zone })).rejects.toMatchObject({ status: 422 });
 });
 
 test("sources are platforms and forms by name; reviews with neither share one nameless entry", async () => {

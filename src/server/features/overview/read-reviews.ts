@@ -1,9 +1,9 @@
 import { sql, and, eq, inArray } from "drizzle-orm";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
-import type { Overview } from "#contract/overview/overview.ts";
+import type { Overview, ReviewDate } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { STARS } from "#server/domain/reviews/query/orders.ts";
-import { type Period, periodBefore, isWithin } from "./period.ts";
+import { type Period, REVIEW_DATE, dayOf, isWithin, periodBefore } from "./period.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { platformById } from "#server/domain/review-platforms/platforms.ts";
 
@@ -45,40 +45,52 @@ interface Row extends Record<string, unknown> {
   stars: number | null;
   sentiment_id: number | null;
   count: number;
+  stars_sum: number;
+  stars_count: number;
 }
 
 const BY_DAY = 0b001111;
 const BY_SOURCE = 0b110011;
 const BY_STARS = 0b111101;
-const NOTHING = { text: 0, video: 0, audio: 0, social: 0 };
-const REVIEWED_AT = sql.raw("r.reviewed_at");
+const NOTHING = { text: 0, video: 0, audio: 0, social: 0, stars_sum: 0, stars_count: 0 };
 
 /** All counts of a period in a single index scan. */
-async function countReviews({ db, workspace }: Context, period: Period): Promise<Row[]> {
+async function countReviews({ db, workspace }: Context, period: Period, by: ReviewDate): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select grouping(day, medium, platform_id, form_id, stars, sentiment_id)::int as kind,
-      day::text as day, medium, platform_id, form_id::float8 as form_id, stars, sentiment_id, count(*)::int as count
+      day::text as day, medium, platform_id, form_id::float8 as form_id, stars, sentiment_id, count(*)::int as count,
+      coalesce(sum(given), 0)::float8 as stars_sum, count(given)::int as stars_count
     from (
-      select (r.reviewed_at at time zone 'UTC')::date as day, r.medium, r.platform_id,
-        case when r.platform_id is null then r.form_id end as form_id, ${sql.raw(STARS)} as stars, r.sentiment_id
-      from workspace_reviews r where r.workspace_id = ${workspace.id} and ${isWithin(REVIEWED_AT, period)}
+      select ${dayOf(REVIEW_DATE[by], period)} as day, r.medium, r.platform_id,
+        case when r.platform_id is null then r.form_id end as form_id, ${sql.raw(STARS)} as stars,
+        ${sql.raw(STARS)} as given, r.sentiment_id
+      from workspace_reviews r where r.workspace_id = ${workspace.id} and ${isWithin(REVIEW_DATE[by], period)}
     ) x
     group by grouping sets ((day, medium), (platform_id, form_id), (stars), (sentiment_id)) order by 1, 2`);
   return rows;
 }
 
-async function countBefore({ db, workspace }: Context, period: Period): Promise<number> {
+type Before = Pick<Overview["reviews"], "before" | "rating_before">;
+
+async function countBefore({ db, workspace }: Context, period: Period, by: ReviewDate): Promise<Before> {
   const before = periodBefore(period);
-  if (!before) return 0;
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from workspace_reviews r
-    where r.workspace_id = ${workspace.id} and ${isWithin(REVIEWED_AT, before)}`);
-  return rows[0]?.count ?? 0;
+  const stars = sql.raw(STARS);
+  const { rows } = await db.execute<{ count: number; stars_sum: number; stars_count: number }>(sql`
+    select count(*)::int as count, coalesce(sum(${stars}), 0)::float8 as stars_sum, count(${stars})::int as stars_count
+    from workspace_reviews r
+    where r.workspace_id = ${workspace.id} and ${before ? isWithin(REVIEW_DATE[by], before) : sql.raw("false")}`);
+  const { count = 0, stars_sum: total = 0, stars_count: rated = 0 } = rows[0] ?? {};
+  return { before: count, rating_before: { sum: total, count: rated } };
 }
 
 function daysOf(rows: Row[]): Overview["reviews"]["days"] {
   const days = new Map<string, Overview["reviews"]["days"][number]>();
-  for (const { day, medium, count } of rows)
-    if (day) days.set(day, { day, ...NOTHING, ...days.get(day), [medium ?? ""]: count });
+  for (const { day, medium, count, stars_sum, stars_count } of rows) {
+    if (!day) continue;
+    const known = days.get(day) ?? { day, ...NOTHING };
+    const stars = { stars_sum: known.stars_sum + stars_sum, stars_count: known.stars_count + stars_count };
+    days.set(day, { ...known, ...stars, [medium ?? ""]: count });
+  }
   return [...days.values()];
 }
 
@@ -87,8 +99,8 @@ const sentimentName = (id: number | null) => SENTIMENTS.find((name) => SENTIMENT
 const counted = (rows: Row[], nameOf: (row: Row) => string) =>
   rows.map((row) => ({ value: nameOf(row), count: row.count }));
 
-export async function readReviews(ctx: Context, period: Period): Promise<Overview["reviews"]> {
-  const rows = await countReviews(ctx, period);
+export async function readReviews(ctx: Context, period: Period, by: ReviewDate): Promise<Overview["reviews"]> {
+  const rows = await countReviews(ctx, period, by);
   const of = (kind: number) => rows.filter((row) => row.kind === kind);
   const byDay = of(BY_DAY);
   const types = MEDIA.map((value) => ({
@@ -101,7 +113,11 @@ export async function readReviews(ctx: Context, period: Period): Promise<Overvie
   );
   return {
     total: byDay.reduce((sum, { count }) => sum + count, 0),
-    before: await countBefore(ctx, period),
+    rating: {
+      sum: byDay.reduce((sum, row) => sum + row.stars_sum, 0),
+      count: byDay.reduce((sum, row) => sum + row.stars_count, 0),
+    },
+    ...(await countBefore(ctx, period, by)),
     types,
     sources: await nameSources(ctx, of(BY_SOURCE)),
     stars: counted(of(BY_STARS), (row) => starsName(row.stars)).toSorted((a, b) => (a.value < b.value ? 1 : -1)),

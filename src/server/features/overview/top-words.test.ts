@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { languageId } from "#contract/core/language.ts";
 import { excerpt } from "#server/features/overview/search/excerpt.ts";
-import { periodBefore, readPeriod } from "./period.ts";
 import { topWords } from "./top-words.ts";
 
 const count = (code: string, ...texts: string[]) =>
@@ -33,13 +32,4 @@ test("an excerpt is cut between words around the match", () => {
   expect(cut).toMatch(/^… \w+ .*the Needle and what follows.* …$/);
   expect(cut.length).toBeLessThan(130);
   expect(excerpt("  short\nwords ", "none")).toBe("short words");
-});
-
-test("a period is as requested, ordered and limited in length", () => {
-  const now = Date.parse("2026-11-22T10:00:00Z");
-  expect(readPeriod({}, now)).toEqual({ from: "2026-10-24", to: "2026-11-22" });
-  expect(readPeriod({ from: "2026-11-23", to: "2026-11-01" }, now)).toEqual({ from: "2026-11-01", to: "2026-11-01" });
-  expect(readPeriod({ from: "0001-01-01" }, now)).toEqual({ from: "2023-11-23", to: "2026-11-22" });
-  expect(periodBefore({ from: "2026-11-16", to: "2026-11-22" })).toEqual({ from: "2026-11-09", to: "2026-11-15" });
-  expect(periodBefore({ from: "0001-01-01", to: "0001-01-03" })).toBeUndefined();
 });

@@ -75,6 +75,8 @@ export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL |
     );
   if (languageIds) parts.push(isOneOf("r.language_id", languageIds));
   parts.push(...isWithinDays(criteria));
+  if (criteria.arrivedFrom) parts.push(sql`r.created_at >= ${criteria.arrivedFrom}::timestamptz`);
+  if (criteria.arrivedBefore) parts.push(sql`r.created_at < ${criteria.arrivedBefore}::timestamptz`);
   if (labelIds)
     parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id
       and rl.review_id = r.id and ${isOneOf("rl.label_id", labelIds)})`);

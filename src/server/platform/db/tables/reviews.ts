@@ -127,6 +127,7 @@ export const reviews = pgTable(
       .on(t.workspaceId, t.id)
       .where(sql`${t.setAsideReason} is not null`),
     index("reviews_reviewed").on(t.workspaceId, t.reviewedAt, t.id),
+    index("reviews_arrived").on(t.workspaceId, t.createdAt, t.id),
     index("reviews_language").on(t.workspaceId, t.languageId, t.id),
     index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
     index("reviews_medium").on(t.workspaceId, t.medium, t.id),

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { periodBefore, periodOfAll, readPeriod, startOfDay } from "./period.ts";
+
+const now = Date.parse("2026-11-22T10:00:00Z");
+const zone = "UTC";
+
+test("a period is as requested, ordered and limited in length", () => {
+  expect(readPeriod({ zone }, now)).toEqual({ from: "2026-10-24", to: "2026-11-22", zone });
+  const crossed = { from: "2026-11-23", to: "2026-11-01", zone };
+  expect(readPeriod(crossed, now)).toEqual({ from: "2026-11-01", to: "2026-11-01", zone });
+  expect(readPeriod({ from: "0001-01-01", zone }, now)).toEqual({ from: "2023-11-23", to: "2026-11-22", zone });
+});
+
+test("the period before is as long and ends the day before", () => {
+  const week = { from: "2026-11-16", to: "2026-11-22", zone };
+  expect(periodBefore(week)).toEqual({ from: "2026-11-09", to: "2026-11-15", zone });
+  expect(periodBefore({ from: "0001-01-01", to: "0001-01-03", zone })).toBeUndefined();
+});
+
+test.each([
+  ["Pacific/Kiritimati", "2026-11-23"],
+  ["Pacific/Pago_Pago", "2026-11-21"],
+])("today is the day in %s", (name, today) => {
+  const at = name === "Pacific/Pago_Pago" ? Date.parse("2026-11-22T10:59:00Z") : now;
+  expect(readPeriod({ zone: name }, at).to).toBe(today);
+  expect(periodOfAll(null, null, name, at)).toEqual({ from: today, to: today, zone: name });
+});
+
+test.each([
+  ["2026-03-29", "Europe/Vienna", "2026-03-28T23:00:00.000Z"],
+  ["2026-03-30", "Europe/Vienna", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-26", "Europe/Vienna", "2026-10-25T23:00:00.000Z"],
+  ["2026-11-22", "Asia/Calcutta", "2026-11-21T18:30:00.000Z"],
+  ["2026-11-22", "America/St_Johns", "2026-11-22T03:30:00.000Z"],
+])("%s in %s begins at %s", (day, name, start) => {
+  expect(startOfDay(day, name).toISOString()).toBe(start);
+});

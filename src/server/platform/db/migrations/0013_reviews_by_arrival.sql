@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_arrived" ON "reviews" USING btree ("workspace_id","created_at","id");
