@@ -72,6 +72,13 @@ test("10,000 rows with 37 invalid ones are previewed, imported, their skipped ro
   expect(saved.trim().split("\n")).toHaveLength(38);
   expect(saved).toContain("'=Bad row 36");
 
+  await expect(page.getByRole("table", { name: "Duplicates" })).toContainText("line 9,998");
+  const [duplicates] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download duplicates" }).click(),
+  ]);
+  expect(await readFile(await duplicates.path(), "utf8")).toContain("10000,The same as line 9998.,Said by person 9996");
+
   await page.getByRole("link", { name: "Import", exact: true }).last().click();
   await page.getByRole("button", { name: "More for reviews.csv" }).press("Enter");
   await page.getByRole("menuitem", { name: "Undo import" }).click();

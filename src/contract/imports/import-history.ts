@@ -1,21 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { CsvMapping, FailedRow, ImportSource, ImportedAs } from "./import.ts";
+import { CsvMapping, DuplicateRow, FailedRow, ImportSource, ImportedAs } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { FilePart, Flag, NumericId, Timestamp, jsonText } from "#contract/core/values.ts";
 
 export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shownRows: 1000 } as const;
-
-/** A row that repeats a review of the workspace, or an earlier row of the file. */
-const DuplicateRow = z.object({
-  line: z.int(),
-  name: z.string(),
-  words: z.string(),
-  /** The repeated review; null when that is an earlier line. */
-  review: z.nullable(z.object({ type: z.string(), id: z.int() })),
-  earlier_line: z.nullable(z.int()),
-});
 
 const ImportCheck = z.object({
   total_rows: z.int(),
@@ -43,6 +33,8 @@ export type SavedMapping = z.output<typeof SavedMapping>;
 
 const byId = z.object({ id: NumericId });
 
+export const LISTED_ROWS = ["failed", "duplicate"] as const;
+
 /** Checking a file first, links in bulk, saved mappings, failed rows as a file, undo of an import. */
 export const importHubEndpoints = {
   checkCsv: endpoint({
@@ -53,7 +45,12 @@ export const importHubEndpoints = {
     capability: "import_csv_text_feeds",
     encoding: "multipart",
     files: { csv_file: LIMITS.csvBytes },
-    body: z.object({ csv_file: FilePart, mapping: z.optional(jsonText(CsvMapping)), rating_only: z.optional(Flag) }),
+    body: z.object({
+      csv_file: FilePart,
+      mapping: z.optional(jsonText(CsvMapping)),
+      rating_only: z.optional(Flag),
+      platform: z.optional(z.string().check(z.maxLength(LIMITS.shortText))),
+    }),
     answer: z.object({ data: ImportCheck }),
   }),
   /** Reviews from many URLs, one after the other, in the background; a URL that fails is a failed row. */
@@ -77,6 +74,10 @@ export const importHubEndpoints = {
     extension: true,
     record: "Import",
     params: byId,
+    query: z.object({
+      /** Without it the rows that failed. */
+      rows: z.optional(z.enum(LISTED_ROWS)),
+    }),
     answer: z.object({ data: z.object({ filename: z.string(), csv: z.string(), rows: z.int() }) }),
   }),
   /** Moves every review of an import into the trash, and removes contacts it created that have nothing else. */

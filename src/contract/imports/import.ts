@@ -16,6 +16,7 @@ export const CSV_COLUMNS = {
   company: "Company",
   profile_image_url: "Profile Image URL",
   review_url: "Review URL",
+  review_id: "Review ID",
 } as const satisfies Record<CsvColumn, string>;
 const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
 
@@ -43,6 +44,21 @@ export const FailedRow = z.object({
 });
 export type FailedRow = z.infer<typeof FailedRow>;
 
+/**
+ * Extension: a row that repeats a review of the workspace, or an earlier row of the file. Two reviews of one platform
+ * that both have a `review_id` are the same when it is the same; any others when name and text are, and the day where
+ * both have a date.
+ */
+export const DuplicateRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  words: z.string(),
+  /** The repeated review; null when that is an earlier line, or the review is gone. */
+  review: z.nullable(z.object({ type: z.string(), id: z.int() })),
+  earlier_line: z.nullable(z.int()),
+});
+export type DuplicateRow = z.infer<typeof DuplicateRow>;
+
 export const ImportSource = z.object({
   id: z.int(),
   kind: z.string(),
@@ -60,6 +76,8 @@ export const ImportSource = z.object({
    */
   duplicates: z.int(),
   failed_rows: z.array(FailedRow),
+  /** Extension: the first of the duplicates, of an import of a file that has ended. */
+  duplicate_rows: z.nullish(z.array(DuplicateRow)),
   /** Extension: the header row of the file. */
   columns: z.nullish(z.array(z.string())),
   message: z.nullable(z.string()),
@@ -152,7 +170,7 @@ export const importEndpoints = {
     method: "GET",
     path: "/imports",
     extension: true,
-    answer: z.object({ data: z.array(z.omit(ImportSource, { failed_rows: true })) }),
+    answer: z.object({ data: z.array(z.omit(ImportSource, { failed_rows: true, duplicate_rows: true })) }),
   }),
   getImport: endpoint({
     method: "GET",

@@ -34,6 +34,7 @@ const REVIEW_FIELDS = {
   state: { history: true },
   consent: {},
   review_url: { csv: "review_url" },
+  source_review_id: { csv: "review_id" },
 } as const satisfies Record<string, ReviewFieldFacts>;
 
 export type ReviewField = keyof typeof REVIEW_FIELDS;

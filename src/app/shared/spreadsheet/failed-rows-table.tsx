@@ -1,15 +1,11 @@
-import { useState } from "react";
 import type { FailedRow } from "#contract/imports/import.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
-
-const SHOWN = 50;
+import { MoreRows, useShownRows } from "./more-rows.tsx";
 
 export function FailedTable({ rows, count }: { rows: FailedRow[]; count: number }) {
-  const [shown, setShown] = useState(SHOWN);
-  const loaded = rows.length - shown;
+  const { shown, left, showMore } = useShownRows(rows);
   return (
     <>
       <Table caption={m.imports_with_errors()}>
@@ -21,7 +17,7 @@ export function FailedTable({ rows, count }: { rows: FailedRow[]; count: number 
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row) => (
+          {shown.map((row) => (
             <tr key={row.line}>
               <Td end className="tabular-nums text-ink-soft">
                 {formatNumber(row.line)}
@@ -36,16 +32,7 @@ export function FailedTable({ rows, count }: { rows: FailedRow[]; count: number 
           ))}
         </tbody>
       </Table>
-      {(loaded > 0 || count > rows.length) && (
-        <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3 text-sm text-ink-soft">
-          {loaded > 0 && (
-            <Button variant="ghost" onClick={() => setShown(shown + SHOWN * 10)}>
-              {m.imports_more_rows({ count: formatNumber(loaded) })}
-            </Button>
-          )}
-          {count > rows.length && <span>{m.hub_rest_in_file({ count: formatNumber(count - rows.length) })}</span>}
-        </div>
-      )}
+      <MoreRows left={left} rest={Math.max(0, count - rows.length)} showMore={showMore} />
     </>
   );
 }

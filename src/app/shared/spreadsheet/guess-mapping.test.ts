@@ -44,3 +44,10 @@ test("takes the column with the longest texts when no header names one, and none
   expect(guessMapping({ headers, rows })).toEqual({ star_rating: "Rating", review_text: "Your stay" });
   expect(guessMapping({ headers, rows: [["Ann", "5", "Fine"]] })).toEqual({ star_rating: "Rating" });
 });
+
+test.each(["Review ID", "id", "review_id"])("takes %s for the identifier", (header) => {
+  expect(guessMapping({ headers: ["Product ID", header, "Review"], rows: [] })).toEqual({
+    review_text: "Review",
+    review_id: header,
+  });
+});

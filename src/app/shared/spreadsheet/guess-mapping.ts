@@ -16,6 +16,7 @@ const SYNONYMS: Record<CsvColumn, string[]> = {
   company: ["organisation", "organization", "company name", "employer"],
   profile_image_url: ["avatar", "avatar url", "photo", "photo url", "profile picture", "image url"],
   review_url: ["url", "link", "review link", "source url", "permalink"],
+  review_id: ["id", "review number", "external id", "external review id", "uuid"],
 };
 
 const plain = (header: string) =>

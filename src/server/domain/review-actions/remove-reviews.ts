@@ -19,12 +19,8 @@ interface Repeat {
   now: number | null;
 }
 
-async function relinkRepeatsOf(ctx: Context, id: number, fingerprint: string): Promise<Repeat[]> {
-  const repeats = and(
-    eq(reviews.workspaceId, ctx.workspace.id),
-    eq(reviews.fingerprint, fingerprint),
-    eq(reviews.duplicatedFromId, id),
-  );
+async function relinkRepeatsOf(ctx: Context, id: number): Promise<Repeat[]> {
+  const repeats = and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.duplicatedFromId, id));
   const [earliest] = await ctx.db
     .select({ id: min(reviews.id) })
     .from(reviews)
@@ -40,25 +36,20 @@ async function relinkRepeatsOf(ctx: Context, id: number, fingerprint: string): P
 
 /** Links them to the earliest remaining duplicate. Returns the relinked ones by the id of the removed review. */
 async function relinkRepeats(ctx: Context, removed: StoredReview[]): Promise<Map<number, Repeat[]>> {
-  const fingerprints = [...new Set(removed.flatMap(({ fingerprint }) => fingerprint ?? []))];
-  if (fingerprints.length === 0) return new Map();
   const repeated = await ctx.db
     .selectDistinct({ id: reviews.duplicatedFromId })
     .from(reviews)
     .where(
       and(
         eq(reviews.workspaceId, ctx.workspace.id),
-        inArray(reviews.fingerprint, fingerprints),
         inArray(
           reviews.duplicatedFromId,
           removed.map(({ id }) => id),
         ),
       ),
     );
-  const ids = new Set(repeated.map(({ id }) => id));
   const passed = new Map<number, Repeat[]>();
-  for (const { id, fingerprint } of removed)
-    if (fingerprint && ids.has(id)) passed.set(id, await relinkRepeatsOf(ctx, id, fingerprint));
+  for (const { id } of repeated) if (id !== null) passed.set(id, await relinkRepeatsOf(ctx, id));
   return passed;
 }
 

@@ -90,6 +90,7 @@ const COLUMNS = {
   importId: { erase: "keep" },
   duplicatedFromId: { erase: "keep" },
   fingerprint: { imported: true, erase: null },
+  sourceReviewId: { field: "source_review_id", imported: true, erase: null },
   hasVideo: { erase: false },
   hasAudio: { erase: false },
   meta: { erase: null },

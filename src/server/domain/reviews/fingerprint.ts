@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "#server/platform/db/open.ts";
-import { reviews } from "#server/platform/db/tables/schema.ts";
 
 const LETTERS = 22;
 const fold = (text: string) => text.trim().toLowerCase();
@@ -14,14 +11,4 @@ export function fingerprintOf(name: string, plain: string): string | null {
     .update(`${fold(name)}\n${folded}`)
     .digest("base64url")
     .slice(0, LETTERS);
-}
-
-/** `+ 0` makes the planner use the index of fingerprints. */
-export async function findOriginal(db: Db, workspaceId: number, fingerprint: string | null): Promise<number | null> {
-  if (fingerprint === null) return null;
-  const [row] = await db
-    .select({ id: sql<number | null>`min(${reviews.id} + 0)::float8` })
-    .from(reviews)
-    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.fingerprint, fingerprint)));
-  return row?.id ?? null;
 }

@@ -12,6 +12,8 @@ export const INTRODUCTION = `Collects customer reviews (text, video, audio, impo
 
 **Once only.** Operations with \`Idempotency-Key\` are done once however often they are sent. **Versions.** Records with an \`ETag\` obey \`If-Match\`.
 
+**Duplicates.** Two imported reviews of one platform that both have a \`review_id\` are duplicates when it is the same. Any others are duplicates when author and text are the same, and the day (UTC) where both have a date.
+
 **Identifiers.** Forms, pages, widgets, labels and workspaces go by their text identifiers; a number there is a missing record. A review is its type and its number.`;
 
 export const TAGS: Record<string, string> = {

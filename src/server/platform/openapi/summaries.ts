@@ -64,7 +64,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   redeliverWebhook: "Send a delivery again",
   importTextCsv: "Import text reviews from a CSV file",
   listImports: "List imports",
-  getImport: "Get an import, with the rows that failed",
+  getImport: "Get an import, with the rows that failed and its duplicates",
   listPlatforms: "List the platforms reviews are imported from",
 
   listForms: "List review forms",
@@ -163,7 +163,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   reportBounce: "Say that mail to an address came back",
   checkCsv: "Say what would come of a CSV file, without importing it",
   importWebLinks: "Import reviews from many web addresses",
-  getImportFailures: "Get the rows of an import that failed, as CSV",
+  getImportFailures: "Get the rows of an import that failed, or its duplicates, as CSV",
   undoImport: "Take a whole import back",
   listImportMappings: "List kept mappings of columns",
   saveImportMapping: "Keep a mapping of columns",

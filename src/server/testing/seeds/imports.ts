@@ -1,3 +1,4 @@
+import type { LISTED_ROWS } from "#contract/imports/import-history.ts";
 import type { openReviewsFixture } from "./reviews.ts";
 
 type TestHome = ReturnType<typeof openReviewsFixture>;
@@ -9,5 +10,6 @@ export const openCsvFixture = (at: TestHome) => ({
     at.home.api.call("importTextCsv", { body: { csv_file: csvFile(content), ...fields } }),
   checkCsv: async (content: string, fields: object = {}) =>
     (await at.home.api.call("checkCsv", { body: { csv_file: csvFile(content), ...fields } })).data,
-  failures: async (id: number) => (await at.home.api.call("getImportFailures", { params: { id } })).data,
+  failures: async (id: number, rows?: (typeof LISTED_ROWS)[number]) =>
+    (await at.home.api.call("getImportFailures", { params: { id }, query: { rows } })).data,
 });

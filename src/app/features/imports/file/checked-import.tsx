@@ -1,4 +1,4 @@
-import { useNavigate, Link } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import type { Progress as Sent } from "#api/transport.ts";
@@ -21,61 +21,7 @@ import { formatList } from "#app/shared/text/list-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { Totals } from "#app/shared/figures/totals.tsx";
 import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
-import { Table, Td, Th } from "#ui/data/table.tsx";
-import { readRef, refOf } from "#app/shared/review-data/review-ref.ts";
-
-const SHOWN = 50;
-
-function DuplicateTable({ rows }: { rows: ImportCheck["duplicate_rows"] }) {
-  return (
-    <Table caption={m.hub_duplicates()}>
-      <thead>
-        <tr>
-          <Th end className="w-16">
-            {m.imports_line()}
-          </Th>
-          <Th>{m.imports_column_name()}</Th>
-          <Th>{m.imports_column_text()}</Th>
-          <Th>{m.hub_same_as()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, SHOWN).map((row) => (
-          <tr key={row.line}>
-            <Td end className="tabular-nums text-ink-soft">
-              {formatNumber(row.line)}
-            </Td>
-            <Td dir="auto">{row.name}</Td>
-            <Td className="min-w-64 text-ink-soft">
-              <span dir="auto" className="line-clamp-1">
-                {row.words}
-              </span>
-            </Td>
-            <Td className="whitespace-nowrap">
-              <Earlier row={row} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Earlier({ row: { review, earlier_line: line } }: { row: ImportCheck["duplicate_rows"][number] }) {
-  if (line !== null) return m.hub_earlier_line({ line: formatNumber(line) });
-  if (!review) return null;
-  const { type, id } = readRef({ ...review, id: String(review.id) }) ?? refOf({ ...review, feed_type: review.type });
-  return (
-    <Link
-      to="/reviews/$type/$id"
-      params={{ type, id: String(id) }}
-      target="_blank"
-      className="text-accent-ink underline"
-    >
-      {m.hub_open_review()}
-    </Link>
-  );
-}
+import { DuplicateTable } from "#app/features/imports/import-status/duplicate-table.tsx";
 
 type ArriveAsProps = { state: ImportedAs; shownByRule: string[]; onChange: (state: ImportedAs) => void };
 
@@ -203,7 +149,12 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
   const tryOut = (next: MappingValues) =>
     attempt(async (options) => {
       setValues(next);
-      const body = { csv_file: toImportFile(chosen, next), ...toImportOptions(next) };
+      const { platform } = next;
+      const body = {
+        csv_file: toImportFile(chosen, next),
+        ...toImportOptions(next),
+        platform: platform || undefined,
+      };
       const { data: check } = await tried.run({ body, options });
       setChecked({ values: next, check });
       announce(m.hub_checked({ count: formatNumber(check.ready), total: formatNumber(check.total_rows) }));

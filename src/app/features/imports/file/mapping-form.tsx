@@ -30,6 +30,7 @@ const LABELS: Record<CsvColumn, () => string> = {
   company: m.imports_column_company,
   profile_image_url: m.imports_column_photo,
   review_url: m.imports_column_url,
+  review_id: m.imports_column_id,
 };
 
 const columnLabel = (column: CsvColumn): string => LABELS[column]();

@@ -57,6 +57,7 @@ const googleTakeout: ExportRecogniser = {
     star_rating: ["starrating"],
     name: ["reviewerdisplayname", "displayname", "reviewer"],
     profile_image_url: ["reviewerprofilephotourl", "profilephotourl"],
+    review_id: ["reviewid"],
   },
   platformOf: () => "google",
   convert: (sheet) => mapColumn(mapColumn(sheet, "starrating", starsOf), "comment", originalText),
@@ -82,6 +83,7 @@ const senja: ExportRecogniser = {
     company: ["customercompany"],
     profile_image_url: ["customeravatar"],
     review_url: ["url"],
+    review_id: ["id"],
   },
   // An import has one platform, so it is set only when all rows agree.
   platformOf: (sheet) => {
@@ -106,6 +108,7 @@ const trustpilot: ExportRecogniser = {
     name: ["reviewusername"],
     email: ["reviewuseremail"],
     review_url: ["reviewaddress"],
+    review_id: ["reviewid"],
   },
   platformOf: () => "trustpilot",
   // The export has the id of a review, from which its URL follows.
@@ -138,6 +141,7 @@ const testimonialTo: ExportRecogniser = {
     company: ["company"],
     profile_image_url: ["avatarurl", "avatar"],
     review_url: ["sociallink"],
+    review_id: ["id"],
   },
   convert: (sheet) =>
     mapColumn(sheet, "createdat", (cell) => (MILLISECONDS.test(cell) ? new Date(Number(cell)).toISOString() : cell)),

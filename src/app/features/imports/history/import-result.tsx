@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import Undo from "lucide-react/icons/undo-2";
 import { useEffect, useRef, useState } from "react";
 import { query } from "#api/query.ts";
-import type { ImportSource } from "#contract/imports/import.ts";
+import type { DuplicateRow, ImportSource } from "#contract/imports/import.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -20,18 +20,19 @@ import { refreshAfterImport } from "#app/features/imports/import-status/refresh-
 import { useUndoImport } from "#app/features/imports/import-status/use-undo-import.ts";
 import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
 import Download from "lucide-react/icons/download";
-import { saveFailures } from "#app/features/imports/import-status/save-failures.ts";
+import { DuplicateTable } from "#app/features/imports/import-status/duplicate-table.tsx";
+import { saveRows } from "#app/features/imports/import-status/save-rows.ts";
 
-function DownloadFailures({ id }: { id: number }) {
+function DownloadRows({ id, rows }: { id: number; rows: Parameters<typeof saveRows>[1] }) {
   const [loading, setLoading] = useState(false);
   const press = async () => {
     setLoading(true);
-    await saveFailures(id);
+    await saveRows(id, rows);
     setLoading(false);
   };
   return (
     <Button icon={Download} loading={loading} onClick={() => void press()}>
-      {m.imports_download()}
+      {rows === "failed" ? m.imports_download() : m.hub_download_duplicates()}
     </Button>
   );
 }
@@ -43,9 +44,22 @@ function FailedRows({ source }: { source: ImportSource }) {
       flush
       title={m.imports_with_errors()}
       description={links ? m.hub_links_left_out() : m.imports_left_out_text()}
-      actions={<DownloadFailures id={source.id} />}
+      actions={<DownloadRows id={source.id} rows="failed" />}
     >
       <FailedTable rows={source.failed_rows} count={source.failed_count} />
+    </Card>
+  );
+}
+
+function DuplicateRows({ source, rows }: { source: ImportSource; rows: DuplicateRow[] }) {
+  return (
+    <Card
+      flush
+      title={hasSkippedDuplicates(source) ? m.hub_duplicates_skipped() : m.hub_duplicates_imported()}
+      description={m.hub_duplicates_text()}
+      actions={<DownloadRows id={source.id} rows="duplicate" />}
+    >
+      <DuplicateTable rows={rows} rest={Math.max(0, source.duplicates - rows.length)} />
     </Card>
   );
 }
@@ -63,6 +77,7 @@ export function ImportResult({ id }: { id: string }) {
   const source = data.data;
   const done = isEnded(source.state);
   const undone = source.state === "undone";
+  const duplicates = source.duplicate_rows ?? [];
   const lastState = useRef(source.state);
   useEffect(() => {
     if (!done) return;
@@ -116,6 +131,7 @@ export function ImportResult({ id }: { id: string }) {
         )}
       </Card>
       {source.failed_rows.length > 0 && <FailedRows source={source} />}
+      {duplicates.length > 0 && <DuplicateRows source={source} rows={duplicates} />}
     </>
   );
 }

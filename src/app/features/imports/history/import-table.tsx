@@ -12,7 +12,7 @@ import ListChecks from "lucide-react/icons/list-checks";
 import Undo from "lucide-react/icons/undo-2";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { saveFailures } from "#app/features/imports/import-status/save-failures.ts";
+import { saveRows } from "#app/features/imports/import-status/save-rows.ts";
 import { useUndoImport } from "#app/features/imports/import-status/use-undo-import.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
@@ -37,7 +37,7 @@ const KINDS: Record<string, Kind> = {
 /** Unknown kinds are shown as files. */
 const importKind = (kind: string): Kind => KINDS[kind] ?? FILE;
 
-function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows"> }) {
+function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows" | "duplicate_rows"> }) {
   const { offers } = useSession();
   const undo = useUndoImport();
   const importId = String(source.id);
@@ -49,9 +49,9 @@ function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows"> }) {
     },
     source.failed_count > 0 &&
       offers("getImportFailures") && {
-        label: m.hub_download_left_out(),
+        label: m.hub_download_failed(),
         icon: Download,
-        run: () => void saveFailures(source.id),
+        run: () => void saveRows(source.id, "failed"),
       },
     undo.undoable(source) && { label: m.hub_undo(), icon: Undo, danger: true, run: () => void undo.run(source) },
   ];
@@ -65,7 +65,7 @@ function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows"> }) {
   );
 }
 
-export function ImportTable({ imports }: { imports: Omit<ImportSource, "failed_rows">[] }) {
+export function ImportTable({ imports }: { imports: Omit<ImportSource, "failed_rows" | "duplicate_rows">[] }) {
   return (
     <Table caption={m.imports_past()}>
       <thead>

@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import {
   auditLog,
   idempotencyKeys,
+  importDuplicates,
   importFailures,
   reviewOriginals,
   reviewReports,
@@ -83,4 +84,6 @@ export async function eraseHistory(ctx: Context, identity: PersonIdentity): Prom
     );
   const failed = mentionsAnyEmail(identity, importFailures.row, importFailures.fields);
   await db.delete(importFailures).where(and(eq(importFailures.workspaceId, workspaceId), failed));
+  const repeated = mentionsAnyEmail(identity, importDuplicates.fields);
+  await db.delete(importDuplicates).where(and(eq(importDuplicates.workspaceId, workspaceId), repeated));
 }

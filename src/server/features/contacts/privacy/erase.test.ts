@@ -7,7 +7,16 @@ import * as schema from "#server/platform/db/tables/schema.ts";
 import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
 const { at, call, person } = openContactsFixture();
-const { importFailures, labels, pageReviews, reviewAnswers, reviewLabels, reviews, webhookDeliveries } = schema;
+const {
+  importDuplicates,
+  importFailures,
+  labels,
+  pageReviews,
+  reviewAnswers,
+  reviewLabels,
+  reviews,
+  webhookDeliveries,
+} = schema;
 
 // Part of every identifying value of the person and of no other value.
 const WHO = "canary";
@@ -98,6 +107,9 @@ async function leaveTraces() {
     await db
       .insert(importFailures)
       .values({ workspaceId, importId: 1, line: 2, reason: "?", row: `x, ${EMAIL.toUpperCase()}` });
+    await db
+      .insert(importDuplicates)
+      .values({ workspaceId, importId: 1, line: 3, name: WHO, words: "x", fields: [WHO, EMAIL.toUpperCase()] });
     const payload = { type: "feed.text.received", data: { id: text, name: WHO } };
     await db.insert(webhookDeliveries).values({ workspaceId, webhookId: 1, event: "feed.text.received", payload });
   });

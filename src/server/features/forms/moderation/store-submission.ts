@@ -5,7 +5,8 @@ import { contacts, reviewAnswers, reviewLabels, reviews } from "#server/platform
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
-import { findOriginal, fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
+import { findOriginal } from "#server/domain/reviews/find-originals.ts";
+import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
@@ -57,7 +58,13 @@ async function insertReview(ctx: Context, form: ReviewForm, submission: ParsedSu
       rating: submission.rating,
       ratingType: submission.ratingType,
       formId: form.id,
-      duplicatedFromId: await findOriginal(ctx.db, workspaceId, fingerprint),
+      duplicatedFromId: await findOriginal(ctx.db, workspaceId, {
+        fingerprint,
+        sourceReviewId: null,
+        platformId: null,
+        // The same text by the same person is a repeat, however long ago the first was sent.
+        day: null,
+      }),
       avatar: files.avatar,
       companyLogo: files.companyLogo,
       consent: publish?.text ?? null,

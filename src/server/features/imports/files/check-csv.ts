@@ -7,71 +7,50 @@ import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
-import { type Original, findOriginals } from "./find-originals.ts";
+import { requirePlatform } from "#server/domain/review-platforms/platforms.ts";
+import {
+  type ComparedRow,
+  type EarlierRows,
+  type ReadyRow,
+  compareRows,
+  createEarlierRows,
+  isDuplicate,
+  toDuplicateRow,
+  toReadyRow,
+} from "./duplicate-rows.ts";
 import { csvFileError, readRows } from "./inspect-csv.ts";
-import { type ImportedReview, readRow } from "./read-row.ts";
+import { readRow } from "./read-row.ts";
 
 const BATCH_ROWS = 500;
-const NAME_SHOWN = 80;
-const WORDS_SHOWN = 160;
 
-interface Ready {
-  line: number;
-  review: ImportedReview;
-}
-type Originals = Map<string, Original>;
-
-/** `lines`: line of the first row with a fingerprint; bounded by the file limit of 10 MB. */
-interface Tally {
-  check: ImportCheck;
-  lines: Map<string, number>;
-}
-
-const emptyTally = (): Tally => ({
-  check: {
-    total_rows: 0,
-    ready: 0,
-    without_words: 0,
-    failed_count: 0,
-    failed_rows: [],
-    duplicates: 0,
-    duplicate_rows: [],
-    shown_by_rule: [],
-  },
-  lines: new Map(),
+const emptyCheck = (): ImportCheck => ({
+  total_rows: 0,
+  ready: 0,
+  without_words: 0,
+  failed_count: 0,
+  failed_rows: [],
+  duplicates: 0,
+  duplicate_rows: [],
+  shown_by_rule: [],
 });
 
-const shorten = (text: string, most: number) => text.slice(0, most).toWellFormed();
-
-function countReady({ check, lines }: Tally, { line, review }: Ready, originals: Originals): void {
+function countReady(check: ImportCheck, row: ComparedRow): void {
   check.ready += 1;
-  if (review.fingerprint === null) return;
-  const original = originals.get(review.fingerprint);
-  const earlier = lines.get(review.fingerprint);
-  if (earlier === undefined) lines.set(review.fingerprint, line);
-  if (!original && earlier === undefined) return;
+  if (!isDuplicate(row)) return;
   check.duplicates += 1;
-  if (check.duplicate_rows.length >= IMPORT_LIMITS.shownRows) return;
-  check.duplicate_rows.push({
-    line,
-    name: shorten(review.reviewer_name, NAME_SHOWN),
-    words: shorten(review.words, WORDS_SHOWN),
-    review: original ? { type: original.medium, id: original.id } : null,
-    earlier_line: original ? null : (earlier ?? null),
-  });
+  if (check.duplicate_rows.length < IMPORT_LIMITS.shownRows) check.duplicate_rows.push(toDuplicateRow(row));
 }
 
 async function tallyFile(
   path: string,
-  { mapping, ratingOnly }: Pick<ImportOptions, "mapping" | "ratingOnly">,
-  find: (ready: Ready[]) => Promise<Originals>,
+  { mapping, ratingOnly, platform }: Pick<ImportOptions, "mapping" | "ratingOnly" | "platform">,
+  compare: (rows: ReadyRow[], earlier: EarlierRows) => Promise<ComparedRow[]>,
 ): Promise<ImportCheck> {
-  const tally = emptyTally();
-  const { check } = tally;
-  let ready: Ready[] = [];
+  const check = emptyCheck();
+  const earlier = createEarlierRows();
+  let ready: ReadyRow[] = [];
   const flush = async () => {
-    const originals = await find(ready);
-    for (const one of ready) countReady(tally, one, originals);
+    for (const row of await compare(ready, earlier)) countReady(check, row);
     ready = [];
   };
   for await (const record of readRows(path, mapping)) {
@@ -81,7 +60,7 @@ async function tallyFile(
       check.failed_count += 1;
       if (read.withoutWords) check.without_words += 1;
       if (check.failed_rows.length < IMPORT_LIMITS.shownRows) check.failed_rows.push(failedRow(record, read.reason));
-    } else if (ready.push({ line: record.line, review: read }) >= BATCH_ROWS) await flush();
+    } else if (ready.push(toReadyRow(record, read, platform)) >= BATCH_ROWS) await flush();
   }
   await flush();
   if (check.total_rows === 0) throw new CsvFileError("has a first line but no rows");
@@ -105,20 +84,18 @@ async function shownByRule({ services, workspace }: Context): Promise<string[]> 
   return rows.filter(({ rule }) => readRule(rule) !== null).map(({ name }) => name);
 }
 
-/** Dry run of `importTextCsv`. Throws 422 on `csv_file` as the import does. */
+/** Dry run of `importTextCsv`. Throws 422 on `csv_file` and `platform` as the import does. */
 export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
   const { database } = ctx.services;
-  const options = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
-  const find = (ready: Ready[]) =>
-    database.read(ctx.workspace.id, (db) =>
-      findOriginals(
-        db,
-        ctx.workspace.id,
-        ready.map(({ review }) => review.fingerprint),
-      ),
-    );
+  const options = {
+    mapping: body.mapping,
+    ratingOnly: body.rating_only ?? false,
+    platform: requirePlatform(body.platform)?.slug ?? null,
+  };
   try {
-    const check = await tallyFile(tempUpload(body.csv_file).path, options, find);
+    const check = await tallyFile(tempUpload(body.csv_file).path, options, (rows, earlier) =>
+      database.read(ctx.workspace.id, (db) => compareRows(db, ctx.workspace.id, rows, earlier)),
+    );
     return { data: { ...check, shown_by_rule: await shownByRule(ctx) } };
   } catch (error) {
     throw csvFileError(error);

@@ -85,6 +85,6 @@ test("an import without failures gives a file without rows; one of another works
   const { data } = await importCsv("Review Text\nfine");
   expect(await failures(data.id)).toMatchObject({ rows: 0, csv: "\uFEFFLine,Reason,Review Text\r\n" });
   const other = await at.service.workspace("Other");
-  const request = other.api.call("getImportFailures", { params: { id: data.id } });
+  const request = other.api.call("getImportFailures", { query: {}, params: { id: data.id } });
   await expect(request).rejects.toMatchObject({ status: 404, message: "Import not found." });
 });

@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
-import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
 import { IMPORTED_COLUMNS } from "#server/domain/reviews/fields.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
-import type { ImportedReview } from "./read-row.ts";
+import type { ComparedRow } from "./duplicate-rows.ts";
 
 interface Target {
   workspaceId: number;
   importId: number;
-  /** Platform of all rows; null: taken from each review's URL. */
-  platformId: number | null;
   approved: boolean;
 }
 
@@ -20,50 +17,44 @@ const COMPUTED: Partial<Record<string, string>> = {
 };
 const VALUES = sql.raw(IMPORTED_COLUMNS.map(({ name }) => COMPUTED[name] ?? `given.${name}`).join(", "));
 
-function platformOfUrl(url: string | null): number | null {
-  const host = url === null ? undefined : URL.parse(url)?.hostname;
-  return host ? (platformOfHost(host)?.id ?? null) : null;
-}
-
-/**
- * As `manual_text` social reviews, in the given order. One parameter carries all rows. Returns the number of
- * duplicates, which are linked to the earliest review with their fingerprint.
- */
+/** As `manual_text` social reviews, in the given order. One parameter carries all rows. */
 export async function insertReviews(
   db: Db,
-  { workspaceId, importId, platformId, approved }: Target,
-  rows: ImportedReview[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const people = rows.map((row) => ({
-    email: row.reviewer_email,
-    name: row.reviewer_name,
-    company: row.reviewer_company,
+  { workspaceId, importId, approved }: Target,
+  rows: ComparedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const people = rows.map(({ review }) => ({
+    email: review.reviewer_email,
+    name: review.reviewer_name,
+    company: review.reviewer_company,
   }));
   const made = JSON.stringify(await upsertContacts(db, workspaceId, people));
-  const numbered = JSON.stringify(
-    rows.map((row, n) => ({ ...row, n, platform_id: platformId ?? platformOfUrl(row.review_url) })),
+  const given = JSON.stringify(
+    rows.map(({ line, review, key, original, earlierLine }) => ({
+      ...review,
+      line,
+      platform_id: key.platformId,
+      original_id: original?.id ?? null,
+      earlier_line: earlierLine,
+    })),
   );
-  // `min(id + 0)` makes the planner use the index of fingerprints; each is looked up once.
-  const { rows: counts } = await db.execute<{ duplicates: number }>(sql`with given as (
+  await db.execute(sql`with given as materialized (
       select nextval('reviews_id_seq') as id, ordered.* from (
-        select * from json_to_recordset(${numbered}::json) as given(n int, source_comment text, source_title text, ${GIVEN})
-        order by n) ordered
-    ), earliest as materialized (
-      select f.fingerprint, coalesce((select min(r.id + 0) from reviews r
-        where r.workspace_id = ${workspaceId} and r.fingerprint = f.fingerprint), f.first) as id
-      from (select fingerprint, min(id) as first from given where fingerprint is not null group by fingerprint) f
+        select * from json_to_recordset(${given}::json)
+          as given(line int, original_id bigint, earlier_line int, source_comment text, source_title text, ${GIVEN})
+        order by line) ordered
     ), inserted as (
       insert into reviews (id, workspace_id, medium, social_type, rating_type, approved, ${NAMES}, duplicated_from_id,
         contact_id, import_id)
       select given.id, ${workspaceId}::int, 'social', 'manual_text',
-        case when given.rating is null then 'comment_only' else 'star' end, ${approved}::boolean, ${VALUES}, nullif(earliest.id, given.id),
+        case when given.rating is null then 'comment_only' else 'star' end, ${approved}::boolean, ${VALUES}, coalesce(given.original_id, earlier.id),
         contacts.id, ${importId}::bigint
-      from given left join earliest on earliest.fingerprint = given.fingerprint
+      from given left join given earlier on earlier.line = given.earlier_line
         left join lateral (select e.id from contact_emails e where e.workspace_id = ${workspaceId}
           and lower(e.email) = lower(given.reviewer_email) limit 1) contacts on true
-      order by given.n
-      returning id, contact_id, duplicated_from_id, avatar_source_url, rating, reviewed_at
+      order by given.line
+      returning id, contact_id, avatar_source_url, rating, reviewed_at
     ), sourced as (
       insert into review_originals (workspace_id, review_id, comment, title, rating, reviewed_at)
       select ${workspaceId}::int, inserted.id, given.source_comment, given.source_title, inserted.rating,
@@ -81,6 +72,5 @@ export async function insertReviews(
       insert into avatar_fetches (workspace_id, review_id, url)
       select ${workspaceId}::int, id, avatar_source_url from inserted where avatar_source_url is not null
     )
-    select count(duplicated_from_id)::int as duplicates from inserted`);
-  return counts[0]?.duplicates ?? 0;
+    select from inserted`);
 }

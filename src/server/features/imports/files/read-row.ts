@@ -36,6 +36,7 @@ const MAXIMUM: Record<CsvColumn, number> = {
   company: LIMITS.shortText,
   profile_image_url: LIMITS.url,
   review_url: LIMITS.url,
+  review_id: LIMITS.shortText,
 };
 const Email = z.email();
 const STARS = /^[0-9](?:[.,][0-9]{1,4})?$/;
@@ -102,6 +103,7 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     reviewer_company: lineOf(row.company) || null,
     avatar_source_url: webUrl(row.profile_image_url),
     review_url: webUrl(row.review_url),
+    source_review_id: row.review_id || null,
     source_comment: isChanged ? plainHtml(row.review_text) : null,
     source_title: isChanged ? row.review_title || null : null,
   };

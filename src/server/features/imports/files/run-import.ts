@@ -6,7 +6,7 @@ import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { failedRow, type StoredFailure } from "#server/features/imports/jobs/failed-row.ts";
 import { dropImportFile, importPath } from "#server/platform/storage/import-file.ts";
-import { readRow, type ImportedReview } from "./read-row.ts";
+import { readRow } from "./read-row.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
 import {
   type ImportEnd,
@@ -18,40 +18,50 @@ import {
   countImported,
 } from "#server/features/imports/jobs/import-lease.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
-import { findOriginals } from "./find-originals.ts";
+import { importDuplicates } from "#server/platform/db/tables/schema.ts";
+import { storableText } from "#server/platform/text/storable.ts";
+import {
+  type ComparedRow,
+  type ReadyRow,
+  compareRows,
+  createEarlierRows,
+  isDuplicate,
+  toDuplicateRow,
+  toReadyRow,
+} from "./duplicate-rows.ts";
 import { insertReviews } from "./insert-reviews.ts";
 
 interface Batch {
   rows: number;
-  accepted: ImportedReview[];
+  accepted: ReadyRow[];
   failed: StoredFailure[];
   withoutWords: number;
 }
 
 const emptyBatch = (): Batch => ({ rows: 0, accepted: [], failed: [], withoutWords: 0 });
 
-async function withoutKnown(db: Db, workspaceId: number, rows: ImportedReview[]): Promise<ImportedReview[]> {
-  const fingerprints = rows.map(({ fingerprint }) => fingerprint);
-  const known = new Set((await findOriginals(db, workspaceId, fingerprints)).keys());
-  return rows.filter(({ fingerprint }) => {
-    if (fingerprint === null) return true;
-    if (known.has(fingerprint)) return false;
-    known.add(fingerprint);
-    return true;
-  });
+async function storeDuplicates(db: Db, { workspaceId, id: importId }: ImportIds, rows: ComparedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.insert(importDuplicates).values(
+    rows.map((row) => {
+      const { line, name, words, review, earlier_line: earlierLine } = toDuplicateRow(row);
+      const fields = row.fields.map(storableText);
+      return { workspaceId, importId, line, name, words, reviewId: review?.id ?? null, earlierLine, fields };
+    }),
+  );
 }
 
 /** Throws `LeaseLostError`. */
 async function writeBatch(db: Db, source: StoredImport, processed: number, batch: Batch): Promise<void> {
   await advanceImport(db, source, processed, batch);
-  const { platform, skipDuplicates, state } = ImportOptions.parse(source.options);
-  const ids = { workspaceId: source.workspaceId, importId: source.id };
-  const fresh = skipDuplicates ? await withoutKnown(db, source.workspaceId, batch.accepted) : batch.accepted;
-  const platformId = platformOfSlug(platform)?.id ?? null;
-  const linked = await insertReviews(db, { ...ids, platformId, approved: state !== "new" }, fresh);
-  const duplicates = linked + batch.accepted.length - fresh.length;
-  await countImported(db, source, { imported: fresh.length, duplicates });
+  const { skipDuplicates, state } = ImportOptions.parse(source.options);
+  const { workspaceId, id: importId } = source;
+  const compared = await compareRows(db, workspaceId, batch.accepted, createEarlierRows());
+  const duplicates = compared.filter(isDuplicate);
+  const wanted = skipDuplicates ? compared.filter((row) => !isDuplicate(row)) : compared;
+  await insertReviews(db, { workspaceId, importId, approved: state !== "new" }, wanted);
+  await storeDuplicates(db, source, duplicates);
+  await countImported(db, source, { imported: wanted.length, duplicates: duplicates.length });
 }
 
 const BATCH_ROWS = 500;
@@ -59,11 +69,11 @@ const MANY_ROWS = 1000;
 
 export type ImportServices = Pick<Services, "config" | "database" | "log">;
 
-function addRow(batch: Batch, record: CsvRecord, columns: Columns, ratingOnly: boolean): void {
+function addRow(batch: Batch, record: CsvRecord, columns: Columns, { ratingOnly, platform }: ImportOptions): void {
   const read = readRow(record.fields, columns, ratingOnly);
   batch.rows += 1;
   if (!("reason" in read)) {
-    batch.accepted.push(read);
+    batch.accepted.push(toReadyRow(record, read, platform));
     return;
   }
   if (read.withoutWords) batch.withoutWords += 1;
@@ -75,7 +85,7 @@ async function copyRows(
   source: StoredImport,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const { mapping, ratingOnly } = ImportOptions.parse(source.options);
+  const options = ImportOptions.parse(source.options);
   let { processed } = source;
   let batch = emptyBatch();
   const flush = async () => {
@@ -87,10 +97,10 @@ async function copyRows(
   let columns: Columns | undefined;
   let seen = 0;
   for await (const record of readRecords(importPath(config, source.file ?? ""))) {
-    if (!columns) columns = findColumns(record.fields, mapping);
+    if (!columns) columns = findColumns(record.fields, options.mapping);
     else {
       seen += 1;
-      if (seen > source.processed) addRow(batch, record, columns, ratingOnly);
+      if (seen > source.processed) addRow(batch, record, columns, options);
       if (batch.rows >= BATCH_ROWS) await flush();
       if (signal?.aborted) return false;
     }

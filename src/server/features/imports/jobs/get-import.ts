@@ -2,13 +2,20 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { type StoredImport, selectFailures, toSource } from "./present-source.ts";
+import { type StoredImport, selectDuplicates, selectFailures, toSource } from "./present-source.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 
 /** Throws 404 `Import not found.` */
 export const getImport: Handler<"getImport"> = async (ctx, { params }) => {
   const row = await findImport(ctx.db, ctx.workspace.id, params.id);
-  return { data: { ...toSource(row), failed_rows: await selectFailures(ctx.db, row) } };
+  const hasDuplicates = row.finishedAt !== null && row.duplicates > 0;
+  return {
+    data: {
+      ...toSource(row),
+      failed_rows: await selectFailures(ctx.db, row),
+      ...(hasDuplicates && { duplicate_rows: await selectDuplicates(ctx.db, row) }),
+    },
+  };
 };
 
 /** Throws 404 `Import not found.` */

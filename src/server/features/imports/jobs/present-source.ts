@@ -1,16 +1,16 @@
 import { asc, and, eq } from "drizzle-orm";
 import * as z from "zod";
-import { IMPORT_STATES, type FailedRow, type ImportSource } from "#contract/imports/import.ts";
+import { IMPORT_STATES, type DuplicateRow, type FailedRow, type ImportSource } from "#contract/imports/import.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { importFailures, type imports } from "#server/platform/db/tables/schema.ts";
+import { importDuplicates, importFailures, type imports, reviews } from "#server/platform/db/tables/schema.ts";
 import { ImportOptions } from "./import-options.ts";
 
 export type StoredImport = typeof imports.$inferSelect;
 
 const State = z.enum(IMPORT_STATES).catch("failed");
-const SHOWN_FAILURES = 1000;
+const SHOWN_ROWS = 1000;
 
-export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, "failed_rows"> {
+export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, "failed_rows" | "duplicate_rows"> {
   return {
     id: row.id,
     kind: row.kind,
@@ -43,4 +43,27 @@ export const selectFailures = (
     .from(importFailures)
     .where(and(eq(importFailures.workspaceId, workspaceId), eq(importFailures.importId, id)))
     .orderBy(asc(importFailures.line))
-    .limit(SHOWN_FAILURES);
+    .limit(SHOWN_ROWS);
+
+export async function selectDuplicates(
+  db: Db,
+  { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">,
+): Promise<DuplicateRow[]> {
+  const rows = await db
+    .select({ row: importDuplicates, medium: reviews.medium })
+    .from(importDuplicates)
+    .leftJoin(
+      reviews,
+      and(eq(reviews.workspaceId, importDuplicates.workspaceId), eq(reviews.id, importDuplicates.reviewId)),
+    )
+    .where(and(eq(importDuplicates.workspaceId, workspaceId), eq(importDuplicates.importId, id)))
+    .orderBy(asc(importDuplicates.line))
+    .limit(SHOWN_ROWS);
+  return rows.map(({ row: { line, name, words, reviewId, earlierLine }, medium }) => ({
+    line,
+    name,
+    words,
+    review: medium !== null && reviewId !== null ? { type: medium, id: reviewId } : null,
+    earlier_line: earlierLine,
+  }));
+}

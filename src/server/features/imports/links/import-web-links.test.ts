@@ -81,7 +81,7 @@ test("each URL is imported once, in order; failures list number and URL", async 
   });
   await run(begun.id);
   expect(site.hits).toHaveLength(4);
-  const { csv } = (await at.home.api.call("getImportFailures", { params: { id: begun.id } })).data;
+  const { csv } = (await at.home.api.call("getImportFailures", { query: {}, params: { id: begun.id } })).data;
   expect(csv).toBe(`\uFEFFLine,Reason,URL\r\n3,No review can be read at this address.,${none}\r\n`);
 });
 

@@ -9,7 +9,8 @@ import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
-import { findOriginal, fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
+import { findOriginal } from "#server/domain/reviews/find-originals.ts";
+import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 
@@ -59,7 +60,12 @@ async function insertReview(ctx: Context, imported: Imported, into: StoredImport
   const comment = plainHtml(imported.words);
   const text = htmlToText(comment);
   const fingerprint = fingerprintOf(name, text);
-  const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, fingerprint);
+  const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, {
+    fingerprint,
+    sourceReviewId: null,
+    platformId: columns.platformId ?? null,
+    day: columns.reviewedAt?.slice(0, 10) ?? null,
+  });
   const isDuplicate = duplicatedFromId !== null;
   const source = into ?? (await insertImport(ctx, imported, isDuplicate ? 1 : 0));
   const contact = await findContact(ctx, name, columns);

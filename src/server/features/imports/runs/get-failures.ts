@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { escapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { importFailures } from "#server/platform/db/tables/schema.ts";
+import { importDuplicates, importFailures } from "#server/platform/db/tables/schema.ts";
 import { findImport } from "#server/features/imports/jobs/get-import.ts";
 import { type StoredImport, toSource } from "#server/features/imports/jobs/present-source.ts";
 
@@ -14,8 +14,14 @@ const LINE = "\r\n";
 /** Before the cells, because rows with surplus cells would shift columns behind them. */
 const ADDED = ["Line", "Reason"];
 
-const readChunk = (db: Db, { workspaceId, id }: StoredImport, after: number) =>
-  db
+interface ListedRow {
+  line: number;
+  reason: string;
+  cells: string[];
+}
+
+async function readFailed(db: Db, { workspaceId, id }: StoredImport, after: number): Promise<ListedRow[]> {
+  const rows = await db
     .select({
       line: importFailures.line,
       reason: importFailures.reason,
@@ -28,6 +34,32 @@ const readChunk = (db: Db, { workspaceId, id }: StoredImport, after: number) =>
     )
     .orderBy(asc(importFailures.line))
     .limit(CHUNK);
+  return rows.map(({ line, reason, row, fields }) => ({ line, reason, cells: fields ?? [row ?? ""] }));
+}
+
+const reasonOf = ({ reviewId, earlierLine }: typeof importDuplicates.$inferSelect): string =>
+  earlierLine === null ? `The same as review ${reviewId}.` : `The same as line ${earlierLine}.`;
+
+async function readDuplicates(db: Db, { workspaceId, id }: StoredImport, after: number): Promise<ListedRow[]> {
+  const rows = await db
+    .select()
+    .from(importDuplicates)
+    .where(
+      and(
+        eq(importDuplicates.workspaceId, workspaceId),
+        eq(importDuplicates.importId, id),
+        gt(importDuplicates.line, after),
+      ),
+    )
+    .orderBy(asc(importDuplicates.line))
+    .limit(CHUNK);
+  return rows.map((row) => ({ line: row.line, reason: reasonOf(row), cells: row.fields }));
+}
+
+const LISTS = {
+  failed: { read: readFailed, name: "failed-rows" },
+  duplicate: { read: readDuplicates, name: "duplicates" },
+};
 
 // A cell that is already escaped is safe and reads back the same.
 const safeCell = (text: string) => (text.startsWith("'") ? text : escapeFormulaCell(text));
@@ -42,22 +74,21 @@ const toLines = (rows: string[][]) =>
  * With the original columns, so that the corrected file can be imported again. Formulas begin with `'`. Throws 404
  * `Import not found.`
  */
-export const getImportFailures: Handler<"getImportFailures"> = async (ctx, { params }) => {
+export const getImportFailures: Handler<"getImportFailures"> = async (ctx, { params, query }) => {
+  const list = LISTS[query.rows ?? "failed"];
   const { database } = ctx.services;
   const read = <T>(run: (db: Db) => Promise<T>) => database.read(ctx.workspace.id, run);
   const source = await read((db) => findImport(db, ctx.workspace.id, params.id));
   const pieces = [toLines([[...ADDED, ...(toSource(source).columns ?? [])]])];
   let count = 0;
   for (let after = -1; ;) {
-    const rows = await read((db) => readChunk(db, source, after));
+    const rows = await read((db) => list.read(db, source, after));
     const last = rows.at(-1);
     if (!last) break;
-    pieces.push(
-      toLines(rows.map(({ line, reason, row, fields }) => [String(line), reason, ...(fields ?? [row ?? ""])])),
-    );
+    pieces.push(toLines(rows.map(({ line, reason, cells }) => [String(line), reason, ...cells])));
     after = last.line;
     count += rows.length;
   }
-  const filename = `import-${source.id}-failed-rows.csv`;
+  const filename = `import-${source.id}-${list.name}.csv`;
   return { data: { filename, csv: BYTE_ORDER_MARK + pieces.join(""), rows: count } };
 };

@@ -38,6 +38,7 @@ interface Personal {
   email: string | null;
   phone: string | null;
   photo: string | null;
+  sourceReviewId: string | null;
 }
 
 function toExported(publicUrl: string, row: ReviewRow, person: Personal | undefined): ExportedReview {
@@ -53,6 +54,7 @@ function toExported(publicUrl: string, row: ReviewRow, person: Personal | undefi
     company: row.reviewer_company,
     profile_image_url: row.avatar ? mediaUrl(publicUrl, row.avatar) : (person?.photo ?? null),
     review_url: row.review_url,
+    review_id: person?.sourceReviewId ?? null,
     phone: person?.phone ?? null,
     type: row.medium,
     state: reviewStateOf(row.approved, row.set_aside_reason),
@@ -94,6 +96,7 @@ export async function* readExported(
               email: reviews.reviewerEmail,
               phone: reviews.reviewerPhone,
               photo: reviews.avatarSourceUrl,
+              sourceReviewId: reviews.sourceReviewId,
             })
             .from(reviews)
             .where(

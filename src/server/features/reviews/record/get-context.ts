@@ -63,7 +63,6 @@ function actorNameOf(column: typeof reviews.editedBy) {
   return (workspaceId: number) => actorName(workspaceId, part(1), sql`nullif(${part(2)}, '')::bigint`);
 }
 
-/** Duplicates have the same text, so the same fingerprint. */
 async function listDuplicates(ctx: Context, review: StoredReview) {
   const { db } = ctx;
   const own = eq(reviews.workspaceId, ctx.workspace.id);
@@ -75,14 +74,12 @@ async function listDuplicates(ctx: Context, review: StoredReview) {
         .from(reviews)
         .where(and(own, eq(reviews.id, review.duplicatedFromId)))
     : [];
-  const repeats = review.fingerprint
-    ? await db
-        .select(key)
-        .from(reviews)
-        .where(and(own, eq(reviews.fingerprint, review.fingerprint), eq(reviews.duplicatedFromId, review.id)))
-        .orderBy(asc(reviews.id))
-        .limit(REPEATS)
-    : [];
+  const repeats = await db
+    .select(key)
+    .from(reviews)
+    .where(and(own, eq(reviews.duplicatedFromId, review.id)))
+    .orderBy(asc(reviews.id))
+    .limit(REPEATS);
   return { duplicate_of: original.map(keyOf)[0] ?? null, repeats: repeats.map(keyOf) };
 }
 

@@ -47,6 +47,25 @@ export const importFailures = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.importId, t.line] })],
 );
 
+/** Rows that repeat a review or an earlier row of their file. */
+export const importDuplicates = pgTable(
+  "import_duplicates",
+  {
+    workspaceId: tenant,
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    line: integer("line").notNull(),
+    /** Shortened, for display. */
+    name: text("name").notNull(),
+    words: text("words").notNull(),
+    /** The repeated review; null when that is an earlier line. */
+    reviewId: bigint("review_id", { mode: "number" }),
+    earlierLine: integer("earlier_line"),
+    /** Cells of the row as imported. */
+    fields: jsonb("fields").$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.importId, t.line] })],
+);
+
 export const importMappings = pgTable(
   "import_mappings",
   {

@@ -99,6 +99,8 @@ export const reviews = pgTable(
     duplicatedFromId: bigint("duplicated_from_id", { mode: "number" }),
     /** Hash of author and text, to find duplicates. */
     fingerprint: text("fingerprint"),
+    /** Identifier on its platform or in its file, to find duplicates. */
+    sourceReviewId: text("source_review_id"),
     /** Media of the review, denormalised from `attachments` so that filters need no join. */
     hasVideo: boolean("has_video").notNull().default(false),
     hasAudio: boolean("has_audio").notNull().default(false),
@@ -157,6 +159,12 @@ export const reviews = pgTable(
     index("reviews_fingerprint")
       .on(t.workspaceId, t.fingerprint)
       .where(sql`${t.fingerprint} is not null`),
+    index("reviews_source_id")
+      .on(t.workspaceId, t.sourceReviewId)
+      .where(sql`${t.sourceReviewId} is not null`),
+    index("reviews_duplicates")
+      .on(t.workspaceId, t.duplicatedFromId)
+      .where(sql`${t.duplicatedFromId} is not null`),
     index("reviews_unjudged")
       .on(t.workspaceId, t.id)
       .where(sql`${t.sentimentBy} is null or ${t.languageBy} is null`),

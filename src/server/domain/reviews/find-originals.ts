@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/open.ts";
+
+/** What tells whether a review repeats another one. */
+export interface DuplicateKey {
+  /** Identifier on its platform or in its file. */
+  sourceReviewId: string | null;
+  platformId: number | null;
+  fingerprint: string | null;
+  /** `YYYY-MM-DD` in UTC; null when the review came without a date. */
+  day: string | null;
+}
+
+export interface Original {
+  id: number;
+  medium: string;
+}
+
+// A review imported without a date got that of its import. `o` has the date before the first edit.
+const KNOWN_DAY = sql`case
+    when coalesce(o.reviewed_at, known.reviewed_at) in (known.created_at, date_trunc('day', known.created_at, 'UTC'))
+      and known.import_id is not null then null
+    else (coalesce(o.reviewed_at, known.reviewed_at) at time zone 'UTC')::date end`;
+
+/**
+ * The earliest review that each key repeats, by the position of the key. Two reviews of one platform that both have
+ * an identifier are the same when it is the same. Any others are the same when author and text are, and the day where
+ * both have a date.
+ */
+export async function findOriginals(db: Db, workspaceId: number, keys: DuplicateKey[]): Promise<Map<number, Original>> {
+  const asked = keys
+    .map((key, n) => ({ ...key, n }))
+    .filter(({ fingerprint, sourceReviewId }) => fingerprint !== null || sourceReviewId !== null);
+  if (asked.length === 0) return new Map();
+  // One look-up each: as a join without statistics, the planner scans every review for each of them. `+ 0` makes it
+  // use the index of fingerprints or identifiers.
+  const { rows } = await db.execute<{ n: number; id: number; medium: string }>(sql`
+    with earliest as materialized (
+      select asked.n, coalesce(
+        (select min(known.id + 0) from reviews known
+          where known.workspace_id = ${workspaceId} and known.source_review_id = asked."sourceReviewId"
+            and known.platform_id is not distinct from asked."platformId"),
+        (select min(known.id + 0) from reviews known
+            left join review_originals o on o.workspace_id = known.workspace_id and o.review_id = known.id
+          where known.workspace_id = ${workspaceId} and known.fingerprint = asked.fingerprint
+            and (known.source_review_id is null or asked."sourceReviewId" is null
+              or known.platform_id is distinct from asked."platformId")
+            and coalesce(${KNOWN_DAY} = asked.day, true))) as id
+      from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked(n int, "sourceReviewId" text, "platformId" int, fingerprint text, day date)
+    )
+    select n, id::float8 as id,
+      (select r.medium from reviews r where r.workspace_id = ${workspaceId} and r.id = earliest.id) as medium
+    from earliest where id is not null`);
+  return new Map(rows.map(({ n, ...original }) => [n, original]));
+}
+
+/** The earliest review that a new one repeats. */
+export async function findOriginal(db: Db, workspaceId: number, key: DuplicateKey): Promise<number | null> {
+  return (await findOriginals(db, workspaceId, [key])).get(0)?.id ?? null;
+}
