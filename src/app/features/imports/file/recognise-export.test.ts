@@ -61,6 +61,7 @@ test("Trustpilot: review URLs are built from review ids", async () => {
     Name: "Sam Rivera",
     Email: "sam@example.com",
     "Review URL": "https://www.trustpilot.com/reviews/64b7f0c2a1d2e3f405162738",
+    "Review ID": "64b7f0c2a1d2e3f405162738",
   });
 });
 
