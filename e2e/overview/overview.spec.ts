@@ -45,7 +45,7 @@ test("an empty workspace leads to its first wall, and each figure to the records
 
   const stars = card(page, "Stars");
   await stars.getByRole("link", { name: /^2 stars/ }).click();
-  await expect(page).toHaveURL(/\/reviews\?rating=2&from=.*&to=/);
+  await expect(page).toHaveURL(/\/reviews\?rating=2&arrivedFrom=.*&arrivedTo=/);
   await expect(rows(page)).toHaveCount(2);
   await page.goBack();
   await card(page, "Most used words")

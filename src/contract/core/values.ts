@@ -20,21 +20,6 @@ const DATE_ERROR = { error: "must be a date written YYYY-MM-DD" };
 /** A calendar date `YYYY-MM-DD` that exists. Never goes through a time zone. No database has a year 0. */
 export const PlainDate = z.iso.date(DATE_ERROR).check(z.refine((text) => text >= "0001", DATE_ERROR));
 
-/** A time zone by its IANA name (`Europe/Vienna`). */
-export const TimeZone = z.string().check(
-  z.maxLength(64),
-  z.refine(
-    (name) => {
-      try {
-        return Intl.DateTimeFormat("en", { timeZone: name }) !== undefined && !/^[+-]/.test(name);
-      } catch {
-        return false;
-      }
-    },
-    { error: "must be the name of a time zone, such as Europe/Vienna" },
-  ),
-);
-
 const NAMED_COLOUR = /^[a-z]{3,20}$/i;
 const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const FUNCTION_COLOUR = /^(?:rgb|hsl)a?\( ?[\d.]{1,5}(?:deg|%)?(?:(?: ?[,/] ?| )[\d.]{1,5}%?){2,3} ?\)$/i;

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { ReviewFilter } from "./review-filter.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./review-type.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
@@ -49,12 +49,13 @@ function numbers(values: string[] | undefined): number[] | undefined {
 const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
 
 const DAY_MS = 86_400_000;
-const INSTANT = z.iso.datetime({ offset: true });
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** An instant; of a UTC day its start, or with `end` the start of the next. */
 function instantOf(text: string | undefined, end = false): string | undefined {
   const day = dayOf(text);
-  const time = day ? Date.parse(day) + (end ? DAY_MS : 0) : Date.parse(INSTANT.safeParse(text).data ?? "");
+  const instant = text !== undefined && INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  const time = day ? Date.parse(day) + (end ? DAY_MS : 0) : instant;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 

@@ -15,6 +15,8 @@ type DayBarsProps = {
   series: { name: string; look: string }[];
   label: string;
   stacked?: boolean;
+  /** The top of the scale where it is fixed. */
+  top?: number;
   renderDay?: (index: number, bar: DayBar) => ReactNode;
 };
 
@@ -27,8 +29,9 @@ function roundUp(largest: number): number {
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
 /** A table beside it has the same figures. */
-export function DayBars({ days, series, label, stacked = false, renderDay }: DayBarsProps) {
-  const top = roundUp(Math.max(2, ...days.map(({ values }) => (stacked ? sum(values) : Math.max(...values)))));
+export function DayBars({ days, series, label, stacked = false, top: fixed, renderDay }: DayBarsProps) {
+  const largest = Math.max(2, ...days.map(({ values }) => (stacked ? sum(values) : Math.max(...values))));
+  const top = fixed ?? roundUp(largest);
   const [first, last] = [days[0], days.at(-1)];
   const heightOf = (value = 0) => ({ height: `${(value / top) * 100}%` });
   const drawBars = (values: number[]) =>

@@ -1,5 +1,5 @@
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
-import { firstDay } from "./date-range.ts";
+import { dayStart, firstDay } from "./date-range.ts";
 import { splitList, readRange, type ReviewSearch } from "./review-search.ts";
 
 export const SOCIAL = "social";
@@ -28,13 +28,21 @@ export function toSavedFilter(search: ReviewSearch): ReviewFilter {
     languages: list(splitList(search.language)),
     "date-from": search.from,
     "date-to": search.to,
+    "arrived-from": search.arrivedFrom,
+    "arrived-to": search.arrivedTo,
   };
 }
 
 /**
  * The filter sent to the service (section 4.8). "Social" is sent as the stored type of the record, because the
- * interface's own `social` does not narrow; a media type narrows it further.
+ * interface's own `social` does not narrow; a media type narrows it further. Days of arrival are sent as instants,
+ * because the service does not know the time zone.
  */
 export function toFilter(search: ReviewSearch, today = new Date()): ReviewFilter {
-  return { ...toSavedFilter(search), "date-from": firstDay(search.from, today) };
+  return {
+    ...toSavedFilter(search),
+    "date-from": firstDay(search.from, today),
+    "arrived-from": dayStart(search.arrivedFrom),
+    "arrived-to": dayStart(search.arrivedTo, 1),
+  };
 }

@@ -142,6 +142,18 @@ const PANELS: Record<FilterName, (props: PanelProps) => React.ReactNode> = {
   form: FormPanel,
   language: LanguagePanel,
   date: DatePanel,
+  arrived: ({ search: { arrivedFrom, arrivedTo }, set }) => (
+    <DaysFields
+      from={arrivedFrom}
+      to={arrivedTo}
+      onChange={(days) =>
+        set({
+          ...("from" in days && { arrivedFrom: days.from }),
+          ...("to" in days && { arrivedTo: days.to }),
+        })
+      }
+    />
+  ),
 };
 
 export function FilterPanel({ name, ...props }: { name: FilterName } & PanelProps) {

@@ -53,6 +53,8 @@ export function SelectedValueLabel({ name, search }: { name: FilterName; search:
       return flagLabels(name)[search[name] ?? "yes"];
     case "date":
       return dateRangeLabel(search.from, search.to);
+    case "arrived":
+      return dateRangeLabel(search.arrivedFrom, search.arrivedTo);
     case "source":
     case "label":
     case "form":

@@ -21,6 +21,7 @@ export const FILTERS = {
   form: { label: m.reviews_form, parts: ["form"] },
   language: { label: m.inbox_language, parts: ["language"], needs: "listLanguages" },
   date: { label: m.reviews_date, parts: ["from", "to"], needs: "getReviewFacets" },
+  arrived: { label: m.inbox_arrived, parts: ["arrivedFrom", "arrivedTo"], needs: "getReviewFacets" },
 } satisfies Record<string, Filter>;
 
 export type FilterName = keyof typeof FILTERS;

@@ -32,6 +32,9 @@ const YesNo = oneOf(["yes", "no"]);
 const day = (...spans: readonly string[]) =>
   part((text) => (text && (DAY.test(text) || spans.includes(text)) ? text : undefined));
 
+/** A day as `YYYY-MM-DD`. */
+export const Day = day();
+
 /** A range such as `4-5`, or `5` alone, lowest first. */
 export function readRange(text: string | undefined): [lowest: number, highest: number] | undefined {
   const [, from, to = from] = /^([1-9])(?:-([1-9]))?$/.exec(text ?? "") ?? [];
@@ -62,7 +65,10 @@ export const ReviewSearch = z.object({
   language: all(isNumber),
   /** A day, or a span that ends today, such as `7d`. */
   from: day(...DATE_SPANS),
-  to: day(),
+  to: Day,
+  /** Days of arrival in the local calendar. */
+  arrivedFrom: Day,
+  arrivedTo: Day,
   sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(omitDefault))), undefined)),
   view: part((text) => (text && isNumber(text) ? text : undefined)),
 });

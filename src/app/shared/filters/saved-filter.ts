@@ -34,6 +34,8 @@ export function filterToSearch(filter: SavedView["filter"], sort?: string): Revi
     language: text(filter.languages),
     from: filter["date-from"],
     to: filter["date-to"],
+    arrivedFrom: filter["arrived-from"],
+    arrivedTo: filter["arrived-to"],
     sort,
   });
 }

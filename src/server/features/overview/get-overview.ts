@@ -1,5 +1,5 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
-import { type Period, REVIEW_DATE, isWithin, periodOfAll, readPeriod } from "./period.ts";
+import { type Period, REVIEW_DATE, isWithin, lastVisitDay, periodOfAll, readPeriod } from "./period.ts";
 import { readReviews } from "./read-reviews.ts";
 import { readWalls } from "./read-walls.ts";
 import { sql, eq, type SQL, and, count, gte, isNull, or, inArray, lte } from "drizzle-orm";
@@ -13,12 +13,12 @@ import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 
 const TOP = 5;
 
-async function readForms({ db, workspace }: Context, { from, to }: Period): Promise<Overview["forms"]> {
+async function readForms({ db, workspace }: Context, period: Period): Promise<Overview["forms"]> {
   const { formId, step, day, count } = formSteps;
   const rows = await db
     .select({ formId, step, count: sql`sum(${count})::float8`.mapWith(Number) })
     .from(formSteps)
-    .where(and(eq(formSteps.workspaceId, workspace.id), gte(day, from), lte(day, to)))
+    .where(and(eq(formSteps.workspaceId, workspace.id), gte(day, period.from), lte(day, lastVisitDay(period))))
     .groupBy(formId, step);
   const byForm = Map.groupBy(rows, (row) => row.formId);
   const reached = [...byForm].map(([id, steps]) => {

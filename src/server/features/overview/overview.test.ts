@@ -130,7 +130,7 @@ test("by arrival, days are those of the time zone, and the inbox filter finds th
   expect(found.words).toEqual([{ value: "parcel", count: 2 }]);
   const filter = { "arrived-from": "2026-10-02T00:00:00+02:00", "arrived-to": "2026-10-26T00:00:00+01:00" };
   const inbox = (await at.home.api.call("listReviews", { query: { filter } })).data.data;
-  expect(inbox.map(({ rating }) => rating).toSorted()).toEqual([4, 5]);
+  expect(new Set(inbox.map(({ rating }) => rating))).toEqual(new Set([4, 5]));
   const utcDays = { "arrived-from": "2026-10-25", "arrived-to": "2026-10-25" };
   expect((await at.home.api.call("listReviews", { query: { filter: utcDays } })).data.data).toHaveLength(2);
 });

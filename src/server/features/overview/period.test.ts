@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodBefore, periodOfAll, readPeriod, startOfDay } from "./period.ts";
+import { lastVisitDay, periodBefore, periodOfAll, readPeriod, startOfDay } from "./period.ts";
 
 const now = Date.parse("2026-11-22T10:00:00Z");
 const zone = "UTC";
@@ -24,6 +24,14 @@ test.each([
   const at = name === "Pacific/Pago_Pago" ? Date.parse("2026-11-22T10:59:00Z") : now;
   expect(readPeriod({ zone: name }, at).to).toBe(today);
   expect(periodOfAll(null, null, name, at)).toEqual({ from: today, to: today, zone: name });
+});
+
+test("visits of this evening count although it is tomorrow in UTC, and those of a past period do not", () => {
+  const evening = Date.parse("2026-11-23T01:00:00Z");
+  const today = { from: "2026-11-22", to: "2026-11-22", zone: "America/New_York" };
+  expect(lastVisitDay(today, evening)).toBe("2026-11-23");
+  expect(lastVisitDay({ ...today, to: "2026-11-21" }, evening)).toBe("2026-11-21");
+  expect(lastVisitDay({ ...today, to: "2026-11-23", zone: "Europe/Vienna" }, evening)).toBe("2026-11-23");
 });
 
 test.each([

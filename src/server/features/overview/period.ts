@@ -81,6 +81,15 @@ export function dayOf(instant: SQL, { from, to, zone }: Period): SQL {
   return sql`(${from}::date + width_bucket(${instant}, ${sql.param(starts)}::timestamptz[]) - 1)`;
 }
 
+/**
+ * The last UTC day whose visits belong to the period: where the clocks are behind UTC, visits of this evening are already
+ * counted for tomorrow.
+ */
+export function lastVisitDay({ to, zone }: Period, now = Date.now()): string {
+  const today = utcDay(now);
+  return to === utcDay(now + offsetAt(now, zone)) && today > to ? today : to;
+}
+
 /** The column of `workspace_reviews r` that a date of reviews is read from. */
 export const REVIEW_DATE: Record<ReviewDate, SQL> = {
   reviewed: sql.raw("r.reviewed_at"),

@@ -4,7 +4,7 @@ import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/schema.ts";
-import { type Period, isWithin } from "./period.ts";
+import { type Period, isWithin, lastVisitDay } from "./period.ts";
 
 const TOP = 5;
 const HOSTS = 12;
@@ -12,12 +12,18 @@ const HOSTS = 12;
 type Top = Overview["walls"]["top"];
 const sumOf = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 
-async function readTop({ db, workspace }: Context, { from, to }: Period): Promise<Top> {
+async function readTop({ db, workspace }: Context, period: Period): Promise<Top> {
   const { kind, wallId: id } = wallDays;
   const most = await db
     .select({ kind, id, count: sumOf(wallDays.views) })
     .from(wallDays)
-    .where(and(eq(wallDays.workspaceId, workspace.id), gte(wallDays.day, from), lte(wallDays.day, to)))
+    .where(
+      and(
+        eq(wallDays.workspaceId, workspace.id),
+        gte(wallDays.day, period.from),
+        lte(wallDays.day, lastVisitDay(period)),
+      ),
+    )
     .groupBy(kind, id)
     .orderBy(desc(sumOf(wallDays.views)), asc(id))
     .limit(TOP);
@@ -41,12 +47,13 @@ async function readTop({ db, workspace }: Context, { from, to }: Period): Promis
 export async function readWalls(ctx: Context, period: Period): Promise<Overview["walls"]> {
   const { db, workspace } = ctx;
   const { day, views, reads, clicks } = wallDays;
+  const shownDay = sql`least(${day}, ${period.to}::date)`;
   const days = await db
-    .select({ day: sql<string>`${day}::text`, views: sumOf(views), reads: sumOf(reads), clicks: sumOf(clicks) })
+    .select({ day: sql<string>`${shownDay}::text`, views: sumOf(views), reads: sumOf(reads), clicks: sumOf(clicks) })
     .from(wallDays)
-    .where(and(eq(wallDays.workspaceId, workspace.id), gte(day, period.from), lte(day, period.to)))
-    .groupBy(day)
-    .orderBy(asc(day));
+    .where(and(eq(wallDays.workspaceId, workspace.id), gte(day, period.from), lte(day, lastVisitDay(period))))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
   const lastSeen = max(wallHosts.lastSeen);
   const hosts = await db
     .select({ host: wallHosts.host, last_seen: sql<string>`${lastSeen}` })

@@ -96,8 +96,8 @@ function FormDaysCard({ days }: { days: Day[] }) {
     <DaysCard
       days={days}
       series={[
-        { name: m.forms_views(), look: "bg-line-strong", valueOf: (day) => day.views },
-        { name: m.forms_starts(), look: "bg-accent-line", valueOf: (day) => day.starts },
+        { name: m.forms_views(), look: "bg-chart-grey", valueOf: (day) => day.views },
+        { name: m.forms_starts(), look: "bg-chart-blue", valueOf: (day) => day.starts },
         { name: m.forms_submissions(), look: "bg-accent", valueOf: (day) => day.submissions },
       ]}
       describeDay={(day, [views = "", starts = "", submissions = ""]) =>

@@ -9,17 +9,18 @@ import { countOf, type Figure, type Figures } from "#app/features/overview/figur
 import { useTables } from "#app/features/overview/figures/figures-card.tsx";
 
 const SHOWN = 8;
-const LINE = "relative flex min-h-8 items-center gap-3 rounded-xs px-2.5 py-1 pointer-coarse:min-h-11";
+const LINE = "relative flex min-h-9 items-center gap-3 rounded-xs px-2.5 pb-1 pointer-coarse:min-h-11";
 
 function BarLine({ row, largest, all }: { row: Figure; largest: number; all: number }) {
   const count = countOf(row);
   const content: ReactNode = (
     <>
-      <span
-        aria-hidden
-        className="absolute inset-y-0 start-0 rounded-xs bg-accent-soft forced-colors:hidden"
-        style={{ width: `${largest > 0 ? (count / largest) * 100 : 0}%` }}
-      />
+      <span aria-hidden className="absolute inset-x-2.5 bottom-0.5 h-1 rounded-full bg-sunken forced-colors:hidden">
+        <span
+          className="absolute inset-y-0 start-0 rounded-full bg-accent"
+          style={{ width: `${largest > 0 ? (count / largest) * 100 : 0}%` }}
+        />
+      </span>
       <span dir="auto" className="relative min-w-0 flex-1 truncate text-start">
         {row.name}
       </span>

@@ -15,7 +15,7 @@ import { type Span, barDay } from "#app/features/overview/figures/spans.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { countOf, type Figures, inbox } from "#app/features/overview/figures/figures.ts";
+import { countOf, type Figures, inbox, type Scope } from "#app/features/overview/figures/figures.ts";
 
 export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
   const { can } = useSession();
@@ -124,14 +124,14 @@ export function FormsCard({ forms, period }: { forms: Overview["forms"]; period:
   );
 }
 
-type WordsCardProps = { words: Overview["words"]; of: number; period: Span };
+type WordsCardProps = { words: Overview["words"]; of: number; scope: Scope };
 
-export function WordsCard({ words: content, of, period }: WordsCardProps) {
-  const figures = wordsFigures(content, period);
+export function WordsCard({ words: content, of, scope }: WordsCardProps) {
+  const figures = wordsFigures(content, scope);
   return (
     <FiguresCard
       figures={figures}
-      days={period}
+      days={scope}
       description={content.length > 0 && m.overview_words_of({ count: of, shown: formatNumber(of) })}
       empty={m.overview_words_none()}
     >

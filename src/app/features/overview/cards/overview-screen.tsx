@@ -12,50 +12,54 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { type Period, PERIODS } from "#app/features/overview/figures/overview-search.ts";
-import { lastDays } from "#app/shared/figures/days.ts";
+import { overviewQuery, timeZone } from "#app/features/overview/figures/overview-days.ts";
+import { DATES, type OverviewSearch } from "#app/features/overview/figures/overview-search.ts";
+import { PeriodButton } from "./period-button.tsx";
 import { OverviewView } from "./overview-view.tsx";
 
-const ORDER: Period[] = ["7d", "30d", "90d", "365d"];
-const LENGTHS: Record<Period, number> = { "7d": 7, "30d": 30, "90d": 90, "365d": 365 };
+type By = (typeof DATES)[number];
+const DATE_NAMES: Record<By, () => string> = { arrived: m.overview_by_arrival, reviewed: m.overview_by_review_date };
+const HINTS: Record<By, () => string> = {
+  arrived: () => m.overview_days_of_arrival({ zone: timeZone() }),
+  reviewed: m.overview_days_of_reviews,
+};
 
 export function OverviewScreen() {
   const { offers } = useSession();
-  const { period = PERIODS[0] } = useSearch({ from: "/_admin/overview/" });
+  const search = useSearch({ from: "/_admin/overview/" });
+  const { by = DATES[0] } = search;
   const navigate = useNavigate({ from: "/overview/" });
   const isOffered = offers("getOverview");
+  const set = (change: Partial<OverviewSearch>) => void navigate({ search: (old) => ({ ...old, ...change }) });
   return (
     <PageBody>
       <PageHeader
         title={m.shell_overview()}
-        description={isOffered && m.overview_days_utc()}
         actions={
           isOffered && (
-            <Segmented
-              label={m.overview_period()}
-              options={ORDER.map((value) => {
-                const count = LENGTHS[value];
-                return { value, label: m.forms_days({ count, shown: String(count) }) };
-              })}
-              value={period}
-              onChange={(next) =>
-                void navigate({ search: (old) => ({ ...old, period: next === PERIODS[0] ? undefined : next }) })
-              }
-            />
+            <>
+              <Segmented
+                label={m.overview_by()}
+                options={DATES.map((value) => ({ value, label: DATE_NAMES[value]() }))}
+                value={by}
+                onChange={(next) => set({ by: next === DATES[0] ? undefined : next })}
+              />
+              <PeriodButton search={search} set={set} hint={HINTS[by]()} />
+            </>
           )
         }
       />
-      {isOffered ? <Counted period={period} /> : <Absent />}
+      {isOffered ? <Counted search={search} /> : <Absent />}
     </PageBody>
   );
 }
 
-function Counted({ period }: { period: Period }) {
+function Counted({ search }: { search: OverviewSearch }) {
   const overview = useQuery({
-    ...query("getOverview", { query: lastDays(LENGTHS[period]) }),
+    ...query("getOverview", { query: overviewQuery(search) }),
     placeholderData: keepPreviousData,
   });
-  if (overview.data) return <OverviewView overview={overview.data.data} />;
+  if (overview.data) return <OverviewView overview={overview.data.data} isAllTime={search.period === "all"} />;
   if (!overview.isError)
     return (
       <div role="status" className="flex flex-col gap-6">

@@ -15,16 +15,18 @@ import {
   WallsCard,
   WordsCard,
 } from "./cards.tsx";
-import { ReviewsCard } from "./reviews-card.tsx";
+import { RatingCard, ReviewsCard } from "./reviews-card.tsx";
 import { StepsCard } from "./steps-card.tsx";
 
 const PAIR = "grid items-start gap-6 lg:grid-cols-2";
 const COLUMN = "flex min-w-0 flex-col gap-6";
 
 /** All figures; only the first steps while there are none. */
-export function OverviewView({ overview }: { overview: Overview }) {
+export function OverviewView({ overview, isAllTime }: { overview: Overview; isAllTime: boolean }) {
   const { reviews, waiting, forms, walls, words: frequentWords, words_of: of, invitations, steps } = overview;
-  const period = { from: overview.from, to: overview.to };
+  const { from, to, by } = overview;
+  const period = { from, to };
+  const scope = { from, to, by };
   const isNew = !steps.review && !steps.wall && forms.views === 0;
   const isIncomplete = Object.values(steps).some((done) => !done);
   if (isNew) return <StepsCard steps={steps} />;
@@ -32,18 +34,19 @@ export function OverviewView({ overview }: { overview: Overview }) {
     <>
       <Waiting waiting={waiting} />
       {isIncomplete && <StepsCard steps={steps} />}
-      <ReviewsCard reviews={reviews} period={period} />
+      <ReviewsCard reviews={reviews} scope={scope} isAllTime={isAllTime} />
       <div className={PAIR}>
         <div className={COLUMN}>
-          <Breakdown figures={starsFigures(reviews, period)} period={period} />
-          <Breakdown figures={typesFigures(reviews, period)} period={period} />
+          <RatingCard reviews={reviews} scope={scope} isAllTime={isAllTime} />
+          <Breakdown figures={starsFigures(reviews, scope)} period={period} />
+          <Breakdown figures={sentimentsFigures(reviews, scope)} period={period} />
         </div>
         <div className={COLUMN}>
-          <Breakdown figures={sourcesFigures(reviews, period)} period={period} />
-          <Breakdown figures={sentimentsFigures(reviews, period)} period={period} />
+          <Breakdown figures={sourcesFigures(reviews, scope)} period={period} />
+          <Breakdown figures={typesFigures(reviews, scope)} period={period} />
         </div>
       </div>
-      <WordsCard words={frequentWords} of={of} period={period} />
+      <WordsCard words={frequentWords} of={of} scope={scope} />
       <ViewsCard walls={walls} period={period} />
       <div className={PAIR}>
         <div className={COLUMN}>

@@ -1,8 +1,22 @@
 import type { LinkProps } from "@tanstack/react-router";
+import type { ReviewDate } from "#contract/overview/overview.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import type { Span } from "./spans.ts";
 
 /** Cards whose figures can be shown as a table. */
-const CARDS = ["days", "types", "sources", "stars", "sentiments", "words", "forms", "walls", "views", "hosts"] as const;
+const CARDS = [
+  "days",
+  "rating",
+  "types",
+  "sources",
+  "stars",
+  "sentiments",
+  "words",
+  "forms",
+  "walls",
+  "views",
+  "hosts",
+] as const;
 export type CardName = (typeof CARDS)[number];
 
 export const isCard = (text: string): text is CardName => CARDS.some((card) => card === text);
@@ -24,5 +38,14 @@ export interface Figures {
 }
 
 export const inbox = (search: ReviewSearch): LinkProps => ({ to: "/reviews", search });
+
+/** Days, and which date of a review they are about. */
+export interface Scope extends Span {
+  by: ReviewDate;
+}
+
+/** The inbox with the reviews of these days. */
+export const reviewsOf = ({ from, to, by }: Scope, search: ReviewSearch = {}): LinkProps =>
+  inbox({ ...search, ...(by === "arrived" ? { arrivedFrom: from, arrivedTo: to } : { from, to }) });
 
 export const countOf = ({ values }: Figure): number => values[0] ?? 0;

@@ -26,11 +26,11 @@ export function viewsFigures({ days }: Overview["walls"], period: Span): Figures
   const sums = sumSpans(spans, days, ({ views }) => [views], 1);
   const rows = spans.map((span, index) => ({
     key: span.from,
-    name: spanLabel(span),
+    name: spanLabel(span, period),
     fileName: span.from,
     values: sums[index] ?? [],
   }));
   const isSeen = days.some(({ views }) => views > 0);
-  const head = [spanUnitName(spans), m.overview_wall_views()];
+  const head = [spanUnitName(period), m.overview_wall_views()];
   return { card: "views", title: m.overview_views_over_time(), head, rows: isSeen ? rows : [], spans };
 }

@@ -1,4 +1,5 @@
 import { m } from "#messages/gen/messages.js";
+import { getLocale } from "#messages/gen/runtime.js";
 import { formatTime } from "#ui/core/time.ts";
 
 /** One bar: both ends are plain dates, inclusive. */
@@ -8,15 +9,27 @@ export interface Span {
 }
 
 const DAY = 86_400_000;
-/** Longer periods are shown by week: thinner bars are hard to hit. */
+/** More bars than this are hard to hit: the next longer unit is used. */
 const MAX_BARS = 100;
 const WEEK = 7;
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Splits a period into days, or into weeks that end with its last day; the first week may be longer. */
-export function spansOf({ from, to }: Span): Span[] {
+export type SpanUnit = "day" | "week" | "month" | "year";
+const LENGTHS: [SpanUnit, days: number][] = [
+  ["day", 1],
+  ["week", WEEK],
+  ["month", 30],
+];
+
+/** The shortest unit that splits a period into no more than a hundred bars. */
+export function spanUnit({ from, to }: Span): SpanUnit {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
+  return LENGTHS.find(([, length]) => days / length < MAX_BARS)?.[0] ?? "year";
+}
+
+/** Days, or weeks that end with the last day; the first week may be longer. */
+function daySpans({ from, to }: Span, step: number): Span[] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  const step = (last - first) / DAY >= MAX_BARS ? WEEK : 1;
   const spans: Span[] = [];
   for (let end = last; end >= first;) {
     const start = end - (step - 1) * DAY;
@@ -26,6 +39,28 @@ export function spansOf({ from, to }: Span): Span[] {
     end = from - DAY;
   }
   return spans;
+}
+
+/** Months or years of the calendar; the first and the last are cut to the period. */
+function calendarSpans({ from, to }: Span, unit: "month" | "year"): Span[] {
+  const spans: Span[] = [];
+  for (let first = from; first <= to;) {
+    const [year = 0, month = 1] = first.split("-").map(Number);
+    // Not `Date.UTC`, which takes the years 0 to 99 for those of the 20th century.
+    const next = new Date(0);
+    next.setUTCFullYear(unit === "year" ? year + 1 : year, unit === "year" ? 0 : month, 1);
+    const last = dayAt(next.getTime() - DAY);
+    spans.push({ from: first, to: last < to ? last : to });
+    first = dayAt(next.getTime());
+  }
+  return spans;
+}
+
+/** Splits a period into days, weeks, months or years, whichever gives at most a hundred bars. */
+export function spansOf(period: Span): Span[] {
+  const unit = spanUnit(period);
+  if (unit === "month" || unit === "year") return calendarSpans(period, unit);
+  return daySpans(period, unit === "week" ? WEEK : 1);
 }
 
 /** The day that labels a bar: its start, and its end for the last bar. */
@@ -48,13 +83,24 @@ export function sumSpans<Day extends { day: string }>(
   });
 }
 
-export function spanLabel({ from, to }: Span, now = new Date()): string {
+/** The days of a bar; a month or a year by its name. */
+export function spanLabel({ from, to }: Span, period: Span, now = new Date()): string {
+  const unit = spanUnit(period);
+  if (unit === "month") return formatMonth(from);
+  if (unit === "year") return from.slice(0, 4);
   const day = (at: string) => formatTime(at, now).exact;
   return from === to ? day(from) : m.overview_span({ from: day(from), to: day(to) });
 }
 
-/** The unit of the spans, by the last one, which is always whole. */
-export function spanUnitName(spans: Span[]): string {
-  const last = spans.at(-1);
-  return last && last.from !== last.to ? m.overview_week() : m.overview_day();
-}
+const UNIT_NAMES: Record<SpanUnit, () => string> = {
+  day: m.overview_day,
+  week: m.overview_week,
+  month: m.overview_month,
+  year: m.overview_year,
+};
+
+/** The unit of the bars of a period. */
+export const spanUnitName = (period: Span): string => UNIT_NAMES[spanUnit(period)]();
+
+const formatMonth = (day: string): string =>
+  new Intl.DateTimeFormat(getLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));

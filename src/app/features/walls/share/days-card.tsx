@@ -34,8 +34,8 @@ export function WallDaysCard({ days }: { days: Day[] }) {
       days={days}
       chartDays={wallDays(days, new Date())}
       series={[
-        { name: m.share_views(), look: "bg-line-strong", valueOf: (day) => day.views },
-        { name: m.share_reads(), look: "bg-accent-line", valueOf: (day) => day.reads },
+        { name: m.share_views(), look: "bg-chart-grey", valueOf: (day) => day.views },
+        { name: m.share_reads(), look: "bg-chart-blue", valueOf: (day) => day.reads },
         { name: m.share_clicks(), look: "bg-accent", valueOf: (day) => day.clicks },
       ]}
       describeDay={(day, [views = "", reads = "", clicks = ""]) => m.share_day_words({ day, views, reads, clicks })}
