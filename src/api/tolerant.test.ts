@@ -45,7 +45,11 @@ describe("a list", () => {
     ["no text", { unique_feedback_id: null }, { unique_feedback_id: "" }],
     ["no labels", { review_labels: null }, { review_labels: [] }],
     ["labels with gaps", { review_labels: { 3: Review.review_labels[0] } }, { review_labels: Review.review_labels }],
-    ["an object written as a list", { feed_fields: [] }, { feed_fields: {} }],
+    [
+      "an object written as a list",
+      { feed_fields: [] },
+      { feed_fields: { name: "", profile_pic_url: null, position: null, organization_name: null, consent: null } },
+    ],
     [
       "a state nobody knows",
       { extra_details: { approved: 1, state: "pending" } },
@@ -54,7 +58,14 @@ describe("a list", () => {
     [
       "nothing where a platform should be",
       { social_feed: { social_platform: "x" } },
-      { social_feed: { social_platform: null } },
+      {
+        social_feed: {
+          social_platform: { id: 0, name: "", slug: "", icon_url: "", icon_full_url: "" },
+          attachments: [],
+          review_url: null,
+          display_review_url: null,
+        },
+      },
     ],
     ["an object for a rating", { rating: { stars: 5 } }, { rating: undefined }],
   ])("a list shows a review that has %s", (_what, change, shown) => {

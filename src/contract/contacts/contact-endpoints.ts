@@ -29,7 +29,7 @@ export const contactEndpoints = {
       /** Extension: the `before` of `listTimeline` for older entries; null when there are none. */
       timeline_next: z.nullable(z.int()),
       /** Extension: consents word for word, newest first, with withdrawals. */
-      consents: z.nullish(z.array(z.extend(ConsentRecord, { review_id: z.int() }))),
+      consents: z.optional(z.array(z.extend(ConsentRecord, { review_id: z.int() }))),
     }),
   }),
   listTimeline: endpoint({

@@ -57,7 +57,7 @@ export const TagIds = z.pipe(
       z.array(z.union([z.literal(""), z.number()])),
       z.transform((ids) => [...new Set(ids.filter((id) => id !== ""))]),
     )
-    .check(z.refine((ids) => ids.length <= CONTACT_LIMITS.tagsOfContact, { error: "may hold at most 100 tags" })),
+    .check(z.maxLength(CONTACT_LIMITS.tagsOfContact, { error: "may hold at most 100 tags" })),
 );
 
 /** The fields of a contact that can be written. Only what is sent changes; an empty text takes the old one away. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** A 0/1 flag as forms send it: `0`, `1`, true or false; parsed to a boolean. */
 export const Flag = z.pipe(
-  z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])]),
+  z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])], { error: "must be 0 or 1" }),
   z.transform((value) => value === true || value === 1 || value === "1" || value === "true"),
 );
 
@@ -55,14 +55,18 @@ export function jsonText<T extends z.ZodMiniType>(shape: T) {
 /** A file part. A browser sends a `File`; the service gives one backed by a temporary file. */
 export const FilePart = z.instanceof(File, { error: "must be a file" });
 
+const ID_ERROR = { error: "must be a whole number above 0" };
+
 /** A numeric identifier in a path. Anything else is a missing record. */
-export const NumericId = z.union([
-  z.int().check(z.positive()),
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
-]);
+export const NumericId = z.union(
+  [z.int().check(z.positive()), z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, ID_ERROR)), z.transform(Number))],
+  ID_ERROR,
+);
+
+const WHOLE_ERROR = { error: "must be a whole number" };
 
 /** A whole number, or its digits as forms send it. Rejects `true`, `[5]`, `5.0` as text and null. */
 export const WholeNumber = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/, WHOLE_ERROR))], WHOLE_ERROR),
   z.transform((value: string | number) => Number(value)),
 );

@@ -10,22 +10,22 @@ export const FormListItem = z.object({
   slug: z.string(),
   name: z.string(),
   is_paused: z.boolean(),
-  public_url: z.nullish(z.string()),
-  views: z.nullish(z.int()),
-  starts: z.nullish(z.int()),
-  submissions: z.nullish(z.object({ text: z.int(), video: z.int(), audio: z.int() })),
+  public_url: z.string(),
+  views: z.optional(z.int()),
+  starts: z.optional(z.int()),
+  submissions: z.optional(z.object({ text: z.int(), video: z.int(), audio: z.int() })),
   created_at: Timestamp,
   updated_at: Timestamp,
   /**
    * Extension, like the fields below: closed by its own limits; unpublished changes; submissions in the moderation
    * queue.
    */
-  is_over: z.nullish(z.boolean()),
-  has_draft: z.nullish(z.boolean()),
-  held: z.nullish(z.int()),
+  is_over: z.optional(z.boolean()),
+  has_draft: z.optional(z.boolean()),
+  held: z.optional(z.int()),
   last_submission_at: z.nullish(Timestamp),
   /** Visitors who reached each step, in order, since the form was created. */
-  steps: z.nullish(z.array(StepCount)),
+  steps: z.optional(z.array(StepCount)),
 });
 export type FormListItem = z.infer<typeof FormListItem>;
 

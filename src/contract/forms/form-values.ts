@@ -9,9 +9,6 @@ export const MultilineText = z.nullable(z.string().check(z.trim(), z.maxLength(L
 /** HTML, sanitised when it is stored. */
 export const Html = z.nullable(z.string().check(z.maxLength(LIMITS.formHtml)));
 
-const hasAllowedCount = (list: unknown[]) => list.length <= LIMITS.formItems;
-const TOO_MANY = { error: `may hold at most ${LIMITS.formItems} items` };
-
 /** A list as JSON has it, as brackets give it, or as JSON text. */
 export function flexibleListOf<T extends z.ZodMiniType>(item: T) {
   const read = z.transform((value: z.input<T>[]): unknown => {
@@ -22,7 +19,7 @@ export function flexibleListOf<T extends z.ZodMiniType>(item: T) {
       return value;
     }
   });
-  return z.pipe(read, listOf(item).check(z.refine(hasAllowedCount, TOO_MANY)));
+  return z.pipe(read, listOf(item).check(z.maxLength(LIMITS.formItems)));
 }
 
 export const Strings = flexibleListOf(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));

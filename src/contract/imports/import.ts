@@ -36,7 +36,7 @@ export const FailedRow = z.object({
   line: z.int(),
   reason: z.string(),
   /** Shortened, for display. */
-  row: z.nullish(z.string()),
+  row: z.nullable(z.string()),
   /**
    * Extension: the whole row, cell by cell, to be fixed and imported again; `columns` of the import are its headers.
    */

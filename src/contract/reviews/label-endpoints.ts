@@ -77,7 +77,7 @@ export const labelWriteEndpoints = {
     params: z.object({ type: z.enum(MEDIA), id: NumericId }),
     body: z.object({
       label_ids: listOf(z.string()).check(
-        z.refine((ids) => ids.length <= LIMITS.labelsOfReview, {
+        z.maxLength(LIMITS.labelsOfReview, {
           error: `may hold at most ${LIMITS.labelsOfReview} labels`,
         }),
       ),

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { listOf } from "#contract/core/values.ts";
 
-const LabelAttributes = z.object({ css_color_code: z.nullish(z.string()) });
+const LabelAttributes = z.object({ css_color_code: z.nullable(z.string()) });
 
 export const LabelOfReview = z.object({
   id: z.string(),
   name: z.string(),
-  attributes: z.nullish(LabelAttributes),
+  attributes: LabelAttributes,
 });
 
 /** Number of saved views, of walls and widgets with a rule, and of forms that use the label. */

@@ -47,16 +47,12 @@ const ReviewPatch = z.object({
   /** Extension: phrases highlighted on walls. */
   highlights: z.optional(
     listOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.highlight))).check(
-      z.refine((list) => list.length <= LIMITS.highlights, { error: `may hold at most ${LIMITS.highlights} phrases` }),
+      z.maxLength(LIMITS.highlights, { error: `may hold at most ${LIMITS.highlights} phrases` }),
     ),
   ),
   /** Extension: transcript with times; `transcript` becomes its text. An empty list removes the times. */
   cues: z.optional(
-    jsonText(
-      z
-        .array(CueInput)
-        .check(z.refine((list) => list.length <= LIMITS.cues, { error: `may hold at most ${LIMITS.cues} lines` })),
-    ),
+    jsonText(z.array(CueInput).check(z.maxLength(LIMITS.cues, { error: `may hold at most ${LIMITS.cues} lines` }))),
   ),
   reviewer_social_urls: z.optional(
     z.object({ twitter: url, linkedin: url, facebook: url, instagram: url } satisfies Record<

@@ -8,50 +8,57 @@ const QuestionAnswer = z.object({
   feed_form_question_id: z.int(),
   question_type: z.int(),
   question_text: z.string(),
-  default_value: z.nullish(z.string()),
-  question_label: z.nullish(z.string()),
+  default_value: z.nullable(z.string()),
+  question_label: z.nullable(z.string()),
   mandatory: z.int(),
-  answer: z.nullish(z.string()),
-  placeholder: z.nullish(z.string()),
+  answer: z.nullable(z.string()),
+  placeholder: z.nullable(z.string()),
+});
+
+const ReviewerOfRecord = z.extend(Reviewer, {
+  position: z.string(),
+  organization_name: z.string(),
+  email: z.nullable(z.string()),
 });
 
 /** What the single record of every type has. */
 export const ReviewRecord = z.extend(ReviewCommon, {
   language_id: z.nullable(z.int()),
   feed_type: z.string(),
-  feed_fields: Reviewer,
-  transcript: z.nullish(z.string()),
+  feed_fields: ReviewerOfRecord,
+  transcript: z.nullable(z.string()),
   meta_properties: z.nullable(z.record(z.string(), z.unknown())),
   question_answers: z.array(QuestionAnswer),
   reviewer_social_urls: z.array(z.object({ platform: z.string(), url: z.string() })),
   duplicated_from_id: z.nullable(z.int()),
   review_labels: z.array(LabelOfReview),
   attachments: z.array(Attachment),
-  public_url: z.nullable(z.string()),
-  extra_details: z.nullable(
-    z.object({
-      approved: z.nullish(z.boolean()),
-      embed_video_url: z.optional(z.nullable(z.string())),
-      /** Extension, as in lists. */
-      state: z.optional(z.enum(REVIEW_STATES)),
-      edited: z.optional(z.boolean()),
-    }),
-  ),
-  updated_at: z.nullish(Timestamp),
+  /** Empty while the review is not public. */
+  public_url: z.string(),
+  extra_details: z.object({
+    approved: z.boolean(),
+    embed_video_url: z.nullable(z.string()),
+    /** Extension, as in lists. */
+    state: z.optional(z.enum(REVIEW_STATES)),
+    edited: z.optional(z.boolean()),
+  }),
+  updated_at: Timestamp,
 });
 
 const nativeFields = {
-  response: z.nullish(z.string()),
-  feed_form: z.nullish(z.object({ name: z.string(), unique_form_id: z.string(), public_url: z.string() })),
+  response: z.string(),
+  feed_form: z.nullable(z.object({ name: z.string(), unique_form_id: z.string(), public_url: z.string() })),
 };
 
 /** V3 interface, section 2.4. */
-export const TextReview = z.extend(ReviewRecord, nativeFields);
+export const TextReview = z.extend(ReviewRecord, { ...nativeFields, rating: z.nullable(z.number()) });
 export type TextReview = z.infer<typeof TextReview>;
 
 const displayFields = {
-  review_at: z.nullish(Timestamp),
-  public_display_url: z.nullable(z.string()),
+  /** Empty without one. */
+  rating: z.string(),
+  review_at: Timestamp,
+  public_display_url: z.string(),
   meta_attributes: z.array(z.unknown()),
   allow_video_audio_transcript: z.boolean(),
   is_pro_editor_enabled: z.boolean(),
@@ -62,7 +69,7 @@ const displayFields = {
 export const VideoReview = z.extend(ReviewRecord, {
   ...nativeFields,
   ...displayFields,
-  review_text: z.nullish(z.string()),
+  review_text: z.string(),
   video_feed: VideoBlock,
 });
 export type VideoReview = z.infer<typeof VideoReview>;
@@ -70,7 +77,7 @@ export type VideoReview = z.infer<typeof VideoReview>;
 export const AudioReview = z.extend(ReviewRecord, {
   ...nativeFields,
   ...displayFields,
-  review_text: z.nullish(z.string()),
+  review_text: z.string(),
   audio_feed: AudioBlock,
 });
 export type AudioReview = z.infer<typeof AudioReview>;
@@ -78,16 +85,14 @@ export type AudioReview = z.infer<typeof AudioReview>;
 /** V3 interface, section 2.3. */
 export const SocialReview = z.extend(ReviewRecord, {
   ...displayFields,
-  social_feed_type: z.nullish(z.string()),
-  social_platform: z.nullable(
-    z.object({
-      icon_full_url: z.nullish(z.string()),
-      review_url: z.nullish(z.string()),
-      review_type: z.nullish(z.string()),
-      name: z.string(),
-      slug: z.string(),
-    }),
-  ),
-  social_feed_source: z.nullable(z.object({ source_url: z.nullable(z.string()) })),
+  social_feed_type: z.nullable(z.string()),
+  social_platform: z.object({
+    icon_full_url: z.string(),
+    review_url: z.string(),
+    review_type: z.string(),
+    name: z.string(),
+    slug: z.string(),
+  }),
+  social_feed_source: z.object({ source_url: z.string() }),
 });
 export type SocialReview = z.infer<typeof SocialReview>;

@@ -30,7 +30,16 @@ export const pageForTests = (
     card_background_color: "",
     page_background_color: "",
   },
-  widget: null,
+  widget: {
+    id: 7,
+    common_id: "",
+    unique_widget_id: "",
+    builder_js: "",
+    preview_image_url: null,
+    public_info_url: "",
+    workspace: { unique_workspace_id: "", name: "" },
+  },
+  updated_at: "",
   user: {
     id: 1,
     unique_user_id: "CANARY",

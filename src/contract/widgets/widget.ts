@@ -43,7 +43,7 @@ const optionalFields = {
   /** An empty item is how a form sends an empty list. */
   feeds: z.optional(
     listOf(z.string()).check(
-      z.refine((list) => list.length <= LIMITS.feedsPerPage, {
+      z.maxLength(LIMITS.feedsPerPage, {
         error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
       }),
     ),

@@ -39,7 +39,7 @@ export const reviewerName = (review: { feed_fields: { name?: string | null } }):
 
 export function sourceLabel(item: ReviewListItem): string {
   if (item.feed_type !== "social_feed") return m.reviews_source_form();
-  return item.social_feed?.social_platform?.name || m.reviews_source_imported();
+  return item.social_feed?.social_platform.name || m.reviews_source_imported();
 }
 
 /** The medium of a review: manual and social ones may be text, video or audio too. */

@@ -20,7 +20,7 @@ export const pageEndpoints = {
     answer: z.object({
       data: paged(PageListItem),
       show_merge_wol_banner: z.boolean(),
-      unique_workspace: z.nullish(z.unknown()),
+      unique_workspace: z.nullable(z.unknown()),
       unique_form_id: z.string(),
       total_feeds_count: z.int(),
     }),

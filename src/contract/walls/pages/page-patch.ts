@@ -74,7 +74,7 @@ const pageFields = {
   button_url: z.nullable(LinkUrl),
   /** An empty item is how a form sends an empty list. */
   feeds: listOf(z.string()).check(
-    z.refine((list) => list.length <= LIMITS.feedsPerPage, {
+    z.maxLength(LIMITS.feedsPerPage, {
       error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
     }),
   ),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Attachment, Rating, SocialPlatform } from "#contract/reviews/review.ts";
+import { Attachment, SocialPlatform } from "#contract/reviews/review.ts";
 import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { Timestamp, WireFlag } from "#contract/core/values.ts";
 
@@ -12,45 +12,45 @@ export const PageAttachment = z.extend(Attachment, {
 export const PageReview = z.object({
   id: z.int(),
   unique_feedback_id: z.string(),
-  feed_identifier: z.nullish(z.string()),
-  response: z.nullish(z.string()),
-  comment: z.nullish(z.string()),
-  sentiment_id: z.nullish(z.int()),
-  extra_details: z.nullish(
-    z.object({
-      answer_type: z.nullish(z.unknown()),
-      approved: z.nullish(z.boolean()),
-      author_id: z.nullish(z.int()),
-      author_name: z.nullish(z.string()),
-      /** Extension: its state, whether and why its text was changed, and the phrases that walls highlight. */
-      state: z.optional(z.enum(REVIEW_STATES)),
-      edited: z.optional(z.boolean()),
-      edit_reason: z.nullish(z.enum(EDIT_REASONS)),
-      highlights: z.optional(z.array(z.string())),
-    }),
-  ),
-  app_user_name: z.nullish(z.string()),
+  feed_identifier: z.string(),
+  response: z.string(),
+  comment: z.string(),
+  sentiment_id: z.nullable(z.int()),
+  extra_details: z.object({
+    answer_type: z.nullable(z.unknown()),
+    approved: z.boolean(),
+    /** 0 without a contact. */
+    author_id: z.int(),
+    author_name: z.string(),
+    /** Extension: its state, whether and why its text was changed, and the phrases that walls highlight. */
+    state: z.optional(z.enum(REVIEW_STATES)),
+    edited: z.optional(z.boolean()),
+    edit_reason: z.nullish(z.enum(EDIT_REASONS)),
+    highlights: z.optional(z.array(z.string())),
+  }),
+  app_user_name: z.string(),
   favourite: WireFlag,
-  rating: Rating,
+  /** 0 without one. */
+  rating: z.int(),
   /** Extension: the exact rating, null without one; v3 interface, section 2.2 has a whole number in `rating`. */
   rating_exact: z.nullish(z.number()),
-  review_text: z.nullish(z.string()),
-  review_title: z.nullish(z.string()),
-  reviewed_at: z.nullish(Timestamp),
+  review_text: z.string(),
+  review_title: z.nullable(z.string()),
+  reviewed_at: Timestamp,
   created_at: Timestamp,
   feed_type: z.string(),
-  rating_type: z.nullish(z.int()),
-  feed_form_id: z.nullish(z.int()),
-  social_feed_type: z.nullish(z.string()),
-  customer_avatar: z.nullish(z.string()),
-  review_at: z.nullish(z.string()),
-  review_url: z.nullish(z.string()),
-  customer_designation: z.nullish(z.string()),
-  customer_company: z.nullish(z.string()),
-  product_name: z.nullish(z.string()),
-  social_platform: z.nullish(SocialPlatform),
-  workspace_name: z.nullish(z.string()),
-  display_review_url: z.nullish(z.string()),
+  rating_type: z.int(),
+  feed_form_id: z.nullable(z.int()),
+  social_feed_type: z.nullable(z.string()),
+  customer_avatar: z.string(),
+  review_at: z.string(),
+  review_url: z.string(),
+  customer_designation: z.nullable(z.string()),
+  customer_company: z.string(),
+  product_name: z.string(),
+  social_platform: SocialPlatform,
+  workspace_name: z.string(),
+  display_review_url: z.string(),
   attachments: z.array(PageAttachment),
 });
 export type PageReview = z.infer<typeof PageReview>;

@@ -106,9 +106,9 @@ export const Page = z.object({
   public_display_url_with_custom_domain: z.string(),
   is_custom_domain: z.boolean(),
   branding_assets: BrandingAssets,
-  widget: z.nullable(PageWidget),
+  widget: PageWidget,
   user: z.nullable(AccountRecord),
-  updated_at: z.nullish(Timestamp),
+  updated_at: Timestamp,
   ...approvedFields,
 });
 export type Page = z.infer<typeof Page>;
@@ -119,13 +119,13 @@ export const PageListItem = z.object({
   unique_page_id: z.string(),
   slug: z.string(),
   name: z.string(),
-  preview_image: z.nullish(z.string()),
-  meta: z.nullish(z.object({ allow_custom_domain: z.int() })),
+  preview_image: z.string(),
+  meta: z.object({ allow_custom_domain: z.int() }),
   view_count: z.int(),
   public_url: z.string(),
-  workspace: z.nullish(z.unknown()),
+  workspace: z.nullable(z.unknown()),
   show_switch_workspace: z.boolean(),
-  preview_image_url: z.nullish(z.string()),
+  preview_image_url: z.string(),
   ...wallListFields,
 });
 export type PageListItem = z.infer<typeof PageListItem>;

@@ -17,7 +17,7 @@ const Line = z.string().check(z.maxLength(LIMITS.shortText));
 
 /** Identifiers of reviews that stay first in any order. */
 export const Pinned = listOf(z.string().check(z.maxLength(LIMITS.shortText))).check(
-  z.refine((feeds) => feeds.length <= LIMITS.feedsPerPage, {
+  z.maxLength(LIMITS.feedsPerPage, {
     error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
   }),
 );

@@ -32,9 +32,8 @@ function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
 const originalRating = (item: PageReview) => (item.rating_exact === undefined ? item.rating : item.rating_exact);
 
 function starsOf(item: PageReview): number | null {
-  const rating = originalRating(item);
-  if (rating === null || rating === undefined || rating === "" || item.rating_type === THUMBS) return null;
-  const stars = Number(rating);
+  const stars = originalRating(item);
+  if (stars === null || item.rating_type === THUMBS) return null;
   return stars >= 0 && stars <= LIMITS.starMax ? stars : null;
 }
 
@@ -57,8 +56,8 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     title: item.review_title || null,
     text: markPhrases(words, details?.highlights ?? []),
     rating: starsOf(item),
-    thumb: item.rating_type === THUMBS && Number(originalRating(item) ?? 1) > 0,
-    date: item.reviewed_at?.slice(0, 10) || null,
+    thumb: item.rating_type === THUMBS && (originalRating(item) ?? 1) > 0,
+    date: item.reviewed_at.slice(0, 10) || null,
     platform: platform?.name
       ? { name: platform.name, slug: platform.slug, iconUrl: assetUrl(platform.icon_url || platform.icon_full_url) }
       : null,

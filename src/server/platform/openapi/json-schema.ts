@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { Slug } from "#contract/core/slug.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
-import { Flag, NumericId, PlainDate, Timestamp } from "#contract/core/values.ts";
+import { Flag, NumericId, PlainDate, Timestamp, WholeNumber } from "#contract/core/values.ts";
 import { SHAPE_NAMES } from "./schema-names.ts";
 
 export type JsonSchema = Record<string, unknown>;
@@ -20,6 +20,7 @@ const LINK = { type: "string", maxLength: LIMITS.url };
 
 /** Corrections of generated schemas that are too loose or too strict. */
 const ANNOTATIONS = new Map<Shape, JsonSchema>([
+  [WholeNumber, { type: "integer", minimum: 0, description: "Its digits as text are read as well." }],
   [NumericId, { type: "integer", minimum: 1 }],
   [Flag, { type: "integer", enum: [0, 1], description: "`true` and `false` are read as well." }],
   [Slug, { type: "string", minLength: LIMITS.slugMin, maxLength: LIMITS.slugMax, pattern: "^[A-Za-z0-9-]+$" }],
@@ -35,11 +36,23 @@ const takesFiles = (shape: Shape) =>
   z.safeParse(shape, new File([], "file")).success &&
   !z.safeParse(shape, "").success;
 
-/** The allowed numbers, where the text form of a number says less. */
-function literalsOf(shape: Shape): JsonSchema {
+const BOUNDS = ["enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "maxLength"];
+
+/** Bounds and allowed values of the parsed value, where the schema of what is sent does not have them. */
+function boundsOf(shape: Shape): JsonSchema {
   if (!(shape instanceof z.core.$ZodPipe)) return {};
-  const { out } = shape._zod.def;
-  return out instanceof z.core.$ZodLiteral ? { enum: out._zod.def.values } : {};
+  const { in: sent, out } = shape._zod.def;
+  if (sent._zod.def.type === "transform" || out._zod.def.type === "transform") return {};
+  const parsed = z.toJSONSchema(out, { io: "input", unrepresentable: "any", override: annotate });
+  return Object.fromEntries(Object.entries(parsed).filter(([key]) => BOUNDS.includes(key)));
+}
+
+/** The most items of a list: a list that is read from several forms is checked after it was read. */
+function mostItemsOf({ _zod: { def } }: Shape): JsonSchema {
+  const limits = (def.checks ?? []).flatMap(({ _zod: check }) =>
+    check.def.check === "max_length" ? [(check.def as z.core.$ZodCheckMaxLengthDef).maximum] : [],
+  );
+  return limits.length > 0 ? { maxItems: Math.min(...limits) } : {};
 }
 
 function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
@@ -51,7 +64,13 @@ function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: Jso
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, annotation);
   }
-  if (jsonSchema.type === "number") Object.assign(jsonSchema, literalsOf(zodSchema));
+  const bounds = boundsOf(zodSchema);
+  if (typeof jsonSchema.type === "string") Object.assign(jsonSchema, bounds);
+  else if (Array.isArray(jsonSchema.anyOf))
+    jsonSchema.anyOf = jsonSchema.anyOf.map((option: JsonSchema) =>
+      option.type === "number" ? { ...option, ...bounds } : option,
+    );
+  if (jsonSchema.type === "array") Object.assign(jsonSchema, mostItemsOf(zodSchema));
   // Answers may get new fields (v3 interface, section 9, rule 2), and unknown input fields are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

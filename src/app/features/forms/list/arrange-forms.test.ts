@@ -10,6 +10,7 @@ const form = (id: number, fields: Partial<FormListItem>): FormListItem => ({
   slug: `slug-${id}`,
   name: `Form ${id}`,
   is_paused: false,
+  public_url: "",
   created_at: at,
   updated_at: at,
   ...fields,
@@ -17,7 +18,7 @@ const form = (id: number, fields: Partial<FormListItem>): FormListItem => ({
 const forms = [
   form(1, { name: "Café after lunch", views: 5, submissions: { text: 1, video: 1, audio: 0 } }),
   form(2, { name: "Alps", is_paused: true, is_over: true, views: 9, last_submission_at: "2026-02-01T00:00:00.000Z" }),
-  form(3, { name: "Lunch", is_over: true, views: null, last_submission_at: at }),
+  form(3, { name: "Lunch", is_over: true, last_submission_at: at }),
 ];
 const ids = (search: FormsSearch) => arrangeForms(forms, search).map(({ id }) => id);
 

@@ -56,7 +56,8 @@ test("a filter without a match offers to clear it", async () => {
 });
 
 test.each(["ltr", "rtl"] as const)("a name and a comment without spaces fit the row (%s)", async (direction) => {
-  const item = reviewListItem(1, { comment: `<p>${LONG}</p>`, feed_fields: { name: LONG } });
+  const { feed_fields } = reviewListItem(1);
+  const item = reviewListItem(1, { comment: `<p>${LONG}</p>`, feed_fields: { ...feed_fields, name: LONG } });
   const { page } = await open(onePage([item]), { direction });
   const row = page.getByRole("list").getByRole("listitem").first();
   await expect.element(row).toBeVisible();

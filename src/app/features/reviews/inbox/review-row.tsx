@@ -83,7 +83,7 @@ function FavouriteMark({ on, name, mayEdit, reachable }: FavouriteMarkProps) {
 
 function RowOrigin({ item }: { item: ReviewListItem }) {
   const carried = contentMedium(item);
-  const platform = item.social_feed?.social_platform?.icon_full_url;
+  const platform = item.social_feed?.social_platform.icon_full_url;
   const [label, ...more] = item.review_labels;
   return (
     <span className="row-origin">

@@ -34,7 +34,7 @@ export function RowMarks({ item, state }: { item: ReviewListItem; state: ReviewS
     <>
       {state === "approved" && <Mark icon={Check} label={m.inbox_state_approved()} tone="text-success-ink" />}
       {state === "set_aside" && <Mark icon={EyeOff} label={m.inbox_state_set_aside()} tone="text-ink-faint" />}
-      {item.extra_details?.edited && <Mark icon={PencilLine} label={m.inbox_edited()} tone="text-ink-faint" />}
+      {item.extra_details.edited && <Mark icon={PencilLine} label={m.inbox_edited()} tone="text-ink-faint" />}
     </>
   );
 }

@@ -51,8 +51,8 @@ const VISIBLE = ["review approve", "review set-aside", "review favourite", "revi
 
 function isOn({ id }: ActionCommand, { record }: ReviewView): boolean | undefined {
   if (id === "review favourite") return Boolean(record.favourite);
-  if (id === "review approve") return record.extra_details?.approved === true;
-  if (id === "review set-aside") return record.extra_details?.state === "set_aside";
+  if (id === "review approve") return record.extra_details.approved;
+  if (id === "review set-aside") return record.extra_details.state === "set_aside";
   return undefined;
 }
 

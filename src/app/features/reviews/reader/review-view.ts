@@ -50,7 +50,7 @@ function viewOfItem(item: ReviewListItem): ReviewView {
     sourceUrl: safe(item.social_feed?.review_url),
     files: uniqueFiles([...recordingOf(item), ...filesOf(item.social_feed?.attachments)]),
     transcript: transcriptOf(item),
-    edited: item.extra_details?.edited === true,
+    edited: item.extra_details.edited === true,
   };
 }
 
@@ -60,7 +60,7 @@ const blocksOf = (full: FullReview): Blocks => ({
 });
 
 function sourceOfFull(full: FullReview): string {
-  if ("social_platform" in full) return full.social_platform?.name || m.reviews_source_imported();
+  if ("social_platform" in full) return full.social_platform.name || m.reviews_source_imported();
   return ("feed_form" in full && full.feed_form?.name) || m.reviews_source_form();
 }
 
@@ -72,7 +72,7 @@ function viewOfFull(full: FullReview): ReviewView {
     name: reviewerName(full),
     day: dayOf(full),
     source: sourceOfFull(full),
-    sourceUrl: "social_platform" in full ? safe(full.social_platform?.review_url) : null,
+    sourceUrl: "social_platform" in full ? safe(full.social_platform.review_url) : null,
     files: uniqueFiles([...recordingOf(blocks), ...filesOf(full.attachments)]),
     transcript: full.transcript || transcriptOf(blocks),
     edited: false,
@@ -85,7 +85,7 @@ export function viewOf(item: ReviewListItem | undefined, full: FullReview | unde
   if (!item) return view;
   // Actions change the state in the list at once, so the list has precedence here.
   const { state, approved, edited } = item.extra_details ?? {};
-  const details = { ...full.extra_details, approved: approved ?? full.extra_details?.approved, state };
+  const details = { ...full.extra_details, approved: approved ?? full.extra_details.approved, state };
   return {
     ...view,
     record: { ...full, favourite: item.favourite, review_labels: item.review_labels, extra_details: details },

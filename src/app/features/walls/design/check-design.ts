@@ -38,7 +38,7 @@ const isLow = (review: PageReview) => (ratingOf(review) ?? Infinity) <= LOW;
 /** Warns when every review left out has a low rating: such a selection misleads. */
 function checkOmittedReviews(shown: PageReview[], approved: WallReviews["approved"]): PublishIssue[] {
   if (!approved) return [];
-  const seen = shown.filter(({ extra_details: details }) => details?.approved !== false);
+  const seen = shown.filter(({ extra_details: { approved: isApproved } }) => isApproved);
   const left = approved.all - seen.length;
   const lowLeft = approved.low - seen.filter(isLow).length;
   if (left <= 0 || lowLeft < left || shown.length === 0) return [];

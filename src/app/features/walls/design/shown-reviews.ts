@@ -25,6 +25,6 @@ export function selectShownReviews(feeds: string[], { reviews, matching }: WallR
   return {
     shown,
     views: shown.map(toPublic),
-    unapproved: shown.filter(({ extra_details: details }) => details?.approved === false).length,
+    unapproved: shown.filter(({ extra_details: { approved } }) => !approved).length,
   };
 }

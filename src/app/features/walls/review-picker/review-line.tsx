@@ -16,7 +16,7 @@ export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) 
           {name}
         </span>
         <ReviewRating review={review} />
-        {review.extra_details?.state === "set_aside" && <Badge tone="warning">{m.pick_set_aside()}</Badge>}
+        {review.extra_details.state === "set_aside" && <Badge tone="warning">{m.pick_set_aside()}</Badge>}
       </span>
       <span
         dir="auto"

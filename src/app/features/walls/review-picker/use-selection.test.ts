@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
-import type { PageReview } from "#contract/walls/pages/page-review.ts";
+import { pageReviewForTests } from "#contract/testing/page-review-fixture.ts";
 import { arrangeChosen, moveChosen } from "./use-selection.ts";
 
 const at = (day: number) => `2026-01-0${day}T00:00:00.000000Z`;
-const review = (rating: number, day: number): PageReview => ({
-  id: day,
-  unique_feedback_id: "",
-  favourite: false,
-  rating,
-  reviewed_at: at(day),
-  created_at: at(9),
-  feed_type: "text_feed",
-  attachments: [],
-});
+const review = (rating: number, day: number) => pageReviewForTests(day, { rating, reviewed_at: at(day) });
 const reviews = new Map([
   ["a", review(3, 1)],
   ["b", review(5, 2)],

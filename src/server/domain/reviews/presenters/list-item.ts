@@ -16,10 +16,8 @@ import {
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 type Item = z.input<typeof ReviewListItem>;
-/** What items of all types have. Lists leave out the reviewer's address. */
-type Common = Omit<Item, "text_feed" | "audio_feed" | "video_feed" | "social_feed" | "feed_fields"> & {
-  feed_fields: Omit<Item["feed_fields"], "email">;
-};
+/** What items of all types have. */
+type Common = Omit<Item, "text_feed" | "audio_feed" | "video_feed" | "social_feed">;
 
 function blockOf(origin: UrlOrigin, row: ReviewRow): Partial<Item> {
   switch (feedTypeOfRow(row).medium) {

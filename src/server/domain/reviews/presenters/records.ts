@@ -61,7 +61,7 @@ const ratingText = (rating: number | null) => String(rating ?? "");
 const ownPage = ({ publicUrl }: UrlOrigin, { review, isPublic }: FoundReview) =>
   isPublic ? reviewUrl(publicUrl, review.id) : null;
 
-function commonOf(origin: UrlOrigin, found: FoundReview): Complete<z.input<typeof ReviewRecord>> {
+function commonOf(origin: UrlOrigin, found: FoundReview): Complete<Omit<z.input<typeof ReviewRecord>, "rating">> {
   const { review, labels, files } = found;
   const address = (file: string | null) => file && mediaUrl(origin.publicUrl, file);
   return {
@@ -72,7 +72,6 @@ function commonOf(origin: UrlOrigin, found: FoundReview): Complete<z.input<typeo
     comment: review.comment,
     transcript: review.transcript,
     favourite: review.favourite,
-    rating: ratingText(review.rating),
     rating_type: review.ratingType,
     review_title: review.title,
     sentiment_id: review.sentimentId,
@@ -118,6 +117,7 @@ const nativeOf = (origin: UrlOrigin, { review, form }: FoundReview) => ({
 });
 
 const shownOf = (origin: UrlOrigin, found: FoundReview) => ({
+  rating: ratingText(found.review.rating),
   review_at: found.review.reviewedAt,
   public_display_url: found.review.reviewUrl ?? ownPage(origin, found) ?? "",
   meta_attributes: [],

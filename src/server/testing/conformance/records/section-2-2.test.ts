@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe.each(MEDIA)("2.2 %s review, as a page has it", (medium) => {
-  testFields("2.2", () => items[medium], FIELDS);
+  testFields("2.2", () => items[medium], FIELDS, "PageReview");
 
   test("2.2: feed_type names its type", () => expect(items[medium]?.["feed_type"]).toBe(`${medium}_feed`));
 
@@ -80,7 +80,7 @@ describe.each(MEDIA)("2.2 %s review, as a page has it", (medium) => {
 });
 
 describe("2.2 social items", () => {
-  testFields("2.2", () => items["social"], PLATFORM);
+  testFields("2.2", () => items["social"], PLATFORM, "PageReview");
   test("2.2: social_feed_type is social, manual_text or manual_video", () =>
     expect(items["social"]?.["social_feed_type"]).toBe("social"));
 });

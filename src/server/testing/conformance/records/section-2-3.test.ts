@@ -77,16 +77,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe("2.3 social review", () => {
-  testFields("2.3", () => records["social"], SOCIAL);
+  testFields("2.3", () => records["social"], SOCIAL, "SocialReview");
   test("2.3: rating_type is a documented value such as star", () =>
     expect(records["social"]?.["rating_type"]).toBe("star"));
   test("2.3: rating is a number as a string", () => expect(records["social"]?.["rating"]).toBe("5"));
 });
 
 describe("2.3 video review: common fields and the block of the list", () => {
-  testFields("notes", () => records["video"], VIDEO);
+  testFields("notes", () => records["video"], VIDEO, "VideoReview");
 });
 
 describe("2.3 audio review: common fields and the block of the list", () => {
-  testFields("notes", () => records["audio"], AUDIO);
+  testFields("notes", () => records["audio"], AUDIO, "AudioReview");
 });

@@ -69,7 +69,7 @@ describe("2.4 text review, returned after update", () => {
   testFields("2.4", () => updated, FIELDS);
 });
 describe("2.4 text review, read by itself", () => {
-  testFields("notes", () => read, FIELDS);
+  testFields("notes", () => read, FIELDS, "TextReview");
 });
 
 describe("2.4 question_answers[]", () => {

@@ -152,7 +152,7 @@ describe("2.5 a page with everything", () => {
   test("2.5 user: the authenticated account", () => expect(full).toMatchObject({ user: { id: at.home.userId } }));
 });
 
-testFields("2.5 page list item", () => item, ITEM);
+testFields("2.5 page list item", () => item, ITEM, "PageListItem");
 
 test("2.5 wol_meta and branding_meta follow the plan", async () => {
   at.plan({ wol_feeds_selection_limit: "25", hide_fs_branding: "0", allow_custom_domain: "0" });
