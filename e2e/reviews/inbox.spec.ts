@@ -199,8 +199,8 @@ of60("views count what is in them, and a filter can be kept, changed and given u
   const savedView = views.getByRole("link", { name: /^Good news \d/ });
   await expect(savedView).toHaveAttribute("aria-current", "page");
 
-  await page.getByRole("button", { name: "Sort", exact: true }).click();
-  await page.getByRole("radio", { name: "Highest rated first" }).check();
+  await page.getByRole("button", { name: "Sort Newest arrivals" }).click();
+  await page.getByRole("radio", { name: "Highest rated" }).check();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/sort=stars_high/);
   const menu = views.getByRole("button", { name: "Actions for view Good news" });

@@ -64,3 +64,18 @@ test.each(["ltr", "rtl"] as const)("a name and a comment without spaces fit the 
   const { scrollWidth, clientWidth } = row.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+test.each([
+  [{}, "Feb 10, 2024"],
+  [{ sort: "oldest" }, "Feb 10, 2024"],
+  [{ sort: "stars_high" }, "Feb 10, 2024"],
+  [{ sort: "review_newest" }, "Sep 6, 2019"],
+  [{ sort: "review_oldest" }, "Sep 6, 2019"],
+] as const)("a row shows the date the list is sorted by (%o)", async (search, date) => {
+  const item = reviewListItem(1, {
+    created_at: "2024-02-10T12:00:00.000000Z",
+    reviewed_at: "2019-09-06T00:00:00.000000Z",
+  });
+  const { page } = await open(onePage([item]), {}, search);
+  await expect.element(page.getByRole("time")).toHaveTextContent(date);
+});

@@ -115,7 +115,9 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
   const key = keyOf(refOf(item));
   const selected = useSelected(key);
   const name = reviewerName(item);
-  const time = formatTime(dayOf(item), new Date());
+  const now = new Date();
+  const received = formatTime(item.created_at, now);
+  const written = formatTime(dayOf(item), now);
   const state = listedStateOf(item);
   // A row that no longer matches the filter, or is hidden, stays but is dimmed.
   const done = state !== undefined && (look.states ? !look.states.includes(state) : state === "set_aside");
@@ -156,8 +158,12 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
         </span>
         <RowOrigin item={item} />
         <RowText item={item} matcher={look.matcher} />
-        <time className="row-date" dateTime={dayOf(item)} title={time.exact}>
-          {time.relative}
+        <time
+          className="row-date"
+          dateTime={look.byReviewDate ? dayOf(item) : item.created_at}
+          title={m.inbox_row_dates({ received: received.exact, written: written.exact })}
+        >
+          {look.byReviewDate ? written.relative : received.relative}
         </time>
       </span>
       <span className="row-acts">

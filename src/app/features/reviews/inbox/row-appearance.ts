@@ -9,6 +9,8 @@ export interface RowDisplay {
   /** The states in the filter; undefined if it has none. */
   states: string[] | undefined;
   matcher: RegExp | undefined;
+  /** Whether rows show the day of the review, because the list is sorted by it, instead of its arrival. */
+  byReviewDate: boolean;
   search: string;
 }
 
@@ -19,8 +21,10 @@ export function useRowDisplay(search: ReviewSearch): RowDisplay {
   const mayEdit = can("editor");
   const written = router.options.stringifySearch?.(search) ?? "";
   return useMemo(() => {
-    const { q, state } = search;
-    return { mayEdit, states: state ? splitList(state) : undefined, matcher: matcherOf(q), search: written };
+    const { q, state, sort } = search;
+    const states = state ? splitList(state) : undefined;
+    const byReviewDate = sort === "review_newest" || sort === "review_oldest";
+    return { mayEdit, states, matcher: matcherOf(q), byReviewDate, search: written };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address says whether the search is another
   }, [mayEdit, written]);
 }

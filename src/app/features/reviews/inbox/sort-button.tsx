@@ -18,8 +18,6 @@ const NAMES: Record<ReviewSort, () => string> = {
 };
 const [USUAL] = REVIEW_SORTS;
 
-const SortLabel = ({ sort }: { sort: ReviewSort }) => NAMES[sort]();
-
 type SortPanelProps = { sort: ReviewSort | undefined; set: (change: Partial<ReviewSearch>) => void };
 
 /** The default order is left out of the address. */
@@ -39,18 +37,16 @@ type SortButtonProps = { search: ReviewSearch; set: (change: Partial<ReviewSearc
 
 export function SortButton({ search, set }: SortButtonProps) {
   const button = (
-    <button type="button" title={m.inbox_sort()} className={buttonStyles({ variant: "ghost", size: "sm" })}>
+    <button type="button" className={buttonStyles({ size: "sm" })}>
       <Icon icon={ArrowDownUp} size={14} />
-      <span className="sr-only">{m.inbox_sort()}</span>
-      {search.sort && (
-        <span className="max-sm:sr-only">
-          <SortLabel sort={search.sort} />
-        </span>
-      )}
+      <span>
+        <span className="sr-only">{m.inbox_sort()} </span>
+        {NAMES[search.sort ?? USUAL]()}
+      </span>
     </button>
   );
   return (
-    <Popover trigger={button} label={m.inbox_sort()} align="end" padded={false}>
+    <Popover trigger={button} label={m.inbox_sort()} padded={false}>
       <SortPanel sort={search.sort} set={set} />
     </Popover>
   );
