@@ -196,7 +196,8 @@ export const STATES: Screen[] = [
     }),
   ),
   stateOf("filters open", "/reviews", async (page) => {
-    await page.getByRole("button", { name: "Rating" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("dialog", { name: "Filter" }).getByRole("button", { name: "Rating" }).click();
     await expect(page.getByRole("radiogroup", { name: "From" })).toBeVisible();
   }),
   stateOf("filters in use", "/reviews?rating=3-5&favourite=no", async (page) => {

@@ -42,6 +42,7 @@ function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)
 markExtension(
   ReviewFilter.shape,
   "record-types",
+  "platforms",
   "states",
   "languages",
   "date-from",

@@ -17,6 +17,7 @@ export interface ReviewCriteria {
   formIds?: number[];
   labelIds?: string[];
   platformIds?: number[];
+  platformSlugs?: string[];
   states?: ReviewState[];
   languageIds?: number[];
   /** Days, `YYYY-MM-DD`. */
@@ -59,7 +60,12 @@ function instantOf(text: string | undefined, end = false): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-const LANGUAGE_IDS = new Set(LANGUAGES.map(({ id }) => id));
+const LANGUAGE_IDS = new Map<string, number>(
+  LANGUAGES.flatMap(({ id, code }): [string, number][] => [
+    [String(id), id],
+    [code, id],
+  ]),
+);
 const NATIVE_MEDIA = MEDIA.filter((medium) => medium !== "social");
 
 /** Converts a parsed `filter[...]`. Separate from the schema, which the browser loads with the first screen. */
@@ -67,7 +73,7 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
   if (!filter) return {};
   const stars = numbers(filter["star-rating"]);
   const sentiments = known<Sentiment>(filter.sentiments, SENTIMENTS);
-  const languages = numbers(filter.languages)?.filter((id) => LANGUAGE_IDS.has(id)) ?? [];
+  const languages = filter.languages?.flatMap((value) => LANGUAGE_IDS.get(value) ?? []) ?? [];
   return {
     search: filter.search || undefined,
     media: known(filter["feed-types"], NATIVE_MEDIA),
@@ -79,6 +85,7 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
     formIds: numbers(filter["feed-forms"]),
     labelIds: filter["review-labels"]?.length ? filter["review-labels"] : undefined,
     platformIds: numbers(filter["imported-froms"]),
+    platformSlugs: filter.platforms?.length ? filter.platforms : undefined,
     states: known<ReviewState>(filter.states, REVIEW_STATES),
     languageIds: languages.length > 0 ? languages : undefined,
     from: dayOf(filter["date-from"]),

@@ -33,9 +33,11 @@ export const ReviewFilter = z.object({
   "imported-froms": Texts,
   /** Extension: the stored type of the record, so that "Social" can narrow. */
   "record-types": Texts,
+  /** Extension: import platforms by their slug, in addition to those of `imported-froms`. */
+  platforms: Texts,
   /**
-   * Extension: new, approved, set_aside; languages by their id; days of the review itself, `YYYY-MM-DD`, both ends
-   * included.
+   * Extension: new, approved, set_aside; languages by their id or code; days of the review itself, `YYYY-MM-DD`, both
+   * ends included.
    */
   states: Texts,
   languages: Texts,

@@ -10,6 +10,7 @@ type ChipProps = {
   value?: ReactNode;
   icon?: IconType;
   onRemove?: () => void;
+  onOpenChange?: (open: boolean) => void;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
@@ -19,7 +20,7 @@ const PART = "inline-flex h-7 items-center text-sm outline-offset-0 transition-c
  * A press or Enter opens the panel in `children`; Delete, Backspace and the × remove the value, and the focus stays
  * on the chip.
  */
-export function Chip({ label, value, icon, onRemove, children }: ChipProps) {
+export function Chip({ label, value, icon, onRemove, onOpenChange, children }: ChipProps) {
   const chip = useRef<HTMLSpanElement>(null);
   const set = value !== undefined;
   const remove = () => {
@@ -54,11 +55,11 @@ export function Chip({ label, value, icon, onRemove, children }: ChipProps) {
     <span
       ref={chip}
       className={cx(
-        "inline-flex max-w-full items-center rounded-full border",
+        "inline-flex max-w-full shrink-0 items-center rounded-full border",
         set ? "border-accent-line bg-accent-soft text-accent-ink" : "border-line-strong bg-surface text-ink-soft",
       )}
     >
-      <Popover trigger={button} label={label} padded={false}>
+      <Popover trigger={button} label={label} padded={false} onOpenChange={onOpenChange}>
         {children}
       </Popover>
       {set && onRemove && (

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
+import { moveInList } from "#ui/keyboard/list-arrows.ts";
 
 type Choice = { value: string; label: ReactNode; count?: number };
 
@@ -22,7 +23,13 @@ export function ChoicesPanel({ label, options, value, onChange, onPoint, multipl
     return value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen];
   };
   return (
-    <div role={multiple ? "group" : "radiogroup"} aria-label={label} className="flex max-h-72 flex-col overflow-y-auto">
+    <div
+      role={multiple ? "group" : "radiogroup"}
+      aria-label={label}
+      // Radio buttons move by themselves.
+      onKeyDown={multiple ? moveInList : undefined}
+      className="flex max-h-72 flex-col overflow-y-auto"
+    >
       {options.map((option) => (
         <label
           key={option.value}

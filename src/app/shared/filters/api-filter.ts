@@ -1,6 +1,6 @@
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { dayStart, firstDay } from "./date-range.ts";
-import { splitList, readRange, type ReviewSearch } from "./review-search.ts";
+import { isNumber, splitList, readRange, type ReviewSearch } from "./review-search.ts";
 
 export const SOCIAL = "social";
 const list = (parts: string[]) => (parts.length > 0 ? parts : undefined);
@@ -23,7 +23,8 @@ export function toSavedFilter(search: ReviewSearch): ReviewFilter {
     "star-rating": readRange(search.rating)?.map(String),
     "feed-forms": list(splitList(search.form)),
     "review-labels": list(splitList(search.label)),
-    "imported-froms": list(splitList(search.source)),
+    "imported-froms": list(splitList(search.source).filter(isNumber)),
+    platforms: list(splitList(search.source).filter((part) => !isNumber(part))),
     states: list(splitList(search.state)),
     languages: list(splitList(search.language)),
     "date-from": search.from,

@@ -4,16 +4,19 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { type FilterName, type PanelProps, filterDefinition } from "./filters.ts";
 
-export const loadFilterPanel = () => import("./filter-panel.tsx");
+const loadFilterPanel = () => import("./filter-panel.tsx");
 const FilterPanel = lazy(async () => ({ default: (await loadFilterPanel()).FilterPanel }));
 const ChosenWords = lazy(async () => ({ default: (await import("./filter-summary.tsx")).SelectedValueLabel }));
 
-export function FilterChip({ name, ...panel }: { name: FilterName } & PanelProps) {
+type FilterChipProps = { name: FilterName; onOpenChange?: (open: boolean) => void } & PanelProps;
+
+export function FilterChip({ name, onOpenChange, ...panel }: FilterChipProps) {
   const { label, parts } = filterDefinition(name);
   const chosen = parts.some((part) => panel.search[part] !== undefined);
   return (
     <Chip
       label={label()}
+      onOpenChange={onOpenChange}
       value={
         chosen ? (
           <Suspense fallback="…">

@@ -4,9 +4,10 @@ import { ManageLabels } from "#app/shared/labels/manage-labels.tsx";
 import { sentimentName } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
 import { joinList, splitList } from "./review-search.ts";
-import { FacetChoices, useFacet } from "./facet-choices.tsx";
+import { FacetChoices } from "./facet-choices.tsx";
 import type { FilterName, PanelProps } from "./filters.ts";
 import { FlagPanel } from "./flag-panel.tsx";
+import { LongChoices, type OptionPart } from "./long-choices.tsx";
 import { RatingPanel } from "./rating-panel.tsx";
 import { stateName } from "./state-name.ts";
 import { TypePanel } from "./type-panel.tsx";
@@ -17,14 +18,14 @@ import { DaysFields } from "./days-fields.tsx";
 import { spanName } from "./date-range-text.ts";
 import type { Facet } from "#contract/reviews/lists/review-facets.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
+import { type FilterOption, useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
 
 type OptionPanelProps = PanelProps & {
-  part: "source" | "label" | "form" | "language";
+  part: OptionPart;
   facet: Facet;
   label: string;
   none: string;
-  options: { value: string; label: string }[] | undefined;
+  options: FilterOption[] | undefined;
   failed: boolean;
 };
 
@@ -32,14 +33,7 @@ function OptionPanel({ part, none, options, failed, ...rest }: OptionPanelProps)
   if (failed) return <p className="p-2 text-sm text-danger-ink">{m.reviews_options_failed()}</p>;
   if (!options) return <Skeleton className="m-2 h-5 w-40" />;
   if (options.length === 0) return <p className="max-w-60 p-2 text-sm text-ink-soft">{none}</p>;
-  return (
-    <FacetChoices
-      {...rest}
-      options={options}
-      value={splitList(rest.search[part])}
-      change={(next) => ({ [part]: joinList(next) })}
-    />
-  );
+  return <LongChoices {...rest} options={options} part={part} />;
 }
 
 function SourcePanel(props: PanelProps) {
@@ -62,14 +56,9 @@ function FormPanel(props: PanelProps) {
   return <OptionPanel part="form" facet="feed-forms" {...texts} {...useForms()} {...props} />;
 }
 
-/** Lists only languages that have reviews; all of them where the service does not count. */
 function LanguagePanel(props: PanelProps) {
-  const { options, failed } = useLanguages();
-  const counts = useFacet("languages", props.search);
-  const chosen = splitList(props.search.language);
-  const there = options?.filter(({ value }) => !counts || counts.get(value) || chosen.includes(value));
   const texts = { label: m.inbox_language(), none: m.inbox_languages_none() };
-  return <OptionPanel part="language" facet="languages" {...texts} options={there} failed={failed} {...props} />;
+  return <OptionPanel part="language" facet="languages" {...texts} {...useLanguages()} {...props} />;
 }
 
 function DatePanel({ search, set, foresee }: PanelProps) {

@@ -8,7 +8,7 @@ import { anyOf } from "#app/shared/text/list-text.ts";
 import { dateRangeLabel } from "./date-range-text.ts";
 import type { FilterName } from "./filters.ts";
 import { flagLabels } from "./flag-panel.tsx";
-import { useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
+import { readOptions, useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
 import { stateName } from "./state-name.ts";
 import { CONTENT_MEDIA, recordTypeLabel } from "./type-panel.tsx";
 
@@ -33,9 +33,9 @@ type Named = keyof typeof OPTIONS;
 
 function OptionLabel({ name, search }: { name: Named; search: ReviewSearch }) {
   const { options } = OPTIONS[name]();
-  const ids = splitList(search[name]);
-  const names = ids.flatMap((id) => options?.find(({ value }) => value === id)?.label ?? []);
-  return names.length === ids.length ? anyOf(names) : m.reviews_chosen({ count: ids.length });
+  const values = readOptions(splitList(search[name]), options);
+  const names = values.flatMap((one) => options?.find(({ value }) => value === one)?.label ?? []);
+  return names.length === values.length ? anyOf(names) : m.reviews_chosen({ count: values.length });
 }
 
 export function SelectedValueLabel({ name, search }: { name: FilterName; search: ReviewSearch }) {

@@ -7,8 +7,9 @@ import { DATE_SPANS } from "./date-range.ts";
 
 const MAX_SEARCH_LENGTH = 200;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+export const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
+const isSlug = (text: string) => /^[a-z\d][a-z\d-]{0,63}$/.test(text);
 const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)));
 
 /** The parts of a list in the URL: `positive,negative`. */
@@ -61,8 +62,9 @@ export const ReviewSearch = z.object({
   sentiment: among(SENTIMENTS),
   form: all(isNumber),
   label: all(isLabelId),
-  source: all(isNumber),
-  language: all(isNumber),
+  /** Slugs; ids of older links are read too. The same for the codes of languages. */
+  source: all(isSlug),
+  language: all(isSlug),
   /** A day, or a span that ends today, such as `7d`. */
   from: day(...DATE_SPANS),
   to: Day,

@@ -29,7 +29,7 @@ export function filterToSearch(filter: SavedView["filter"], sort?: string): Revi
     rating: range(filter["star-rating"]),
     form: text(filter["feed-forms"]),
     label: text(filter["review-labels"]),
-    source: text(filter["imported-froms"]),
+    source: text([...(filter["imported-froms"] ?? []), ...(filter.platforms ?? [])]),
     state: text(filter.states),
     language: text(filter.languages),
     from: filter["date-from"],

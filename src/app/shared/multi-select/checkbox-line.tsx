@@ -6,13 +6,17 @@ type MultiSelectOptionProps = {
   checkState: CheckState;
   onToggle: () => void;
   count: number | undefined;
+  onPoint?: () => void;
   children: ReactNode;
 };
 
 /** An option for many items: checked when all have it, mixed when some do. */
-export function MultiSelectOption({ checkState: state, onToggle, count, children }: MultiSelectOptionProps) {
+export function MultiSelectOption({ checkState: state, onToggle, count, onPoint, children }: MultiSelectOptionProps) {
   return (
-    <label className="flex min-h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11">
+    <label
+      onPointerEnter={onPoint}
+      className="flex min-h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11"
+    >
       <input
         type="checkbox"
         className="check -outline-offset-2"

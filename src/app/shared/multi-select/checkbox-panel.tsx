@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { moveInList } from "#ui/keyboard/list-arrows.ts";
 
 type TickPanelProps = {
   text: string;
@@ -18,7 +19,7 @@ type TickPanelProps = {
 export function MultiSelectPanel(props: TickPanelProps) {
   const { text, onTextChange, onEnter, search, label, none, pending, problem, children } = props;
   return (
-    <>
+    <div role="presentation" onKeyDown={moveInList}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -27,6 +28,7 @@ export function MultiSelectPanel(props: TickPanelProps) {
       >
         <FormAlert message={problem} />
         <Input
+          autoFocus
           autoComplete="off"
           aria-label={search}
           placeholder={search}
@@ -39,6 +41,6 @@ export function MultiSelectPanel(props: TickPanelProps) {
         {children}
         {children.length === 0 && !pending && <p className="px-2 py-3 text-ink-soft">{none}</p>}
       </div>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ const PARAMETER_DESCRIPTIONS: Record<string, string> = {
   "filter[feed-forms][]": "Numeric `id` of forms, from `GET /forms`.",
   "filter[review-labels][]": "`id` of labels, from `GET /review-labels`.",
   "filter[imported-froms][]": "Numeric `id` of import platforms, from `GET /import-platforms`.",
+  "filter[platforms][]": "Ours: `slug` of import platforms, in addition to `filter[imported-froms][]`.",
   "filter[record-types][]": "Ours: `text`, `video`, `audio`, `social` by the stored type of the record.",
   "include[]": "`reviews_count` adds how many reviews carry each label.",
 };

@@ -55,6 +55,23 @@ describe("notes: import platforms", () => {
     expect(none.data.data).toEqual([]);
   });
 
+  test("filter[platforms][] accepts slugs, beside the ids of filter[imported-froms][]", async () => {
+    await at.insert({ medium: "social", platformId: 8, words: "c" }, { medium: "social", platformId: 15, words: "d" });
+    const platforms = async (filter: string) => {
+      const { data } = JSON.parse((await at.get(`/v3/feeds?${filter}`)).body);
+      const found = data.data.map((item: { social_feed: { social_platform: { slug: string } } }) => item.social_feed);
+      return found.map((feed: { social_platform: { slug: string } }) => feed.social_platform.slug).sort();
+    };
+    expect(await platforms("filter[platforms][]=trustpilot")).toEqual(["trustpilot"]);
+    expect(await platforms("filter[platforms][]=trustpilot&filter[imported-froms][]=15")).toEqual([
+      "app-store",
+      "trustpilot",
+    ]);
+    expect(await platforms("filter[platforms][]=pigeon-post")).toEqual([]);
+    const { body } = await at.get("/v3/feeds/facets?filter[platforms][]=trustpilot&facets[]=imported-froms");
+    expect(JSON.parse(body).data.facets["imported-froms"]).toContainEqual({ value: "15", count: 1 });
+  });
+
   test.each([
     ["google.com", "google"],
     ["www.google.co.uk", "google"],

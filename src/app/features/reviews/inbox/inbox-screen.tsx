@@ -4,7 +4,6 @@ import { keyOf, readRef } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { ViewsRail } from "#app/features/reviews/views/views-rail.tsx";
-import { FilterBar } from "./filter-bar.tsx";
 import { ReviewList } from "./review-list.tsx";
 import "./inbox.css";
 import FileUp from "lucide-react/icons/file-up";
@@ -41,6 +40,8 @@ function InboxHeader({ search }: { search: ReviewSearch }) {
   );
 }
 
+const FilterTools = lazy(async () => ({ default: (await import("./filter-tools.tsx")).FilterTools }));
+
 const READER = "/_admin/reviews/$type/$id";
 
 /**
@@ -60,7 +61,12 @@ export function InboxScreen() {
       <div className={cx("flex min-w-0 flex-1 flex-col", covered && "invisible absolute inset-0 -z-10")}>
         <div className={cx("shrink-0 border-b border-line px-4 pt-4 pb-3 lg:px-6", reading && "max-lg:hidden")}>
           <InboxHeader search={search} />
-          <FilterBar search={search} />
+          {/* Its height never changes, so that the list below does not move. */}
+          <div className="mt-3 flex h-8 items-center gap-2 pointer-coarse:h-11">
+            <Suspense>
+              <FilterTools search={search} />
+            </Suspense>
+          </div>
         </div>
         <div className="relative flex min-h-0 flex-1">
           <section

@@ -6,6 +6,7 @@ import { firstDay } from "#app/shared/filters/date-range.ts";
 import { presetOf, presetSearch, PRESETS } from "./presets.ts";
 import { isFiltered, ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
+import { languageId } from "#contract/core/language.ts";
 import { toFilter, toSavedFilter } from "#app/shared/filters/api-filter.ts";
 
 const filterOf = (search: Record<string, unknown>) => toFilter(ReviewSearch.parse(search));
@@ -31,7 +32,7 @@ describe("the address of the inbox", () => {
     ["q", { deep: [] }],
     ["state", "lost"],
     ["record", "pigeon"],
-    ["language", "en"],
+    ["language", "EN"],
     ["from", "2025-13-01"],
     ["from", "90d"],
     ["to", "7d"],
@@ -84,6 +85,11 @@ describe("the filter sent to the service", () => {
       labelIds: ["01hx", "02hx"],
       platformIds: [7],
     });
+    expect(readFilterOf({ source: "trustpilot,7", language: "de,1" })).toMatchObject({
+      platformIds: [7],
+      platformSlugs: ["trustpilot"],
+      languageIds: [languageId("de"), 1],
+    });
   });
 });
 
@@ -95,6 +101,7 @@ describe("a stored filter", () => {
     { type: "video,social", rating: "2-4", favourite: "no", comment: "yes" },
     { record: "text,social", rating: "5" },
     { sentiment: "neutral", form: "3,4", label: "01hx", source: "7", language: "1,11" },
+    { source: "trustpilot,app-store", language: "de,pt" },
     { state: "new,set_aside", from: "2025-02-28", to: "2025-03-01", sort: "review_oldest" },
     { from: "30d" },
   ])("gives the same search again: %o", (input) => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.ts";
+import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
 import { STARS } from "./orders.ts";
 
@@ -48,13 +49,19 @@ function hasWords(wanted: boolean, counted: boolean): SQL {
   return counted ? sql`not exists ${WORDLESS}` : sql.raw("r.words <> ''");
 }
 
+/** Platforms by id and by slug; undefined when the filter has neither. Unknown ones match nothing. */
+function platformsOf({ platformIds, platformSlugs }: ReviewCriteria): number[] | undefined {
+  if (!platformIds && !platformSlugs) return undefined;
+  const named = platformSlugs?.flatMap((slug) => platformOfSlug(slug)?.id ?? []) ?? [];
+  return [...(platformIds ?? []), ...named].filter((id) => Math.abs(id) <= LARGEST_INTEGER);
+}
+
 /**
  * SQL over `reviews r`, without the workspace (v3 interface, section 4.8); undefined when empty. Ids of other
  * workspaces match nothing.
  */
 export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL | undefined {
-  const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =
-    criteria;
+  const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds } = criteria;
   const { states, languageIds } = criteria;
   const parts: SQL[] = [];
   if (search !== undefined) parts.push(containsText(search));
@@ -66,13 +73,8 @@ export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL |
   if (sentimentIds) parts.push(isOneOf("r.sentiment_id", sentimentIds));
   if (stars) parts.push(sql`${sql.raw(STARS)} between ${stars.lowest} and ${stars.highest}`);
   if (formIds) parts.push(isOneOf("r.form_id", formIds));
-  if (platformIds)
-    parts.push(
-      isOneOf(
-        "r.platform_id",
-        platformIds.filter((id) => Math.abs(id) <= LARGEST_INTEGER),
-      ),
-    );
+  const platforms = platformsOf(criteria);
+  if (platforms) parts.push(isOneOf("r.platform_id", platforms));
   if (languageIds) parts.push(isOneOf("r.language_id", languageIds));
   parts.push(...isWithinDays(criteria));
   if (criteria.arrivedFrom) parts.push(sql`r.created_at >= ${criteria.arrivedFrom}::timestamptz`);

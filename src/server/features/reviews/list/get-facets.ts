@@ -17,7 +17,7 @@ interface Value {
 }
 
 interface Counting {
-  own: keyof ReviewCriteria;
+  own: readonly (keyof ReviewCriteria)[];
   value: SQL;
   all?: Value[];
 }
@@ -34,24 +34,24 @@ const part = (name: string): Value => ({ name, stored: (value) => value?.split("
 
 /** Labels have a table of their own and are counted there. */
 const FACET: Record<Exclude<Facet, "review-labels">, Counting> = {
-  "record-types": { own: "recordTypes", value: sql.raw("r.medium"), all: MEDIA.map((name) => one(name)) },
-  "feed-types": { own: "media", value: CARRIED, all: ["text", "video", "audio"].map(part) },
+  "record-types": { own: ["recordTypes"], value: sql.raw("r.medium"), all: MEDIA.map((name) => one(name)) },
+  "feed-types": { own: ["media"], value: CARRIED, all: ["text", "video", "audio"].map(part) },
   states: {
-    own: "states",
+    own: ["states"],
     value: sql.raw(
       "case when r.set_aside_reason is not null then 'set_aside' when r.approved then 'approved' else 'new' end",
     ),
     all: REVIEW_STATES.map((name) => one(name)),
   },
-  "star-rating": { own: "stars", value: sql.raw(STARS), all: STAR_VALUES.map((name) => one(name)) },
+  "star-rating": { own: ["stars"], value: sql.raw(STARS), all: STAR_VALUES.map((name) => one(name)) },
   sentiments: {
-    own: "sentimentIds",
+    own: ["sentimentIds"],
     value: sql.raw("r.sentiment_id"),
     all: SENTIMENTS.map((name) => one(name, SENTIMENT_ID[name])),
   },
-  "imported-froms": { own: "platformIds", value: sql.raw("r.platform_id") },
-  "feed-forms": { own: "formIds", value: sql.raw("r.form_id") },
-  languages: { own: "languageIds", value: sql.raw("r.language_id") },
+  "imported-froms": { own: ["platformIds", "platformSlugs"], value: sql.raw("r.platform_id") },
+  "feed-forms": { own: ["formIds"], value: sql.raw("r.form_id") },
+  languages: { own: ["languageIds"], value: sql.raw("r.language_id") },
 };
 
 interface Counted extends Record<string, unknown> {
@@ -65,11 +65,14 @@ interface Counted extends Record<string, unknown> {
 async function count(
   ctx: Context,
   criteria: ReviewCriteria,
-  own: keyof ReviewCriteria,
+  own: readonly (keyof ReviewCriteria)[],
   value: SQL,
   more = sql.empty(),
 ) {
-  const where = matchingReviews(ctx.workspace.id, { ...criteria, [own]: undefined });
+  const where = matchingReviews(ctx.workspace.id, {
+    ...criteria,
+    ...Object.fromEntries(own.map((name) => [name, undefined])),
+  });
   const [source, from, seen] =
     criteria.search === undefined
       ? [sql.empty(), sql`(select r.* from workspace_reviews r where ${where}) r`, sql.raw("0")]
@@ -88,7 +91,7 @@ function countFacet(ctx: Context, criteria: ReviewCriteria, facet: Facet): Promi
   if (facet !== "review-labels") return count(ctx, criteria, FACET[facet].own, FACET[facet].value);
   const labelled = sql` join review_labels rl
     on rl.workspace_id = ${ctx.workspace.id} and rl.workspace_id = r.workspace_id and rl.review_id = r.id`;
-  return count(ctx, criteria, "labelIds", sql.raw("rl.label_id"), labelled);
+  return count(ctx, criteria, ["labelIds"], sql.raw("rl.label_id"), labelled);
 }
 
 function present(facet: Facet, rows: Counted[]): { value: string; count: number }[] {

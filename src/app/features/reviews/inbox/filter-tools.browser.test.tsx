@@ -1,0 +1,105 @@
+import { useSearch } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { FilterTools } from "./filter-tools.tsx";
+
+const LANGUAGES = [
+  { id: 1, code: "en", name: "English" },
+  { id: 2, code: "de", name: "German" },
+  { id: 3, code: "fr", name: "French" },
+  { id: 4, code: "es", name: "Spanish" },
+];
+const counted = (counts: Record<string, number>) => ({
+  data: {
+    total: { count: 44, more: false },
+    more: false,
+    facets: { languages: Object.entries(counts).map(([value, count]) => ({ value, count })) },
+  },
+});
+
+function Bar() {
+  return <FilterTools search={ReviewSearch.parse(useSearch({ strict: false }))} />;
+}
+
+async function open(width = 900) {
+  const screen = (
+    <div style={{ display: "flex", height: 32, width }}>
+      <Bar />
+    </div>
+  );
+  const { page, router } = await renderScreen(screen, {
+    answers: { listLanguages: { data: LANGUAGES }, getReviewFacets: counted({ "1": 4, "2": 40, "3": 0 }) },
+  });
+  return { page, router, filter: page.getByRole("button", { name: "Filter", exact: true }) };
+}
+
+test("the bar shows only the filters that are set, and its menu sets one by keyboard alone", async () => {
+  const { page, router, filter } = await open();
+  await expect.element(filter).toBeVisible();
+  expect(
+    page
+      .getByRole("group")
+      .getByRole("button")
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(["Views", "Sort Newest arrivals", "Filter"]);
+  await userEvent.keyboard("{Shift>}f{/Shift}");
+  await expect.element(page.getByRole("textbox", { name: "Find a filter" })).toHaveFocus();
+  await userEvent.keyboard("lang{Enter}");
+  await expect.element(page.getByRole("textbox", { name: "Type to narrow the list" })).toHaveFocus();
+  await userEvent.keyboard("germ{Enter}");
+  await expect.poll(() => router.state.location.search).toEqual({ language: "de" });
+  await expect.element(page.getByRole("button", { name: "Language German" })).toBeVisible();
+  await userEvent.keyboard("{Backspace}");
+  await expect.element(page.getByRole("textbox", { name: "Find a filter" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(filter).toHaveFocus();
+});
+
+test("values are listed by count, without those that have no reviews, and arrows move through them", async () => {
+  const { page, router, filter } = await open();
+  await router.navigate({ to: "/", search: { language: "4" } as never });
+  await filter.click();
+  await page.getByRole("button", { name: "Language", exact: true }).click();
+  const values = page.getByRole("group", { name: "Language" }).getByRole("checkbox");
+  await expect
+    .poll(() => values.elements().map((box) => box.parentElement?.textContent))
+    .toEqual(["German40", "English4", "Spanish0"]);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(values.first()).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  await expect.element(values.last()).toHaveFocus();
+  await userEvent.keyboard("{Home}{ArrowDown}{Enter}");
+  await expect.poll(() => router.state.location.search).toEqual({ language: "es,en" });
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+  await expect.element(page.getByRole("textbox")).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}sp");
+  await expect.element(page.getByRole("textbox")).toHaveValue("sp");
+  await expect.poll(() => values.elements()).toHaveLength(1);
+});
+
+test("a chip that loses its last value stays while it is open, and the focus then goes to the filter button", async () => {
+  const { page, router, filter } = await open();
+  await router.navigate({ to: "/", search: { favourite: "yes" } as never });
+  await page.getByRole("button", { name: "Favourite Favourites" }).click();
+  await page.getByRole("radio", { name: "Any" }).click();
+  await expect.poll(() => router.state.location.search).toEqual({});
+  await expect.element(page.getByRole("radio", { name: "Any" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(filter).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Favourite" })).not.toBeInTheDocument();
+});
+
+test("filters that do not fit stay in one line of the same height", async () => {
+  const { page, router, filter } = await open(360);
+  await expect.element(filter).toBeVisible();
+  const bar = page.getByRole("group", { name: "Filters" });
+  const before = bar.element().clientHeight;
+  const search = { rating: "1-3", favourite: "yes", comment: "no", sentiment: "negative", state: "new", from: "7d" };
+  await router.navigate({ to: "/", search: search as never });
+  await expect.element(page.getByRole("button", { name: "Rating 1–3 stars", exact: true })).toBeInTheDocument();
+  expect(bar.element().clientHeight).toBe(before);
+  expect(bar.element().scrollWidth).toBeGreaterThan(bar.element().clientWidth);
+});
