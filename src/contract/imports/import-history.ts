@@ -80,6 +80,16 @@ export const importHubEndpoints = {
     }),
     answer: z.object({ data: z.object({ filename: z.string(), csv: z.string(), rows: z.int() }) }),
   }),
+  /** Ends an import that waits or runs; what is in stays. Does nothing to one that has ended. */
+  stopImport: endpoint({
+    method: "POST",
+    path: "/imports/{id}/stop",
+    extension: true,
+    access: "editor",
+    record: "Import",
+    params: byId,
+    answer: z.object({ message: z.string(), data: ImportSource }),
+  }),
   /** Moves every review of an import into the trash, and removes contacts it created that have nothing else. */
   undoImport: endpoint({
     method: "POST",

@@ -29,7 +29,7 @@ export const IMPORTED_AS = ["new", "approved"] as const;
 export const ImportedAs = z.enum(IMPORTED_AS);
 export type ImportedAs = z.infer<typeof ImportedAs>;
 
-export const IMPORT_STATES = ["queued", "running", "done", "failed", "undoing", "undone"] as const;
+export const IMPORT_STATES = ["queued", "running", "done", "failed", "stopped", "undoing", "undone"] as const;
 
 /** A row that was not imported: its line, the reason, and the row. */
 export const FailedRow = z.object({

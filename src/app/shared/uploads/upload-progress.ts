@@ -9,7 +9,8 @@ export function formatBytes(bytes: number): string {
   return formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 
-const secondsOf = (value: number) =>
+/** A time to wait, in seconds or minutes. */
+export const secondsOf = (value: number) =>
   value < 90
     ? formatNumber(Math.ceil(value), { style: "unit", unit: "second", unitDisplay: "narrow" })
     : formatNumber(Math.ceil(value / 60), { style: "unit", unit: "minute", unitDisplay: "short" });

@@ -12,12 +12,14 @@ import {
 } from "#server/features/imports/media/import-by-hand.ts";
 import { getImportFailures } from "#server/features/imports/runs/get-failures.ts";
 import { listImports } from "#server/features/imports/runs/list-imports.ts";
+import { stopImport } from "#server/features/imports/runs/stop-import.ts";
 import { undoImport } from "#server/features/imports/runs/undo-import.ts";
 
 export const importHandlers = {
   checkCsv: { run: checkCsv, mode: "long" },
   importWebLinks: { run: importWebLinks, mode: "long" },
   getImportFailures: { run: getImportFailures, mode: "long" },
+  stopImport: { run: stopImport, mode: "long" },
   undoImport: { run: undoImport, mode: "long" },
   listImportMappings: { run: listImportMappings },
   saveImportMapping: { run: saveImportMapping },

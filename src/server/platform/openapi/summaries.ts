@@ -164,6 +164,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   checkCsv: "Say what would come of a CSV file, without importing it",
   importWebLinks: "Import reviews from many web addresses",
   getImportFailures: "Get the rows of an import that failed, or its duplicates, as CSV",
+  stopImport: "Stop an import that runs",
   undoImport: "Take a whole import back",
   listImportMappings: "List kept mappings of columns",
   saveImportMapping: "Keep a mapping of columns",

@@ -11,7 +11,6 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import { Progress } from "#ui/feedback/progress.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
 import { Totals } from "#app/shared/figures/totals.tsx";
@@ -21,6 +20,7 @@ import { useUndoImport } from "#app/features/imports/import-status/use-undo-impo
 import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
 import Download from "lucide-react/icons/download";
 import { DuplicateTable } from "#app/features/imports/import-status/duplicate-table.tsx";
+import { RunningImport } from "./running-import.tsx";
 import { saveRows } from "#app/features/imports/import-status/save-rows.ts";
 
 function DownloadRows({ id, rows }: { id: number; rows: Parameters<typeof saveRows>[1] }) {
@@ -65,12 +65,12 @@ function DuplicateRows({ source, rows }: { source: ImportSource; rows: Duplicate
 }
 
 const POLL_MS = 600;
-const ENDED: ImportSource["state"][] = ["done", "failed", "undone"];
+const ENDED: ImportSource["state"][] = ["done", "failed", "stopped", "undone"];
 const isEnded = (state: ImportSource["state"]) => ENDED.includes(state);
 
 export function ImportResult({ id }: { id: string }) {
   const undo = useUndoImport();
-  const { data } = useSuspenseQuery({
+  const { data, dataUpdatedAt } = useSuspenseQuery({
     ...query("getImport", { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isEnded(state.data.data.state) ? false : POLL_MS),
   });
@@ -113,21 +113,11 @@ export function ImportResult({ id }: { id: string }) {
       <FormAlert message={source.state === "failed" ? (source.message ?? m.imports_failed_text()) : undefined} />
       <Card>
         {undone && <p className="mb-4 text-ink-soft">{m.hub_undone_text()}</p>}
+        {source.state === "stopped" && <p className="mb-4 text-ink-soft">{m.hub_stopped_text()}</p>}
         {done ? (
           <Totals layout="grid" totals={countsOf(source)} />
         ) : (
-          <>
-            <Progress
-              label={source.state === "undoing" ? m.imports_state_undoing() : m.imports_running()}
-              value={source.total_rows === null ? null : source.total_rows_processed}
-              max={source.total_rows ?? 1}
-              valueText={m.imports_progress({
-                done: formatNumber(source.total_rows_processed),
-                total: source.total_rows === null ? "…" : formatNumber(source.total_rows),
-              })}
-            />
-            <p className="mt-3 text-sm text-ink-soft">{m.hub_running_text()}</p>
-          </>
+          <RunningImport source={source} at={dataUpdatedAt} />
         )}
       </Card>
       {source.failed_rows.length > 0 && <FailedRows source={source} />}
@@ -152,5 +142,8 @@ const countsOf = (source: ImportSource) => [
       ]
     : []),
   { name: m.imports_with_errors(), value: source.failed_count },
+  ...(source.state === "stopped" || source.state === "failed"
+    ? [{ name: m.imports_not_read(), value: Math.max(0, (source.total_rows ?? 0) - source.total_rows_processed) }]
+    : []),
   ...(source.without_words > 0 ? [{ name: m.imports_without_words(), value: source.without_words }] : []),
 ];

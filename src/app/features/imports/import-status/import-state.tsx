@@ -7,6 +7,7 @@ const STATES = {
   running: { tone: "accent", label: m.imports_state_running },
   done: { tone: "success", label: m.imports_state_done },
   failed: { tone: "danger", label: m.imports_state_failed },
+  stopped: { tone: "neutral", label: m.imports_state_stopped },
   undoing: { tone: "accent", label: m.imports_state_undoing },
   undone: { tone: "neutral", label: m.imports_state_undone },
 } as const;

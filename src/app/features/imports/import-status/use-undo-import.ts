@@ -9,12 +9,14 @@ import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts
 
 type Undoable = Pick<ImportSource, "id" | "name" | "state" | "reviews_imported">;
 
+const UNDOABLE: ImportSource["state"][] = ["done", "failed", "stopped"];
+
 /** Undoes a whole import after confirmation; `undoable` tells which imports can be undone. */
 export function useUndoImport() {
   const { offers, can } = useSession();
   const undo = useCommand("undoImport");
   const undoable = ({ state, reviews_imported: count }: Undoable) =>
-    offers("undoImport") && can("editor") && count > 0 && (state === "done" || state === "failed");
+    offers("undoImport") && can("editor") && count > 0 && UNDOABLE.includes(state);
   const run = async ({ id, name, reviews_imported: count }: Undoable) => {
     const agreed = await confirm({
       title: m.hub_undo_ask({ name }),
