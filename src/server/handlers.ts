@@ -13,7 +13,11 @@ import type { Handlers } from "#server/platform/context/context.ts";
 import { openApiHandlers } from "#server/platform/openapi/handlers.ts";
 
 const accountHandlers = createAccountHandlers((services, workspace, userId) =>
-  seedDemo(services, workspace, userId, wallHandlers.createPage.run),
+  seedDemo(services, workspace, userId, {
+    createPage: wallHandlers.createPage.run,
+    createWidget: widgetHandlers.createWidget.run,
+    changeReviews: reviewHandlers.changeReviews.run,
+  }),
 );
 
 /** The handler of every endpoint; its type makes the compiler name one that is missing. */

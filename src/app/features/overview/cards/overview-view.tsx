@@ -39,14 +39,16 @@ export function OverviewView({ overview, isAllTime }: { overview: Overview; isAl
         <div className={COLUMN}>
           <RatingCard reviews={reviews} scope={scope} isAllTime={isAllTime} />
           <Breakdown figures={starsFigures(reviews, scope)} period={period} />
-          <Breakdown figures={sentimentsFigures(reviews, scope)} period={period} />
         </div>
         <div className={COLUMN}>
           <Breakdown figures={sourcesFigures(reviews, scope)} period={period} />
           <Breakdown figures={typesFigures(reviews, scope)} period={period} />
         </div>
       </div>
-      <WordsCard words={frequentWords} of={of} scope={scope} />
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <WordsCard words={frequentWords} of={of} scope={scope} />
+        <Breakdown figures={sentimentsFigures(reviews, scope)} period={period} />
+      </div>
       <ViewsCard walls={walls} period={period} />
       <div className={PAIR}>
         <div className={COLUMN}>

@@ -10,19 +10,19 @@ import { newId } from "#server/platform/db/ids.ts";
 import { sentimentOfRating } from "#server/domain/text-analysis/sentiment-of-rating.ts";
 import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
 import { LABELS, FOREIGN_REVIEWS, FOREIGN_REVIEW_LANGUAGES } from "./phrases.ts";
-import { makeForms } from "./make-forms.ts";
+import { countSteps, makeForms } from "./make-forms.ts";
 import { createRandom } from "./random.ts";
 import { putSampleMedia, type SampleMedia } from "./sample-media.ts";
 import { makeReview, type MadeReview } from "./make-review.ts";
 
 const BATCH = 500;
 
-async function makeLists(db: Db, workspaceId: number, reviews: number) {
+async function makeLists(db: Db, workspaceId: number) {
   const madeLabels = await db
     .insert(labels)
     .values(LABELS.map((label) => ({ ...label, workspaceId, id: newId.label() })))
     .returning({ id: labels.id });
-  return { labelIds: madeLabels.map((label) => label.id), formIds: await makeForms(db, workspaceId, reviews) };
+  return { labelIds: madeLabels.map((label) => label.id), formIds: await makeForms(db, workspaceId) };
 }
 type Lists = Awaited<ReturnType<typeof makeLists>>;
 
@@ -41,11 +41,22 @@ function analysisOf(made: MadeReview, isRecording: boolean) {
   };
 }
 
-function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: SampleMedia): typeof reviews.$inferInsert {
+const DAY = 86_400_000;
+const DAYS = 720;
+
+/** When review `number` of `count` arrived: ever more of them until today, in the order of their ids. */
+export function arrivalOf(number: number, count: number, now = Date.now()): Date {
+  const left = 1 - number / count;
+  return new Date(now - left ** 1.5 * DAYS * DAY);
+}
+
+type Target = { workspaceId: number; lists: Lists; media: SampleMedia };
+
+function toRow(made: MadeReview, arrived: Date, { workspaceId, lists, media }: Target): typeof reviews.$inferInsert {
   const comment = plainHtml(made.text);
   const isSocial = made.medium === "social";
   const isRecording = made.medium === "video" || made.medium === "audio";
-  const reviewedAt = new Date(Date.now() - made.daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const reviewedAt = new Date(arrived.getTime() - made.age * DAY).toISOString().slice(0, 10);
   return {
     workspaceId,
     medium: made.medium,
@@ -61,6 +72,8 @@ function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: Sampl
     ...analysisOf(made, isRecording),
     transcript: isRecording ? media.transcript : null,
     reviewedAt: `${reviewedAt}T00:00:00Z`,
+    createdAt: arrived.toISOString(),
+    updatedAt: arrived.toISOString(),
     reviewerName: made.name,
     reviewerEmail: made.email,
     reviewerPosition: made.position,
@@ -77,16 +90,19 @@ function fileOf(made: MadeReview, media: SampleMedia) {
   return made.medium === "audio" ? { kind: "audio", ...media.voice, poster: null } : undefined;
 }
 
-async function insertBatch(db: Db, workspaceId: number, batch: MadeReview[], lists: Lists, media: SampleMedia) {
-  const rows = batch.map((made) => toRow(made, workspaceId, lists, media));
+type Batch = { made: MadeReview; arrived: Date }[];
+
+async function insertBatch(db: Db, batch: Batch, target: Target) {
+  const { workspaceId, lists, media } = target;
+  const rows = batch.map(({ made, arrived }) => toRow(made, arrived, target));
   const ids = await db.insert(reviews).values(rows).returning({ id: reviews.id });
-  const files = batch.flatMap((made, index) => {
+  const files = batch.flatMap(({ made }, index) => {
     const file = fileOf(made, media);
     const reviewId = ids[index]?.id;
     return file && reviewId ? [{ workspaceId, reviewId, duration: media.duration, ...file }] : [];
   });
   if (files.length > 0) await db.insert(attachments).values(files);
-  const tagged = batch.flatMap((made, index) =>
+  const tagged = batch.flatMap(({ made }, index) =>
     made.labels.flatMap((label) => {
       const labelId = lists.labelIds[label];
       const reviewId = ids[index]?.id;
@@ -106,16 +122,19 @@ export async function fillWorkspace(
   const random = createRandom(options.seed ?? 1);
   const { database } = services;
   const media = await putSampleMedia(services);
-  const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId, count));
+  const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId));
+  const now = Date.now();
   for (let done = 0; done < count; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) =>
-      makeReview(random, done + index + 1),
-    );
+    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => {
+      const number = done + index + 1;
+      return { made: makeReview(random, number), arrived: arrivalOf(number, count, now) };
+    });
     await database.write(workspaceId, async (db) => {
       await db.execute(sql`set local synchronous_commit = off`);
-      await insertBatch(db, workspaceId, batch, lists, media);
+      await insertBatch(db, batch, { workspaceId, lists, media });
     });
     options.onProgress?.(done + batch.length);
   }
+  await database.write(workspaceId, (db) => countSteps(db, workspaceId));
   await vacuum(database);
 }

@@ -1,45 +1,43 @@
+import { sql } from "drizzle-orm";
 import { DEFAULT_QUESTIONS } from "#contract/forms/form-defaults.ts";
 import type { FormStep } from "#contract/forms/form-view.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
+import { forms } from "#server/platform/db/tables/schema.ts";
 import { defaultQuestions, insertQuestions } from "#server/domain/forms/questions.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { FORMS } from "./demo-forms.ts";
 
-/** The share of all sample reviews each form received, and how many visitors reach each step per submission. */
-const SHARE = 0.7 / FORMS.length;
-const REACHED: [FormStep, number][] = [
-  ["welcome", 4.2],
-  ["capture", 1.6],
-  ["review", 1.35],
-  ["about", 1.3],
-  ["consent", 1.1],
-  ["thanks", 1],
-];
-const DAYS = 30;
-const DAY = 86_400_000;
+/** How many visitors reach each step per submission, by form, so that the forms differ. */
+const REACHED: Record<Exclude<FormStep, "thanks">, number[]> = {
+  welcome: [4.2, 6.8, 2.9],
+  capture: [1.6, 2.4, 1.3],
+  review: [1.35, 1.7, 1.2],
+  about: [1.3, 1.5, 1.15],
+  consent: [1.1, 1.2, 1.05],
+};
 
-const reached = (submissions: number, step: FormStep) =>
-  Math.round(submissions * (REACHED.find(([name]) => name === step)?.[1] ?? 0));
-
-const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-
-function spread(count: number): number[] {
-  const weights = Array.from({ length: DAYS }, (_, day) => 2 + ((day * 5) % 7));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let before = 0;
-  let used = 0;
-  return weights.map((weight) => {
-    before += weight;
-    const until = Math.round((count * before) / all);
-    const today = until - used;
-    used = until;
-    return today;
-  });
+/** Counts the steps of each day so that the last equals the reviews the form received on it. */
+export async function countSteps(db: Db, workspaceId: number): Promise<void> {
+  const steps = Object.entries({ ...REACHED, thanks: [1, 1, 1] });
+  const factors = steps.flatMap(([step, all]) => all.map((factor, index) => ({ step, factor, place: index })));
+  await db.execute(sql`
+    insert into form_steps (workspace_id, form_id, day, step, count)
+    select ${workspaceId}::int, r.form_id, r.day, f.step, round(r.count * f.factor)
+    from (select form_id, (created_at at time zone 'UTC')::date as day, count(*) as count from reviews
+      where workspace_id = ${workspaceId} and form_id is not null group by 1, 2) r
+    join (select id, row_number() over (order by id) - 1 as place from forms where workspace_id = ${workspaceId}) o
+      on o.id = r.form_id
+    join json_to_recordset(${JSON.stringify(factors)}::json) as f(step text, factor float8, place int)
+      on f.place = o.place % 3`);
+  await db.execute(sql`
+    update forms f set views = s.views, starts = s.starts
+    from (select form_id, sum(count) filter (where step = 'welcome') as views,
+        sum(count) filter (where step = 'capture') as starts
+      from form_steps where workspace_id = ${workspaceId} group by 1) s
+    where f.workspace_id = ${workspaceId} and f.id = s.form_id`);
 }
 
-export async function makeForms(db: Db, workspaceId: number, reviews: number): Promise<number[]> {
-  const submissions = reviews * SHARE;
+export async function makeForms(db: Db, workspaceId: number): Promise<number[]> {
   const ids: number[] = [];
   for (const { name, paused, own, fields } of FORMS) {
     const [row] = await db
@@ -51,8 +49,6 @@ export async function makeForms(db: Db, workspaceId: number, reviews: number): P
         isPaused: paused,
         uniqueFormId: newId.form(),
         slug: newId.formSlug(),
-        views: reached(submissions, "welcome"),
-        starts: reached(submissions, "capture"),
       })
       .returning();
     if (!row) throw new Error("The form was not inserted");
@@ -65,16 +61,6 @@ export async function makeForms(db: Db, workspaceId: number, reviews: number): P
       position: builtIn.length + index,
     }));
     await insertQuestions(db, row, [...builtIn, ...more]);
-    const steps = REACHED.flatMap(([step]) =>
-      spread(reached(submissions, step)).map((count, day) => ({
-        workspaceId,
-        formId: row.id,
-        step,
-        count,
-        day: dayBefore(day),
-      })),
-    ).filter(({ count }) => count > 0);
-    if (steps.length > 0) await db.insert(formSteps).values(steps);
     ids.push(row.id);
   }
   return ids;

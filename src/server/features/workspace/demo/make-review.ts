@@ -21,7 +21,8 @@ export interface MadeReview {
   platform: number;
   form: number;
   labels: number[];
-  daysAgo: number;
+  /** Days between the date of the review and its arrival: a review from a platform is older than its import. */
+  age: number;
 }
 
 const STAR_SHARES = [0.03, 0.07, 0.17, 0.42] as const;
@@ -99,6 +100,6 @@ export function makeReview(random: Random, number: number): MadeReview {
     platform: random.below(8),
     form: random.below(FORMS.length),
     labels: words.LABELS.flatMap((_, index) => (random.chance(0.12) ? [index] : [])),
-    daysAgo: random.below(720),
+    age: medium === "social" ? random.below(60) : 0,
   };
 }
