@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { csvFile, toCsv } from "#e2e/support/csv.ts";
@@ -81,11 +82,11 @@ const LATIN1 = Buffer.concat([
   Buffer.from([0xe9]),
   Buffer.from(" was good,5\r\n"),
 ]);
-const LARGE = Buffer.concat([Buffer.from("Review Text\n"), Buffer.alloc(10 * 1024 * 1024 + 1 - 12, "a")]);
+const LARGE = gzipSync(Buffer.alloc(100 * 1024 * 1024 + 1, "a"));
 
 for (const [name, content, message] of [
   ["another encoding", LATIN1, /UTF-8/],
-  ["10 MB and a byte", LARGE, /larger than 10 MB/],
+  ["100 MB and a byte when unpacked", LARGE, /larger than 100 MB/],
   ["nothing but a header", Buffer.from("Review Text,Rating\r\n"), /no rows/],
 ] as const) {
   test(`a CSV file with ${name} is refused with the reason, and nothing is imported`, async ({ page }) => {

@@ -9,7 +9,11 @@ export const LIMITS = {
   logoBytes: 15 * MB,
   imageBytes: 15 * MB,
   videoBytes: 100 * MB,
-  csvBytes: 10 * MB,
+  /** Ours; as sent and, packed with gzip, as unpacked. */
+  csvBytes: 100 * MB,
+  csvRows: 500_000,
+  /** A spreadsheet is read as a whole by the browser. */
+  xlsxBytes: 10 * MB,
   bodyBytes: 2 * MB,
   pageName: 256,
   slugMin: 3,

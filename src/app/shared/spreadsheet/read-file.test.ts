@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readFile } from "./read-file.ts";
+import { FileTooLargeError, isCsv, readFile } from "./read-file.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -40,4 +41,21 @@ test("JSON: a list of records at any depth, nested values as columns", async () 
   expect(await readFile(new File([JSON.stringify(list)], "a.json"))).toEqual(sheet);
   expect(await readFile(new File([JSON.stringify({ page: 1, data: list })], "a.json"))).toEqual(sheet);
   expect((await readFile(new File(["{}"], "a.json"))).rows).toEqual([]);
+});
+
+test("files packed with gzip are read by the name inside", async () => {
+  const sheet = { headers: ["Review"], rows: [["Café"]] };
+  const csv = new File([gzipSync("Review\nCafé")], "Reviews.CSV.gz");
+  expect([isCsv(csv), await readFile(csv)]).toEqual([true, sheet]);
+  const json = new File([gzipSync('[{"Review": "Café"}]')], "reviews.json.gz");
+  expect([isCsv(json), await readFile(json)]).toEqual([false, sheet]);
+  const damaged = new File([gzipSync("Review\nCafé").subarray(0, 15)], "a.csv.gz");
+  await expect(readFile(damaged)).rejects.toThrow();
+});
+
+test("a file that is too large, or unpacks to one, is refused", async () => {
+  const packed = new File([gzipSync(Buffer.alloc(100 * 1024 * 1024 + 1, "a"))], "a.csv.gz");
+  await expect(readFile(packed)).rejects.toThrow(new FileTooLargeError(100 * 1024 * 1024));
+  const sheet = new File([Buffer.alloc(10 * 1024 * 1024 + 1)], "a.xlsx");
+  await expect(readFile(sheet)).rejects.toThrow(FileTooLargeError);
 });

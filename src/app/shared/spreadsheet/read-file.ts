@@ -1,3 +1,4 @@
+import { LIMITS } from "#contract/core/limits.ts";
 import { toSheet, type Sheet } from "./sheet.ts";
 import Papa from "papaparse";
 
@@ -13,13 +14,53 @@ async function readCsv(file: File): Promise<string[][]> {
   return Papa.parse<string[]>(text, { skipEmptyLines: "greedy" }).data;
 }
 
-const endsWith = (file: File, ending: string) => file.name.toLowerCase().endsWith(ending);
+const unpackedName = (file: File): string => file.name.toLowerCase().replace(/\.gz$/, "");
+
+const endsWith = (file: File, ending: string) => unpackedName(file).endsWith(ending);
 
 export const isCsv = (file: File): boolean => !endsWith(file, ".xlsx") && !endsWith(file, ".json");
 
-export const ACCEPTED_FILES = ".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json";
+/** Most bytes of a file of its kind, unpacked. */
+const limitOf = (file: File): number => (endsWith(file, ".xlsx") ? LIMITS.xlsxBytes : LIMITS.csvBytes);
 
-export async function readFile(file: File): Promise<Sheet> {
+export const ACCEPTED_FILES = ".csv,.tsv,.txt,.xlsx,.json,.gz,text/csv,application/json,application/gzip";
+
+/** The file, unpacked where necessary, is larger than `bytes`. */
+export class FileTooLargeError extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super("The file is too large");
+    this.bytes = bytes;
+  }
+}
+
+async function isGzip(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return first === 0x1f && second === 0x8b;
+}
+
+/** Stops at the limit, since a small file may unpack to a very large one. */
+async function unpack(file: File): Promise<File> {
+  const limit = limitOf(file);
+  const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let bytes = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return new File(chunks, unpackedName(file));
+    bytes += value.length;
+    if (bytes > limit) {
+      await reader.cancel();
+      throw new FileTooLargeError(limit);
+    }
+    chunks.push(value);
+  }
+}
+
+/** Rejects with `FileTooLargeError`, or with another error when it cannot be read. */
+export async function readFile(given: File): Promise<Sheet> {
+  if (given.size > limitOf(given)) throw new FileTooLargeError(limitOf(given));
+  const file = (await isGzip(given)) ? await unpack(given) : given;
   if (endsWith(file, ".xlsx")) return toSheet(await (await import("./read-xlsx.ts")).readXlsx(file));
   if (endsWith(file, ".json")) return toSheet(await (await import("./read-json.ts")).readJson(file));
   return toSheet(await readCsv(file));

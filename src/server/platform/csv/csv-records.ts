@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { LIMITS } from "#contract/core/limits.ts";
 import { CsvFileError, readText } from "./csv-text.ts";
 
 export interface CsvRecord {
@@ -51,10 +52,16 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   });
   const source = Readable.from(whole()).on("error", (error) => parser.destroy(error));
   let line = 1;
+  let count = 0;
   try {
     for await (const fields of source.pipe(parser) as AsyncIterable<string[]>) {
       const [only = ""] = fields;
-      if (fields.length > 1 || only.trim() !== "") yield { line, fields };
+      if (fields.length > 1 || only.trim() !== "") {
+        // The first record is the header.
+        if (count > LIMITS.csvRows) throw new CsvFileError(`has more than ${LIMITS.csvRows} rows`);
+        count += 1;
+        yield { line, fields };
+      }
       line += 1 + fields.reduce((sum, field) => sum + linesIn(field), 0);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import FileX from "lucide-react/icons/file-x";
 import { useState } from "react";
 import { ImportResult, type Outcome } from "./import-result.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
+import { SHEET_LIMITS, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -42,7 +42,7 @@ export function ImportScreen() {
           {!chosen && (
             <SheetDrop
               label={m.contacts_import_choose()}
-              hint={m.contacts_import_hint({ limit: SHEET_MEGABYTES })}
+              hint={m.contacts_import_hint(SHEET_LIMITS)}
               onFile={setChosen}
             />
           )}

@@ -39,7 +39,8 @@ const SAMPLE_LENGTH = 60;
 
 /** The first value of a column, to be shown beside its choice. */
 function sampleOf(sheet: Sheet, header: string | undefined): string | undefined {
-  const cell = columnOf(sheet, header).find((one) => one.trim());
+  const at = header ? sheet.headers.indexOf(header) : -1;
+  const cell = sheet.rows.find((row) => row[at]?.trim())?.[at];
   if (cell === undefined) return undefined;
   const line = cell.trim().replaceAll(/\s+/g, " ");
   const text = line.length > SAMPLE_LENGTH ? `${line.slice(0, SAMPLE_LENGTH).toWellFormed()}…` : line;
@@ -98,7 +99,10 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
   });
   const [format, mapping] = useWatch({ control: form.control, name: ["format", "mapping"] });
   const read = useMemo(() => readSheetAs(format, sheet), [format, sheet]);
-  const emptyCount = columnOf(read, mapping.review_text).filter((cell) => !cell.trim()).length;
+  const emptyCount = useMemo(
+    () => columnOf(read, mapping.review_text).filter((cell) => !cell.trim()).length,
+    [read, mapping.review_text],
+  );
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="flex flex-col gap-6">

@@ -18,20 +18,33 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 const toLine = (cells: string[]) => Papa.unparse([cells], { escapeFormulae: FORMULA, newline: LINE }) + LINE;
 
+/** The file is part of the answer, so it is not as long as what was sent may be. */
+const FAILED_CHARACTERS = 10_000_000;
+
 class FailedFile {
   #head = "";
   readonly #lines: string[] = [];
+  #characters = 0;
+  #omitted = 0;
 
   begin(header: string[]): void {
     this.#head = toLine(["Line", "Reason", ...header]);
   }
 
   add(line: number, reason: string, fields: string[]): void {
-    this.#lines.push(toLine([String(line), reason, ...fields]));
+    const row = toLine([String(line), reason, ...fields]);
+    if (this.#characters + row.length > FAILED_CHARACTERS) {
+      this.#omitted += 1;
+      return;
+    }
+    this.#characters += row.length;
+    this.#lines.push(row);
   }
 
   text(): string | null {
-    return this.#lines.length > 0 ? BYTE_ORDER_MARK + this.#head + this.#lines.join("") : null;
+    if (this.#lines.length === 0) return null;
+    const rest = this.#omitted > 0 ? toLine(["", `${this.#omitted} more rows failed. They are not in this file.`]) : "";
+    return BYTE_ORDER_MARK + this.#head + this.#lines.join("") + rest;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -190,7 +191,13 @@ describe("a file refused as a whole changes nothing", () => {
     ["nothing", "", /is empty/],
     ["a header alone", "Review Text\n", /no rows/],
     ["an open quotation mark", 'Review Text\nfine\n"open\nmore', /not closed near line 3/],
-    ["a byte more than 10 MB", `Review Text\n${"x".repeat(10 * 1024 * 1024 - 11)}`, /10 MB/],
+    [
+      "gzip that unpacks to more than 100 MB",
+      gzipSync(`Review Text\n${`${"x".repeat(1023)}\n`.repeat(100 * 1024)}`),
+      /100 MB when unpacked/,
+    ],
+    ["damaged gzip", gzipSync("Review Text\nGood").subarray(0, 25), /damaged \.gz/],
+    ["too many rows", `Review Text\n${"a\n".repeat(500_001)}`, /more than 500000 rows/],
   ])("%s", async (_name, content, words) => expect(await refusal(content)).toMatch(words));
 
   test("a mapping to a missing column", async () => {
@@ -223,3 +230,11 @@ test("an import of another workspace is 404", async () => {
   });
   expect((await other.api.call("listImports")).data).toEqual([]);
 });
+
+test.each(["\uFEFFReview Text,Name\nTrès bon,José", "Review Text,Name\nTrès bon,José"])(
+  "a file packed with gzip is imported as unpacked",
+  async (text) => {
+    await send(gzipSync(text));
+    expect(await stored()).toMatchObject([{ words: "Très bon", reviewerName: "José" }]);
+  },
+);
