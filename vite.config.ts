@@ -141,10 +141,9 @@ export default defineConfig({
         outDir: outDir("client"),
         emptyOutDir: true,
         copyPublicDir: false,
-        minify: false,
         target: "es2022",
         lib: { entry: { client: "src/api/create-client.ts" }, formats: ["es"] },
-        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "[name].js" } },
+        rolldownOptions: { output: { minify: true, codeSplitting: false, entryFileNames: "[name].js" } },
       },
     },
     ssr: {

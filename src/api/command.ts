@@ -2,9 +2,10 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { EndpointName } from "#contract/index.ts";
 import { api } from "./client.ts";
-import type { Answer, CallOptions, Input } from "./create-api.ts";
+import type { Answer, Input } from "./create-api.ts";
 import type { ApiError } from "./error.ts";
 import { loadEndpoints } from "./table.ts";
+import type { CallOptions } from "./transport.ts";
 
 export async function refresh(client: QueryClient, name: EndpointName) {
   const table: Record<string, Endpoint | undefined> = await loadEndpoints();

@@ -4,19 +4,10 @@ import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, toApiError } from "./error.ts";
 import { endpointOf } from "./table.ts";
-import { type HttpRequest, type Progress, sendByFetch } from "./transport.ts";
+import { type CallOptions, type HttpRequest, sendByFetch } from "./transport.ts";
 
 export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
 export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
-
-export interface CallOptions {
-  signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
-  /** Idempotency key: the same key and input within 24 hours create one record. */
-  idempotencyKey?: string;
-  /** Expected version of the record, as `callWithVersion` returned it; 412 when the stored one differs. */
-  ifMatch?: string;
-}
 
 export interface ApiOptions {
   /** Base address of each entry point: the interface, and the session endpoints. */

@@ -1,47 +1,64 @@
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { isObject } from "#contract/core/json.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
-import { type Answer, type CallOptions, type Input, createApi } from "./create-api.ts";
+import type { Client, ClientOptions } from "./client-types.ts";
+import { type Answer, type Api, type Input, createApi } from "./create-api.ts";
+import type { CallOptions } from "./transport.ts";
 
 export { ApiError } from "./error.ts";
-export type { Answer, CallOptions, Input };
 
 /** Endpoints of the interface; those of the dashboard's own session are not for other programs. */
-export type ClientEndpoint = {
+type ClientEndpoint = {
   [Name in EndpointName]: Endpoints[Name]["door"] extends "v3" ? Name : never;
 }[EndpointName];
 
-type Credentials = { apiKey: string; secretKey: string } | { token: string };
+type Calls = { [Name in ClientEndpoint]: { input: Input<Name>; answer: Answer<Name> } };
 
-export type ClientOptions = Credentials & {
-  /** Where the interface is: `https://reviews.example.com/v3`. */
-  baseUrl: string;
-  workspace?: string;
-  fetch?: typeof fetch;
-};
-
-export interface Client {
-  /** Calls an endpoint by its name. Throws ApiError: its `status`, and for 422 `fields` with messages by field. */
-  call<Name extends ClientEndpoint>(name: Name, input?: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
-  callWithVersion<Name extends ClientEndpoint>(
-    name: Name,
-    input?: Input<Name>,
-    options?: CallOptions,
-  ): Promise<{ answer: Answer<Name>; version: string | null }>;
-}
-
-const authorizationHeader = (given: Credentials) =>
+const authorizationHeader = (given: { apiKey: string; secretKey: string } | { token: string }) =>
   "token" in given ? `Bearer ${given.token}` : `Basic ${btoa(`${given.apiKey}:${given.secretKey}`)}`;
 
+/** The records of an answer, and the query of the page after it. */
+function pageOf(answer: unknown): { items: unknown[]; next: Record<string, string> | undefined } {
+  const page = isObject(answer) && isObject(answer["data"]) ? answer["data"] : {};
+  const next = page["next_page_url"];
+  const search = typeof next === "string" && next !== "" ? new URL(next, "http://localhost").searchParams : undefined;
+  const marks = ["page", "cursor"].flatMap((name) => {
+    const value = search?.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return {
+    items: Array.isArray(page["data"]) ? page["data"] : [],
+    next: marks.length > 0 ? Object.fromEntries(marks) : undefined,
+  };
+}
+
+async function* listPages<Name extends EndpointName>(api: Api, name: Name, input?: Input<Name>, options?: CallOptions) {
+  const given: { query?: unknown } = input ?? {};
+  const query = isObject(given.query) ? given.query : {};
+  for (let mark: object | undefined = {}; mark;) {
+    const { items, next } = pageOf(
+      await api.call(name, Object.assign({}, input, { query: { ...query, ...mark } }), options),
+    );
+    yield* items;
+    mark = next;
+  }
+}
+
 /** A client of the interface for programs of other people, by key pair or by token. Runs in Node and in browsers. */
-export function createClient({ baseUrl, workspace, fetch, ...credentials }: ClientOptions): Client {
+export function createClient({ baseUrl, workspace, fetch, ...credentials }: ClientOptions): Client<Calls> {
   const base = baseUrl.replace(/\/+$/, "");
   const headers = {
     authorization: authorizationHeader(credentials),
     ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}),
   };
-  return createApi({
+  const api = createApi({
     entryPoints: { v3: base, session: base, public: new URL(base).origin },
-    fetch,
+    ...(fetch && { fetch }),
     headers: () => headers,
   });
+  return {
+    call: (name, ...[input, options]) => api.call(name, input, options),
+    callWithVersion: (name, ...[input, options]) => api.callWithVersion(name, input, options),
+    list: (name, ...[input, options]) => listPages(api, name, input, options) as AsyncGenerator<never>,
+  };
 }

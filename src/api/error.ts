@@ -1,22 +1,32 @@
 import { ErrorBody } from "#contract/core/error.ts";
 
-/** An error answer: status, message, and for 422 the messages by field. Status 0: the service was not reached. */
+/** An error answer: status, message, for 422 the messages by field, and the body as it came. Status 0: the service was not reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly retryAfter: number | undefined;
+  readonly body: unknown;
 
-  constructor(status: number, message: string, fields: Record<string, string[]> = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    message: string,
+    { fields = {}, retryAfter, body }: { fields?: Record<string, string[]>; retryAfter?: number; body?: unknown } = {},
+  ) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.body = body;
   }
 }
 
 /** Reads an error body (v3 interface, section 7); bodies of another shape still give the status. */
 export function toApiError(status: number, body: unknown, retryAfter?: number): ApiError {
   const { data } = ErrorBody.safeParse(body);
-  return new ApiError(status, data?.message ?? `The service answered ${status}.`, data?.errors, retryAfter);
+  return new ApiError(status, data?.message ?? `The service answered ${status}.`, {
+    ...(data?.errors && { fields: data.errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    body,
+  });
 }

@@ -34,8 +34,8 @@ test.each([0, 500, 502, 503, 504, 429])(
 );
 
 test("a read waits as long as Retry-After says, and fails at once when that is too long", async () => {
-  expect(await triesOf(new ApiError(429, "Slowly.", {}, 3))).toEqual([3000, 3000]);
-  expect(await triesOf(new ApiError(503, "Later.", {}, 600))).toEqual([]);
+  expect(await triesOf(new ApiError(429, "Slowly.", { retryAfter: 3 }))).toEqual([3000, 3000]);
+  expect(await triesOf(new ApiError(503, "Later.", { retryAfter: 600 }))).toEqual([]);
 });
 
 test.each([200, 400, 401, 403, 404, 405, 412, 422, 424])("a read that answers %i is tried once", async (status) => {

@@ -3,6 +3,15 @@ export interface Progress {
   total: number;
 }
 
+export interface CallOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** Idempotency key: the same key and input within 24 hours create one record. */
+  idempotencyKey?: string;
+  /** Expected version of the record, as `callWithVersion` returned it; 412 when the stored one differs. */
+  ifMatch?: string | null | undefined;
+}
+
 export interface HttpResult {
   status: number;
   body: unknown;

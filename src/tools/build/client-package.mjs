@@ -1,45 +1,70 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { findNode, root } from "#tools/bootstrap/paths.mjs";
 import { run, StepFailure, tail } from "#tools/bootstrap/cli.mjs";
+import { clientCalls } from "./client-calls.ts";
 
-const TYPES = "types";
-const ENTRY = "api/create-client.d.ts";
+// What the calls have in common. The types of single calls are generated: those of the contract need zod.
+const COMMON = ["client-types", "error", "transport"];
 const OPTIONS =
   "--declaration --emitDeclarationOnly --target ES2024 --lib ES2024,DOM,DOM.Iterable --module NodeNext " +
-  "--moduleResolution NodeNext --moduleDetection force --strict --verbatimModuleSyntax --allowImportingTsExtensions " +
-  "--skipLibCheck --types node --rootDir src";
+  "--moduleResolution NodeNext --moduleDetection force --strict --exactOptionalPropertyTypes --verbatimModuleSyntax " +
+  "--allowImportingTsExtensions --skipLibCheck --types node --rootDir src";
 
-/** Rewrites the import aliases to relative paths, because the package is used outside this repository. */
-function plainImports(text, file, folder) {
-  const here = relative(folder, dirname(file)).split(sep).join("/");
-  return text.replaceAll(/"(#|\.\/)([\w/-]+)\.ts"/g, (_, start, path) => {
-    const target = start === "#" ? posix.relative(here, path) : path;
-    return JSON.stringify(`${target.startsWith(".") ? target : `./${target}`}.js`);
-  });
+const INDEX = `import type { Client, ClientOptions, ItemOf, ListName } from "./client-types.js";
+import type { Calls } from "./calls.js";
+
+export { ApiError } from "./error.js";
+export type { CallOptions } from "./transport.js";
+export type { Calls, Client, ClientOptions, ItemOf, ListName };
+/** What an endpoint takes. */
+export type Input<Name extends keyof Calls> = Calls[Name]["input"];
+/** What an endpoint answers. */
+export type Answer<Name extends keyof Calls> = Calls[Name]["answer"];
+
+/** A client of the interface, by key pair or by token. Runs in Node and in browsers. */
+export declare function createClient(options: ClientOptions): Client<Calls>;
+`;
+
+async function emitCommonTypes(folder) {
+  const temporary = mkdtempSync(join(tmpdir(), "laurel-types-"));
+  const args = ["node_modules/typescript/bin/tsc", "--ignoreConfig", ...OPTIONS.split(" "), "--outDir", temporary];
+  const { output } = await run(findNode(), [...args, ...COMMON.map((name) => `src/api/${name}.ts`)], { cwd: root });
+  for (const name of COMMON) {
+    const file = join(temporary, "api", `${name}.d.ts`);
+    // Type errors are reported by another check; here only the output matters.
+    if (!existsSync(file)) throw new StepFailure(`The types of the client were not written.\n${tail(output)}`);
+    writeFileSync(
+      join(folder, `${name}.d.ts`),
+      readFileSync(file, "utf8").replaceAll(/"(\.\/[\w-]+)\.ts"/g, '"$1.js"'),
+    );
+  }
+  rmSync(temporary, { recursive: true });
 }
 
+/** Adds types, README, licence and manifest to the built client. The package needs no other package. */
 export async function finishClientPackage(outDir) {
-  const folder = join(outDir, TYPES);
-  const args = ["node_modules/typescript/bin/tsc", "--ignoreConfig", ...OPTIONS.split(" "), "--outDir", folder];
-  const { output } = await run(findNode(), [...args, "src/api/create-client.ts"], { cwd: root });
-  // Type errors are reported by another check; here only the output matters.
-  if (!existsSync(join(folder, ENTRY)))
-    throw new StepFailure(`The types of the client were not written.\n${tail(output)}`);
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const file = join(folder, name);
-    if (!name.endsWith(".d.ts")) continue;
-    writeFileSync(file, plainImports(readFileSync(file, "utf8"), file, folder));
-  }
-  const { version, license, dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const types = join(outDir, "types");
+  mkdirSync(types, { recursive: true });
+  await emitCommonTypes(types);
+  const { inputs, answers, calls } = clientCalls();
+  writeFileSync(join(types, "inputs.d.ts"), inputs);
+  writeFileSync(join(types, "answers.d.ts"), answers);
+  const imports = `import type * as Answers from "./answers.js";\nimport type * as Inputs from "./inputs.js";\n\n`;
+  writeFileSync(join(types, "calls.d.ts"), imports + calls);
+  writeFileSync(join(types, "index.d.ts"), INDEX);
+  for (const file of ["LICENSE", "src/api/README.md"]) copyFileSync(join(root, file), join(outDir, basename(file)));
+  const { version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const manifest = {
     name: "laurel-client",
     version,
+    description: "Client of the Laurel API",
     license,
     type: "module",
-    exports: { ".": { types: `./${TYPES}/${ENTRY}`, default: "./client.js" } },
-    // The client needs nothing at run time; its types refer to zod's.
-    dependencies: { zod: dependencies.zod },
+    sideEffects: false,
+    exports: { ".": { types: "./types/index.d.ts", default: "./client.js" } },
+    files: ["client.js", "types"],
   };
   writeFileSync(join(outDir, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -31,11 +31,11 @@ const FIELDS = "src/contract/reviews/review-fields.ts";
 /** The shapes a field is added to, each with a line that follows it. */
 const SHAPES = [
   ["src/contract/reviews/review-patch.ts", "reviewed_at: z.optional(PlainDate),", "subtitle: z.optional(z.string()),"],
-  ["src/contract/reviews/review.ts", "review_title: z.nullish(z.string()),", "subtitle: z.nullish(z.string()),"],
+  ["src/contract/reviews/review.ts", "review_title: z.nullable(z.string()),", "subtitle: z.nullable(z.string()),"],
   [
     "src/contract/walls/pages/page-review.ts",
-    "review_title: z.nullish(z.string()),",
-    "subtitle: z.nullish(z.string()),",
+    "review_title: z.nullable(z.string()),",
+    "subtitle: z.nullable(z.string()),",
   ],
   ["src/contract/reviews/public-review.ts", "title: string | null;", "subtitle: string | null;"],
   ["src/app/features/reviews/editor-form/editor-form.ts", "reviewed_at: PlainDate,", "subtitle: short,"],

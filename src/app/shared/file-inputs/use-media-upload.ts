@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CallOptions } from "#api/create-api.ts";
+import type { CallOptions } from "#api/transport.ts";
 import { ApiError } from "#api/error.ts";
 import { fileError } from "./check-file.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";

@@ -1,5 +1,5 @@
 import { refresh } from "#api/command.ts";
-import type { CallOptions } from "#api/create-api.ts";
+import type { CallOptions } from "#api/transport.ts";
 import { ApiError } from "#api/error.ts";
 import { queryClient } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";

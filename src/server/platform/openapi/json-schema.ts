@@ -55,7 +55,9 @@ function mostItemsOf({ _zod: { def } }: Shape): JsonSchema {
   return limits.length > 0 ? { maxItems: Math.min(...limits) } : {};
 }
 
-function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
+export type Adapt = (node: { zodSchema: Shape; jsonSchema: JsonSchema }) => void;
+
+function annotate({ zodSchema, jsonSchema }: Parameters<Adapt>[0]) {
   const annotation = ANNOTATIONS.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
   const { parent } = zodSchema._zod;
   // A refined schema inherits annotations and keeps its own checks.
@@ -81,7 +83,7 @@ function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: Jso
  * Collects the schemas of requests or answers and converts them together, so that named ones appear once. `add`
  * returns the name under which `describe` has the schema.
  */
-export function collectShapes(io: "input" | "output") {
+export function collectShapes(io: "input" | "output", adapt: Adapt = () => undefined) {
   const registry = z.registry<{ id: string }>();
   const names = new Map<Shape, string>();
   const add = (shape: Shape, name: string): string => {
@@ -95,8 +97,12 @@ export function collectShapes(io: "input" | "output") {
   return {
     add,
     describe(): Schemas {
+      const override: Adapt = (node) => {
+        annotate(node);
+        adapt(node);
+      };
       const uri = (id: string) => `${COMPONENTS}${id}`;
-      const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", uri, override: annotate });
+      const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", uri, override });
       const bare = ([name, { $schema: _dialect, $id: _id, ...rest }]: [string, JsonSchema]) => [name, rest] as const;
       return Object.fromEntries(Object.entries<JsonSchema>(schemas).map(bare));
     },

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { bodyOf } from "./bodies.ts";
-import { type JsonSchema, type Schemas, collectShapes } from "./json-schema.ts";
+import { type JsonSchema, type Schemas, type Adapt, collectShapes } from "./json-schema.ts";
 import { parametersOf } from "./parameters.ts";
 import { ERROR_SHAPES, responsesOf } from "./responses.ts";
 import { SUMMARIES } from "./summaries.ts";
@@ -17,8 +17,9 @@ const tagOf = ({ path }: Endpoint): string => {
   return TAGS[word] ?? titled(word);
 };
 
-function shapesOfAll() {
-  const input = collectShapes("input");
+/** The endpoints that other programs may call, with the names of their schemas. `adapt` changes those of requests. */
+export function describeShapes(adapt?: Adapt) {
+  const input = collectShapes("input", adapt);
   const output = collectShapes("output");
   for (const [name, shape] of Object.entries(ERROR_SHAPES)) output.add(shape, name);
   const named = described.map(([name, endpoint]) => ({
@@ -70,7 +71,7 @@ type Operation = ReturnType<typeof operationOf>;
  * as POST with `_method`.
  */
 export function describeOperations() {
-  const { named, given, answered } = shapesOfAll();
+  const { named, given, answered } = describeShapes();
   const paths: Record<string, Record<string, Operation>> = {};
   const sent: Schemas = { ...given };
   for (const { name, endpoint, answer, params, query, body } of named) {

@@ -1,5 +1,6 @@
 import { api } from "#api/client.ts";
-import type { CallOptions, Input } from "#api/create-api.ts";
+import type { Input } from "#api/create-api.ts";
+import type { CallOptions } from "#api/transport.ts";
 import { ApiError } from "#api/error.ts";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
