@@ -81,6 +81,8 @@ export const ImportSource = z.object({
   /** Extension: the header row of the file. */
   columns: z.nullish(z.array(z.string())),
   message: z.nullable(z.string()),
+  /** Extension: who began it, in the list of imports. */
+  by: z.nullish(z.string()),
   created_at: Timestamp,
   finished_at: z.nullable(Timestamp),
 });

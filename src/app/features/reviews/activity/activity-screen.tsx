@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import History from "lucide-react/icons/history";
-import { listQuery } from "#api/query.ts";
+import type { Answer } from "#api/create-api.ts";
+import { listQuery, query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -11,6 +12,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { ActivityRow } from "./activity-row.tsx";
+import { type EndedImport, ImportRow, endedImports } from "./import-row.tsx";
 import { BackToReviews } from "#app/shared/page/back-to-reviews.tsx";
 import { Endless } from "#app/shared/list/load-more.tsx";
 
@@ -44,7 +46,20 @@ export function ActivityScreen() {
   );
 }
 
+type Change = Answer<"listReviewChanges">["data"]["data"][number];
+type Entry = { at: string; change: Change } | { at: string; source: EndedImport };
+
+/** Newest first. Imports older than the last loaded change wait until older changes are loaded. */
+function entriesOf(changes: Change[], imports: EndedImport[], hasOlder: boolean): Entry[] {
+  const oldest = hasOlder ? (changes.at(-1)?.created_at ?? "") : "";
+  return [
+    ...changes.map((change) => ({ at: change.created_at, change })),
+    ...imports.map((source) => ({ at: source.finished_at, source })).filter(({ at }) => at > oldest),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
 function Activity() {
+  const { offers } = useSession();
   const list = useInfiniteQuery({
     ...listQuery("listReviewChanges", { query: {} }),
     refetchOnMount: "always",
@@ -53,7 +68,8 @@ function Activity() {
         ? POLL_MS
         : false,
   });
-  if (list.isPending) return <SkeletonText lines={6} />;
+  const imports = useQuery({ ...query("listImports"), enabled: offers("listImports"), refetchOnMount: "always" });
+  if (list.isPending || imports.isLoading) return <SkeletonText lines={6} />;
   if (list.isError && !list.data) {
     const { title, text } = describeError(list.error);
     return (
@@ -67,7 +83,8 @@ function Activity() {
     );
   }
   const changes = list.data.pages.flatMap((page) => page.data.data);
-  if (changes.length === 0)
+  const entries = entriesOf(changes, endedImports(imports.data?.data ?? []), list.hasNextPage);
+  if (entries.length === 0)
     return (
       <EmptyState icon={History} title={m.acts_activity_none_title()}>
         <p>{m.acts_activity_none_text()}</p>
@@ -76,9 +93,13 @@ function Activity() {
   return (
     <>
       <ul aria-label={m.acts_activity()} className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {changes.map((change) => (
-          <ActivityRow key={change.id} change={change} />
-        ))}
+        {entries.map((entry) =>
+          "source" in entry ? (
+            <ImportRow key={`import-${entry.source.id}`} source={entry.source} />
+          ) : (
+            <ActivityRow key={entry.change.id} change={entry.change} />
+          ),
+        )}
       </ul>
       <Endless has={list.hasNextPage} busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
     </>
