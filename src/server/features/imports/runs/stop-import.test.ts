@@ -46,7 +46,9 @@ test("a stopped import keeps what is in, stores nothing more and can be undone",
 
   await runImport(at.service.services, ids);
   expect(await stored()).toHaveLength(500);
-  expect((await at.home.api.call("listImports")).data).toMatchObject([{ state: "stopped", by: expect.stringContaining("Owner") }]);
+  expect((await at.home.api.call("listImports")).data).toMatchObject([
+    { state: "stopped", by: expect.stringContaining("Owner") },
+  ]);
   await at.home.api.call("undoImport", { params: { id: data.id } });
   await runUndo(at.service.services, ids);
   const { data: undone } = await at.home.api.call("getImport", { params: { id: data.id } });
