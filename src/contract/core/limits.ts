@@ -16,6 +16,7 @@ export const LIMITS = {
   xlsxBytes: 10 * MB,
   bodyBytes: 2 * MB,
   pageName: 256,
+  pageSubtitle: 1020,
   slugMin: 3,
   slugMax: 100,
   buttonName: 60,

@@ -68,7 +68,7 @@ const pageFields = {
   redirect_url: z.nullable(WebUrl),
   public_slug: Slug,
   title: z.nullable(z.string().check(z.maxLength(LIMITS.shortText))),
-  subtitle: z.nullable(z.string().check(z.maxLength(LIMITS.shortText * 4))),
+  subtitle: z.nullable(z.string().check(z.maxLength(LIMITS.pageSubtitle))),
   enable_cta_button: Flag,
   button_name: z.nullable(z.string().check(z.maxLength(LIMITS.buttonName))),
   button_url: z.nullable(LinkUrl),

@@ -4,6 +4,7 @@ import { ERROR_RESPONSES } from "./responses.ts";
 import type { Schemas } from "./json-schema.ts";
 import { mapRefs, usedIn } from "./walk.ts";
 import { INTRODUCTION, TAGS } from "./descriptions.ts";
+import { READINGS } from "./readings.ts";
 
 /** Version of the OpenAPI document itself (v3 interface, section 9). */
 const DOCUMENT_VERSION = "1.0.0";
@@ -54,7 +55,7 @@ export function openApiDocument(publicUrl: string) {
     info: {
       title: "Laurel API",
       version: DOCUMENT_VERSION,
-      description: INTRODUCTION,
+      description: `${INTRODUCTION}\n\n${READINGS}`,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: base }],

@@ -8,7 +8,7 @@ type Problem = { type?: unknown; message?: string };
 const TEXT_LIMITS: Record<string, number> = {
   name: LIMITS.pageName,
   title: LIMITS.shortText,
-  subtitle: LIMITS.shortText * 4,
+  subtitle: LIMITS.pageSubtitle,
   button_name: LIMITS.buttonName,
 };
 

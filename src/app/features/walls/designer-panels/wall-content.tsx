@@ -54,7 +54,7 @@ export function PageContent() {
     <>
       <Group title={m.look_group_words()}>
         <TextField path="title" limit={LIMITS.shortText} />
-        <TextField path="subtitle" limit={LIMITS.shortText * 4} lines={2} />
+        <TextField path="subtitle" limit={LIMITS.pageSubtitle} lines={2} />
       </Group>
       <Header />
       <Group title={m.look_group_reviews()}>
