@@ -63,7 +63,7 @@ markExtension(PageListItem.shape, "has_draft", "seen_on");
 markExtension(PagePatch.shape, ...OWN_PAGE_FIELDS);
 markExtension(Form.shape, "star_redirection_warning");
 markExtension(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "steps");
-markExtension(ImportSource.shape, "duplicates", "duplicate_rows", "columns", "by");
+markExtension(ImportSource.shape, "duplicates", "duplicate_rows", "columns", "photos", "by");
 markExtension(FailedRow.shape, "fields");
 markExtension(WebLinkImport.shape, "index", "state");
 for (const { shape } of [TextImport, VideoImport, AudioImport]) markExtension(shape, "state");

@@ -10,7 +10,10 @@ export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shown
 const ImportCheck = z.object({
   total_rows: z.int(),
   ready: z.int(),
+  /** Rows with a rating but no text. */
   without_words: z.int(),
+  /** Rows with neither. */
+  without_content: z.int(),
   failed_count: z.int(),
   failed_rows: z.array(FailedRow),
   duplicates: z.int(),

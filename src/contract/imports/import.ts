@@ -81,6 +81,8 @@ export const ImportSource = z.object({
   /** Extension: the header row of the file. */
   columns: z.nullish(z.array(z.string())),
   message: z.nullable(z.string()),
+  /** Extension: photos of reviewers, given by URL, of an import that has ended. */
+  photos: z.nullish(z.object({ waiting: z.int(), failed: z.int() })),
   /** Extension: who began it, in the list of imports. */
   by: z.nullish(z.string()),
   created_at: Timestamp,
@@ -172,7 +174,9 @@ export const importEndpoints = {
     method: "GET",
     path: "/imports",
     extension: true,
-    answer: z.object({ data: z.array(z.omit(ImportSource, { failed_rows: true, duplicate_rows: true })) }),
+    answer: z.object({
+      data: z.array(z.omit(ImportSource, { failed_rows: true, duplicate_rows: true, photos: true })),
+    }),
   }),
   getImport: endpoint({
     method: "GET",

@@ -59,7 +59,7 @@ type CheckStepProps = {
 function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) {
   const [skip, setSkip] = useState(true);
   const [state, setState] = useState<ImportedAs>("new");
-  const { duplicates, failed_count: failed, without_words: wordless } = check;
+  const { duplicates, failed_count: failed, without_words: wordless, without_content: blank } = check;
   const count = check.ready - (skip ? duplicates : 0);
   return (
     <div className="flex flex-col gap-6">
@@ -74,10 +74,11 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
             { name: m.imports_with_errors(), value: failed },
           ]}
         />
-        {wordless > 0 && (
-          <p className="mt-4 text-sm text-ink-soft">
-            {m.hub_wordless({ count: wordless, shown: formatNumber(wordless) })}
-          </p>
+        {(wordless > 0 || blank > 0) && (
+          <div className="mt-4 text-sm text-ink-soft">
+            {wordless > 0 && <p>{m.hub_wordless({ count: wordless, shown: formatNumber(wordless) })}</p>}
+            {blank > 0 && <p>{m.hub_blank_rows({ count: blank, shown: formatNumber(blank) })}</p>}
+          </div>
         )}
       </Card>
       {duplicates > 0 && (

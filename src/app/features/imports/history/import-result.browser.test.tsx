@@ -73,3 +73,12 @@ test("duplicates are listed with what they repeat", async () => {
   await expect.element(page.getByText("1,198 more are in the downloaded file.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Download duplicates" })).toBeVisible();
 });
+
+test("photos that could not be fetched are counted, and those still to be fetched are named", async () => {
+  const { page } = await renderScreen(<ImportResult id="7" />, {
+    answers: { getImport: { data: { ...DONE, photos: { waiting: 40, failed: 12 } } } },
+  });
+  await expect.element(page.getByText("Photos not found")).toBeVisible();
+  await expect.element(page.getByText("12", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("40 photos are still being fetched.")).toBeVisible();
+});

@@ -68,16 +68,23 @@ const POLL_MS = 600;
 const ENDED: ImportSource["state"][] = ["done", "failed", "stopped", "undone"];
 const isEnded = (state: ImportSource["state"]) => ENDED.includes(state);
 
+const PHOTOS_POLL_MS = 10_000;
+const pollAfter = ({ state, photos }: ImportSource) => {
+  if (!isEnded(state)) return POLL_MS;
+  return photos && photos.waiting > 0 ? PHOTOS_POLL_MS : false;
+};
+
 export function ImportResult({ id }: { id: string }) {
   const undo = useUndoImport();
   const { data, dataUpdatedAt } = useSuspenseQuery({
     ...query("getImport", { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isEnded(state.data.data.state) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data ? pollAfter(state.data.data) : POLL_MS),
   });
   const source = data.data;
   const done = isEnded(source.state);
   const undone = source.state === "undone";
   const duplicates = source.duplicate_rows ?? [];
+  const waiting = source.photos?.waiting ?? 0;
   const lastState = useRef(source.state);
   useEffect(() => {
     if (!done) return;
@@ -115,7 +122,14 @@ export function ImportResult({ id }: { id: string }) {
         {undone && <p className="mb-4 text-ink-soft">{m.hub_undone_text()}</p>}
         {source.state === "stopped" && <p className="mb-4 text-ink-soft">{m.hub_stopped_text()}</p>}
         {done ? (
-          <Totals layout="grid" totals={countsOf(source)} />
+          <>
+            <Totals layout="grid" totals={countsOf(source)} />
+            {waiting > 0 && (
+              <p className="mt-4 text-sm text-ink-soft">
+                {m.hub_photos_waiting({ count: waiting, shown: formatNumber(waiting) })}
+              </p>
+            )}
+          </>
         ) : (
           <RunningImport source={source} at={dataUpdatedAt} />
         )}
@@ -145,5 +159,6 @@ const countsOf = (source: ImportSource) => [
   ...(source.state === "stopped" || source.state === "failed"
     ? [{ name: m.imports_not_read(), value: Math.max(0, (source.total_rows ?? 0) - source.total_rows_processed) }]
     : []),
+  ...(source.photos && source.photos.failed > 0 ? [{ name: m.hub_photos_failed(), value: source.photos.failed }] : []),
   ...(source.without_words > 0 ? [{ name: m.imports_without_words(), value: source.without_words }] : []),
 ];

@@ -17,6 +17,7 @@ test("a dry run reports the result of every row and changes nothing", async () =
     total_rows: 6,
     ready: 4,
     without_words: 1,
+    without_content: 0,
     failed_count: 2,
     failed_rows: [
       expect.objectContaining({ line: 5, reason: expect.stringContaining("no Review Text"), fields: ["", "Cy", "5"] }),
@@ -63,4 +64,11 @@ test.each([
   const refusal = { status: 422, fields: { csv_file: [expect.stringMatching(words)] } };
   await expect(checkCsv(content)).rejects.toMatchObject(refusal);
   await expect(importCsv(content)).rejects.toMatchObject(refusal);
+});
+
+test("rows with stars alone and rows without those either are counted apart", async () => {
+  const counts = { total_rows: 4, ready: 1, failed_count: 3, without_words: 1, without_content: 2 };
+  const file = [HEADER, ",Ann,5", ",Bo,", "<br/>,Cy,", "Good,Di,"].join("\n");
+  expect(await checkCsv(file)).toMatchObject(counts);
+  expect((await importCsv(file)).data).toMatchObject({ failed_count: 3, without_words: 1 });
 });

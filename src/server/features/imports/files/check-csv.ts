@@ -27,6 +27,7 @@ const emptyCheck = (): ImportCheck => ({
   total_rows: 0,
   ready: 0,
   without_words: 0,
+  without_content: 0,
   failed_count: 0,
   failed_rows: [],
   duplicates: 0,
@@ -58,7 +59,8 @@ async function tallyFile(
     const read = readRow(record.fields, record.columns, ratingOnly);
     if ("reason" in read) {
       check.failed_count += 1;
-      if (read.withoutWords) check.without_words += 1;
+      if (read.empty === "no-text") check.without_words += 1;
+      if (read.empty === "no-content") check.without_content += 1;
       if (check.failed_rows.length < IMPORT_LIMITS.shownRows) check.failed_rows.push(failedRow(record, read.reason));
     } else if (ready.push(toReadyRow(record, read, platform)) >= BATCH_ROWS) await flush();
   }

@@ -22,7 +22,8 @@ export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"
 
 export interface RejectedRow {
   reason: string;
-  withoutWords?: boolean;
+  /** Why there is nothing to import: stars alone, or not even those. */
+  empty?: "no-text" | "no-content";
 }
 
 const MAXIMUM: Record<CsvColumn, number> = {
@@ -81,11 +82,9 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
   const title = lineOf(row.review_title);
   const name = lineOf(row.name);
   if (text === "" && !(ratingOnly && rating !== null)) {
-    const reason =
-      rating === null
-        ? "The row has neither a Review Text nor a Star Rating."
-        : "The row has no Review Text, only a Star Rating.";
-    return { reason, withoutWords: true };
+    return rating === null
+      ? { reason: "The row has neither a Review Text nor a Star Rating.", empty: "no-content" }
+      : { reason: "The row has no Review Text, only a Star Rating.", empty: "no-text" };
   }
   const comment = plainHtml(text);
   const isChanged = text !== row.review_text || title !== row.review_title;

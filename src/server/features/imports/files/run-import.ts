@@ -76,7 +76,7 @@ function addRow(batch: Batch, record: CsvRecord, columns: Columns, { ratingOnly,
     batch.accepted.push(toReadyRow(record, read, platform));
     return;
   }
-  if (read.withoutWords) batch.withoutWords += 1;
+  if (read.empty === "no-text") batch.withoutWords += 1;
   batch.failed.push(failedRow(record, read.reason));
 }
 

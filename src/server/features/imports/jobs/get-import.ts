@@ -2,18 +2,19 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { type StoredImport, selectDuplicates, selectFailures, toSource } from "./present-source.ts";
+import { type StoredImport, countPhotos, selectDuplicates, selectFailures, toSource } from "./present-source.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 
 /** Throws 404 `Import not found.` */
 export const getImport: Handler<"getImport"> = async (ctx, { params }) => {
   const row = await findImport(ctx.db, ctx.workspace.id, params.id);
-  const hasDuplicates = row.finishedAt !== null && row.duplicates > 0;
+  const hasEnded = row.finishedAt !== null;
   return {
     data: {
       ...toSource(row),
       failed_rows: await selectFailures(ctx.db, row),
-      ...(hasDuplicates && { duplicate_rows: await selectDuplicates(ctx.db, row) }),
+      ...(hasEnded && { photos: await countPhotos(ctx.db, row) }),
+      ...(hasEnded && row.duplicates > 0 && { duplicate_rows: await selectDuplicates(ctx.db, row) }),
     },
   };
 };

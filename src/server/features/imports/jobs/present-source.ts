@@ -1,8 +1,14 @@
-import { asc, and, eq } from "drizzle-orm";
+import { asc, and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { IMPORT_STATES, type DuplicateRow, type FailedRow, type ImportSource } from "#contract/imports/import.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { importDuplicates, importFailures, type imports, reviews } from "#server/platform/db/tables/schema.ts";
+import {
+  avatarFetches,
+  importDuplicates,
+  importFailures,
+  type imports,
+  reviews,
+} from "#server/platform/db/tables/schema.ts";
 import { ImportOptions } from "./import-options.ts";
 
 export type StoredImport = typeof imports.$inferSelect;
@@ -10,7 +16,9 @@ export type StoredImport = typeof imports.$inferSelect;
 const State = z.enum(IMPORT_STATES).catch("failed");
 const SHOWN_ROWS = 1000;
 
-export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, "failed_rows" | "duplicate_rows"> {
+export function toSource(
+  row: StoredImport,
+): Omit<z.input<typeof ImportSource>, "failed_rows" | "duplicate_rows" | "photos"> {
   return {
     id: row.id,
     kind: row.kind,
@@ -66,4 +74,18 @@ export async function selectDuplicates(
     review: medium !== null && reviewId !== null ? { type: medium, id: reviewId } : null,
     earlier_line: earlierLine,
   }));
+}
+
+/** Those still to be fetched and those that could not be; the rest are there. */
+export async function countPhotos(
+  db: Db,
+  { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">,
+): Promise<{ waiting: number; failed: number }> {
+  const inState = (state: string) => sql<number>`(count(*) filter (where ${avatarFetches.state} = ${state}))::int`;
+  const [row] = await db
+    .select({ waiting: inState("queued"), failed: inState("failed") })
+    .from(avatarFetches)
+    .innerJoin(reviews, and(eq(reviews.workspaceId, avatarFetches.workspaceId), eq(reviews.id, avatarFetches.reviewId)))
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.importId, id)));
+  return row ?? { waiting: 0, failed: 0 };
 }

@@ -46,6 +46,10 @@ const importOf = (urls: string[]) =>
       ),
     },
   });
+const photos = async () => {
+  const [source] = (await at.home.api.call("listImports")).data;
+  return (await at.home.api.call("getImport", { params: { id: source?.id ?? 0 } })).data.photos;
+};
 const waiting = () => at.system((db) => db.select().from(avatarFetches).orderBy(asc(avatarFetches.reviewId)));
 const stored = () => at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
 const fetchAll = () => fetchAvatars(at.service.services);
@@ -75,7 +79,9 @@ test("invalid, private and too large pictures are recorded as failed and not ret
     "http://127.0.0.1/x.png",
     "http://169.254.169.254/",
   ]);
+  expect(await photos()).toEqual({ waiting: 6, failed: 0 });
   await fetchAll();
+  expect(await photos()).toEqual({ waiting: 0, failed: 6 });
   expect((await waiting()).map(({ state, attempts, error }) => [state, attempts, error !== null])).toEqual(
     Array.from({ length: 6 }, () => ["failed", 1, true]),
   );
