@@ -42,6 +42,11 @@ export const contactFileEndpoints = {
         contacts_created: z.int(),
         contacts_updated: z.int(),
         contacts_unchanged: z.int(),
+        /**
+         * Rows with the e-mail address of an earlier row: their values replace those of the earlier one, empty cells
+         * change nothing, and tags are added.
+         */
+        contacts_repeated: z.int(),
         total_rows_processed: z.int(),
         failed_count: z.int(),
         failed_rows: z.array(FailedRow),

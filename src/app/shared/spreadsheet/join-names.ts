@@ -32,3 +32,12 @@ export function joinNames(sheet: Sheet): Sheet {
     rows: rows.map((row) => [...headers.map((_, at) => row[at] ?? ""), nameOf(row)]),
   };
 }
+
+/** With the joined column for the name, unless another column holds it. */
+export function guessJoinedName<Mapping extends { name?: string | undefined }>(
+  headers: string[],
+  mapping: Mapping,
+): Mapping {
+  const names = separateNames(headers);
+  return names && !mapping.name ? { ...mapping, name: names.joined } : mapping;
+}

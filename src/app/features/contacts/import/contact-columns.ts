@@ -1,3 +1,4 @@
+import { guessJoinedName } from "#app/shared/spreadsheet/join-names.ts";
 import { guessColumns } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { CONTACT_COLUMNS, type ContactColumn, type ContactMapping } from "#contract/contacts/contact-files.ts";
 import { m } from "#messages/gen/messages.js";
@@ -37,7 +38,23 @@ export const COLUMNS = Object.keys(CONTACT_COLUMNS).filter((key): key is Contact
 export const columnLabel = (column: ContactColumn): string => LABELS[column]();
 
 export const guessContactMapping = (headers: string[]): ContactMapping =>
-  guessColumns(
+  guessJoinedName(
     headers,
-    COLUMNS.map((column) => [column, [CONTACT_COLUMNS[column], ...SYNONYMS[column]]]),
+    guessColumns(
+      headers,
+      COLUMNS.map((column) => [column, [CONTACT_COLUMNS[column], ...SYNONYMS[column]]]),
+    ),
   );
+
+/** Rows whose e-mail address an earlier row has. */
+export function countRepeated(emails: string[]): number {
+  const known = new Set<string>();
+  let filled = 0;
+  for (const email of emails) {
+    const key = email.trim().toLowerCase();
+    if (key === "") continue;
+    filled += 1;
+    known.add(key);
+  }
+  return filled - known.size;
+}

@@ -18,6 +18,7 @@ type ImportResultProps = { outcome: Outcome; name: string; again: () => void };
 
 export function ImportResult({ outcome, name, again }: ImportResultProps) {
   const { contacts_created: created, failed_rows: rows, failed_count: failed, failed_csv: csv } = outcome;
+  const repeated = outcome.contacts_repeated;
   const summary = m.contacts_import_done({ count: created, shown: formatNumber(created) });
   useEffect(() => announce(summary), [summary]);
   const save = () => saveCsv((csv ?? "").replace(/^\uFEFF/, ""), name.replace(/(?:\.\w+)?$/, "-left-out.csv"));
@@ -26,6 +27,7 @@ export function ImportResult({ outcome, name, again }: ImportResultProps) {
     { name: m.contacts_import_created(), value: created },
     { name: m.contacts_import_updated(), value: outcome.contacts_updated },
     { name: m.contacts_import_unchanged(), value: outcome.contacts_unchanged },
+    ...(repeated > 0 ? [{ name: m.contacts_import_repeated(), value: repeated }] : []),
     { name: m.imports_with_errors(), value: failed },
   ];
   return (
@@ -42,6 +44,11 @@ export function ImportResult({ outcome, name, again }: ImportResultProps) {
         }
       >
         <Totals layout="grid" totals={totals} />
+        {repeated > 0 && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {m.contacts_import_repeated_text({ count: repeated, shown: formatNumber(repeated) })}
+          </p>
+        )}
       </Card>
       {failed > 0 && (
         <Card

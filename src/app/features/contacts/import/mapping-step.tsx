@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
@@ -22,7 +22,9 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import type { Outcome } from "./import-result.tsx";
-import { COLUMNS, columnLabel, guessContactMapping } from "./contact-columns.ts";
+import { columnOf } from "#app/shared/spreadsheet/sheet.ts";
+import { joinNames } from "#app/shared/spreadsheet/join-names.ts";
+import { COLUMNS, columnLabel, countRepeated, guessContactMapping } from "./contact-columns.ts";
 
 const Values = z.object({
   mapping: ContactMapping.check(
@@ -32,21 +34,26 @@ const Values = z.object({
 
 type MappingStepProps = { chosen: ChosenFile; onDone: (outcome: Outcome) => void; onCancel: () => void };
 
-export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: MappingStepProps) {
+export function MappingStep({ chosen: { file, sheet: given }, onDone, onCancel }: MappingStepProps) {
   const client = useQueryClient();
+  const sheet = useMemo(() => joinNames(given), [given]);
   const start = useCommand("importContacts");
   const once = useIdempotencyKey();
   const [sent, setSent] = useState<Sent>();
   const form = useForm({
     resolver: zodResolver(Values),
-    defaultValues: { mapping: guessContactMapping(sheet.headers) },
+    defaultValues: { mapping: guessContactMapping(given.headers) },
   });
   const mapping = useWatch({ control: form.control, name: "mapping" });
+  const repeated = useMemo(() => countRepeated(columnOf(sheet, mapping.email)), [sheet, mapping.email]);
   const { errors, isSubmitting } = form.formState;
   const options = sheet.headers.filter(Boolean).map((header) => ({ value: header, label: header }));
   const send = form.handleSubmit(async (values) => {
     try {
-      const body = { csv_file: isCsv(file) ? file : toCsv(sheet, file.name), mapping: values.mapping };
+      const body = {
+        csv_file: isCsv(file) && sheet === given ? file : toCsv(sheet, file.name),
+        mapping: values.mapping,
+      };
       const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
       client.removeQueries(queryFamily("listContacts"));
       void client.invalidateQueries(queryFamily("listTags"));
@@ -84,6 +91,11 @@ export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: Mappi
         columns={COLUMNS.map((column) => ({ label: columnLabel(column), header: mapping[column] }))}
         text={m.contacts_preview_text()}
       />
+      {repeated > 0 && (
+        <p role="status" className="rounded-md bg-sunken px-4 py-3 text-base">
+          {m.contacts_import_repeated_text({ count: repeated, shown: formatNumber(repeated) })}
+        </p>
+      )}
       {isSubmitting && (
         <Progress
           label={m.contacts_importing()}

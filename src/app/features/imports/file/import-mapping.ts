@@ -1,7 +1,7 @@
 import { CsvMapping } from "#contract/imports/import.ts";
 import type { SavedMapping } from "#contract/imports/import-history.ts";
 import { guessMapping } from "#app/shared/spreadsheet/guess-mapping.ts";
-import { joinNames, separateNames } from "#app/shared/spreadsheet/join-names.ts";
+import { guessJoinedName, joinNames } from "#app/shared/spreadsheet/join-names.ts";
 import { readAs, recognise, TOOLS } from "./recognise-export.ts";
 import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import * as z from "zod/mini";
@@ -51,12 +51,6 @@ export function readSheetAs(format: Format, sheet: Sheet): Sheet {
   return tool ? readAs(tool, sheet).sheet : joinNames(sheet);
 }
 
-function guess(sheet: Sheet): CsvMapping {
-  const mapping = guessMapping(sheet);
-  const names = separateNames(sheet.headers);
-  return names && !mapping.name ? { ...mapping, name: names.joined } : mapping;
-}
-
 export function initialMapping(
   format: Format,
   sheet: Sheet,
@@ -65,7 +59,7 @@ export function initialMapping(
   const match = savedMappingOf(format, saved);
   if (match) return { mapping: match.mapping, platform: match.platform ?? "" };
   const tool = format.startsWith(TOOL_PREFIX) ? toolOf(format, sheet) : undefined;
-  if (!tool) return { mapping: guess(sheet), platform: "" };
+  if (!tool) return { mapping: guessJoinedName(sheet.headers, guessMapping(sheet)), platform: "" };
   const { mapping, platform } = readAs(tool, sheet);
   return { mapping, platform };
 }

@@ -27,6 +27,7 @@ describe("import", () => {
       contacts_created: 1,
       contacts_updated: 1,
       contacts_unchanged: 1,
+      contacts_repeated: 0,
       total_rows_processed: 3,
       failed_count: 0,
       failed_rows: [],
@@ -63,6 +64,21 @@ describe("import", () => {
     });
     await send("Email,Unsubscribed\na@example.test,no\n");
     expect(await everybody()).toEqual(before);
+  });
+
+  test("rows with the e-mail address of an earlier row are counted, in later batches too", async () => {
+    await send("Email,Company\nold@example.test,Old");
+    const many = Array.from({ length: 600 }, (_, n) => `p${n}@example.test,P${n}`);
+    const rows = ["a@example.test,First", "old@example.test,Old", "A@example.test,Second", ...many];
+    const { body } = await send(["Email,Company", ...rows, "a@example.test,", "a@example.test,Third"].join("\n"));
+    expect(body.data).toMatchObject({
+      total_rows_processed: 605,
+      contacts_created: 601,
+      contacts_updated: 0,
+      contacts_unchanged: 1,
+      contacts_repeated: 3,
+    });
+    expect((await everybody())[1]).toMatchObject({ email: "A@example.test", company: "Third" });
   });
 
   test("invalid rows are listed with line and reason, and the others are imported", async () => {

@@ -97,7 +97,10 @@ export const importContacts: Handler<"importContacts"> = async (ctx, { body }) =
   await checkFile(path, body.mapping);
   const failed: FailedRow[] = [];
   const failures = new FailedFile();
-  const counts = { rows: 0, failed: 0, created: 0, updated: 0 };
+  const counts = { rows: 0, failed: 0 };
+  const emails = new Set<string>();
+  const createdIds = new Set<number>();
+  const updatedIds = new Set<number>();
   let batch = new Map<string, ImportedContact>();
   const flush = async () => {
     const people = [...batch.values()];
@@ -106,8 +109,9 @@ export const importContacts: Handler<"importContacts"> = async (ctx, { body }) =
       await suppressAll({ ...ctx, db }, gone, "unsubscribed");
       return upsertBatch(db, ctx.workspace.id, people);
     });
-    counts.created += done.created;
-    counts.updated += done.updated;
+    for (const id of done.created) createdIds.add(id);
+    // A later row of the same person may come in a later batch.
+    for (const id of done.updated) if (!createdIds.has(id)) updatedIds.add(id);
     batch = new Map();
   };
   for await (const { line, fields, read } of readRows(path, body.mapping, (header) => failures.begin(header))) {
@@ -119,11 +123,13 @@ export const importContacts: Handler<"importContacts"> = async (ctx, { body }) =
       continue;
     }
     const key = read.email.toLowerCase();
+    emails.add(key);
     batch.set(key, merge(batch.get(key), read));
     if (batch.size >= BATCH_ROWS) await flush();
   }
   await flush();
-  const { rows, created, updated } = counts;
+  const { rows } = counts;
+  const [created, updated] = [createdIds.size, updatedIds.size];
   const changes = { contacts: { old: null, new: { rows, created, updated, failed: counts.failed } } };
   await database.write(ctx.workspace.id, (db) =>
     writeAudit({ ...ctx, db }, { action: "imported", record: "Contact", recordId: "file", changes }),
@@ -133,7 +139,8 @@ export const importContacts: Handler<"importContacts"> = async (ctx, { body }) =
     data: {
       contacts_created: created,
       contacts_updated: updated,
-      contacts_unchanged: Math.max(0, rows - counts.failed - created - updated),
+      contacts_unchanged: Math.max(0, emails.size - created - updated),
+      contacts_repeated: rows - counts.failed - emails.size,
       total_rows_processed: rows,
       failed_count: counts.failed,
       failed_rows: failed,

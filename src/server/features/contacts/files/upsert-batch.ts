@@ -63,11 +63,11 @@ const addTags = (workspaceId: number, rowset: SQL) => sql`with added as (
   ) select distinct contact_id::float8 as id from added`;
 
 /**
- * Fills existing contacts with the non-empty cells. E-mail addresses must be distinct. Returns how many were created
- * and changed.
+ * Fills existing contacts with the non-empty cells. E-mail addresses must be distinct. Returns the ids of
+ * those created and those changed.
  */
 export async function upsertBatch(db: Db, workspaceId: number, rows: ImportedContact[]) {
-  if (rows.length === 0) return { created: 0, updated: 0 };
+  if (rows.length === 0) return { created: new Set<number>(), updated: new Set<number>() };
   const rowset = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given ${COLUMNS}`;
   const ids = async (query: SQL) => (await db.execute<Row>(query)).rows;
   const written = await ids(upsert(workspaceId, rowset));
@@ -82,5 +82,5 @@ export async function upsertBatch(db: Db, workspaceId: number, rows: ImportedCon
   if (updated.size > 0)
     await db.execute(sql`update contacts set version = version + 1, updated_at = now()
       where workspace_id = ${workspaceId} and id = any(${sql.param(`{${[...updated].join(",")}}`)}::bigint[])`);
-  return { created: created.size, updated: updated.size };
+  return { created, updated };
 }
