@@ -64,7 +64,7 @@ test("a bulk action on 2,000 matches names its three failures, retries them and 
 
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/settings/);
-  await expect(notices(page)).toContainText("3 of 2000 reviews could not be changed", { timeout: 60_000 });
+  await expect(notices(page)).toContainText("3 of 2,000 reviews could not be changed", { timeout: 60_000 });
   await notices(page).getByRole("button", { name: "Show" }).click();
   const failures = page.getByRole("dialog").getByRole("list", { name: "Unchanged reviews" });
   await expect(failures.getByRole("listitem")).toHaveCount(3);
@@ -73,7 +73,7 @@ test("a bulk action on 2,000 matches names its three failures, retries them and 
 
   await send(laurel, "PUT", `/feeds/social/${full[0]?.id}/labels`, { label_ids: [] });
   await page.getByRole("dialog").getByRole("button", { name: "Retry failed" }).click();
-  await expect(notices(page)).toContainText("2 of 2000 reviews could not be changed", { timeout: 60_000 });
+  await expect(notices(page)).toContainText("2 of 2,000 reviews could not be changed", { timeout: 60_000 });
 
   await page.goto("/reviews/activity");
   await page

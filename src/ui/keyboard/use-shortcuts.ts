@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { readPreference, subscribeToPreferences, writePreference } from "#ui/theme/preferences.ts";
+import { useEffect, useRef } from "react";
+import { writePreference } from "#ui/theme/preferences.ts";
+import { usePreference } from "#ui/theme/use-preference.ts";
 import { addShortcutScope, type Shortcut } from "./shortcut-registry.ts";
 
 /**
@@ -16,6 +17,6 @@ export function useShortcuts(list: Shortcut[]): void {
 
 /** WCAG 2.1.4; the setter remembers the choice. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribeToPreferences, () => readPreference("singleKeys") !== "off");
+  const on = usePreference("singleKeys") !== "off";
   return [on, (next) => writePreference("singleKeys", next ? "" : "off")];
 }

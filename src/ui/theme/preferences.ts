@@ -1,8 +1,14 @@
 import { createStore } from "#ui/core/store.ts";
 
 /** `public/boot.js` reads the theme before the first paint. */
-const KEYS = { theme: "laurel.theme", singleKeys: "laurel.single-keys", keyHint: "laurel.key-hint" } as const;
-type Preference = keyof typeof KEYS;
+const KEYS = {
+  theme: "laurel.theme",
+  singleKeys: "laurel.single-keys",
+  keyHint: "laurel.key-hint",
+  density: "laurel.density",
+  viewsRail: "laurel.views-rail",
+} as const;
+export type Preference = keyof typeof KEYS;
 
 const changes = createStore(0);
 

@@ -17,7 +17,7 @@ export function SentimentMark({ id }: { id: number | null | undefined }) {
   if (!sentiment) return null;
   const { icon, tone } = LOOKS[sentiment];
   return (
-    <span className="inline-flex" title={sentimentName(sentiment)}>
+    <span className="sentiment inline-flex" title={sentimentName(sentiment)}>
       <Icon icon={icon} size={16} className={tone} />
       <span className="sr-only">{sentimentName(sentiment)}</span>
     </span>

@@ -4,9 +4,15 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { formatNumber } from "#ui/core/format-number.ts";
-import { describeFilter } from "#app/shared/review-display/filter-text.ts";
-import { matching, readMatching, selectMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import {
+  matchCountQuery,
+  matchCountText,
+  readMatchCount,
+  selectAllMatching,
+} from "#app/features/reviews/actions/commands/select-matching.ts";
+import { MatchingText } from "./matching-text.tsx";
+import { matching, readMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
 import { selectLoaded } from "#app/features/reviews/actions/selection/select-loaded.ts";
 import { clearSelection, readSelection, useSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { shownList, type ShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
@@ -17,36 +23,32 @@ import { COMMANDS, type ActionCommand } from "#app/features/reviews/actions/comm
 import { menuItems } from "#app/features/reviews/actions/commands/menu-lines.ts";
 import { useCanRunCommand } from "#app/features/reviews/actions/commands/use-action-shortcuts.ts";
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#api/query.ts";
-import { keyOf, readKey, refOf } from "#app/shared/review-data/review-ref.ts";
+import { readKey } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
-/** Selects everything the filter matches, loaded or not. Only where the service changes reviews by filter. */
+/** The pressed button may disappear with the choice; the bar keeps the focus. */
+const keepFocus = (button: HTMLElement) => button.closest<HTMLElement>("[role=region]")?.focus();
+
+/** Names the number before it selects. Only where the service changes reviews by filter. */
 function SelectMatching({ list }: { list: ShownList }) {
   const { offers } = useSession();
   const filter = list.filter();
-  // An empty filter would not be sent at all; an empty search means "all".
-  const fullFilter = { ...filter, search: filter.search ?? "" };
-  const counted = useQuery({
-    ...query("countReviews", { query: { filters: [fullFilter] } }),
-    enabled: offers("countReviews"),
-  });
+  const counted = useQuery({ ...matchCountQuery(filter), enabled: offers("getReviewFacets") });
   if (!offers("changeReviews")) return <p className="text-xs text-ink-faint">{m.acts_no_matching()}</p>;
-  const found = counted.data?.data[0];
-  const count = found?.count ?? list.items.length;
-  const more = found ? found.more : true;
-  if (found && !more && count <= 1) return null;
-  const total = more ? m.acts_and_more({ count: formatNumber(count) }) : formatNumber(count);
-  const choose = () => {
-    selectMatching(
-      { filter, total: count, more },
-      list.items.map((item) => keyOf(refOf(item))),
-    );
-    announce(m.acts_selected_all({ total }));
-  };
+  const found = counted.data && readMatchCount(counted.data, filter);
+  if (!found || (!found.more && found.total <= 1)) return null;
+  const counts = { count: found.total, total: matchCountText(found) };
   return (
-    <Button size="sm" variant="ghost" onClick={choose}>
-      {describeFilter(filter) ? m.acts_select_matching({ count, total }) : m.acts_select_all({ count, total })}
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={({ currentTarget }) => {
+        keepFocus(currentTarget);
+        void selectAllMatching();
+      }}
+    >
+      {Object.values(filter).some(Boolean) ? m.acts_select_matching(counts) : m.acts_select_all(counts)}
+      <Kbd keys="mod+a" className="pointer-coarse:hidden" />
     </Button>
   );
 }
@@ -57,7 +59,8 @@ const inBar = ({ id }: ActionCommand) => IN_BAR.includes(id);
 
 function BulkActions() {
   const mayDo = useCanRunCommand();
-  const commands = COMMANDS.filter(mayDo);
+  const many = useSelection().size > 1;
+  const commands = COMMANDS.filter((command) => mayDo(command) && !(many && command.single));
   return (
     <div className="@container">
       <div className="flex flex-wrap items-center gap-1">
@@ -92,7 +95,6 @@ export function BulkBar() {
   useSyncExternalStore(matching.subscribe, matching.get);
   const all = readMatching();
   const loaded = list?.items.length ?? 0;
-  const filterText = all && describeFilter(all.filter);
   const clear = () => {
     clearSelection();
     announce(m.acts_selected({ count: 0 }));
@@ -101,26 +103,30 @@ export function BulkBar() {
   return (
     <div
       role="region"
+      tabIndex={-1}
       aria-label={m.acts_bar()}
-      className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-raised px-2 py-2 shadow-pop sm:px-3"
+      className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-raised px-2 py-2 shadow-pop outline-none sm:px-3"
     >
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
         <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={clear} />
         <p className="me-1 font-medium tabular-nums">
-          {all
-            ? m.acts_selected_all({
-                total: all.more ? m.acts_and_more({ count: formatNumber(all.total) }) : formatNumber(all.total),
-              })
-            : m.acts_selected({ count: selected.size })}
+          {all ? m.acts_selected_all({ total: matchCountText(all) }) : m.acts_selected({ count: selected.size })}
         </p>
         {!all && selected.size < loaded && (
-          <Button size="sm" variant="ghost" onClick={selectLoaded}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              selectLoaded();
+            }}
+          >
             {m.acts_select_loaded({ count: loaded })}
           </Button>
         )}
         {!all && list && <SelectMatching list={list} />}
       </div>
-      {filterText && <p className="px-1 text-sm text-ink-soft">{m.acts_matching_filter({ filter: filterText })}</p>}
+      {all && <MatchingText filter={all.filter} />}
       <BulkActions />
     </div>
   );

@@ -1,8 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { readPreference } from "#ui/theme/preferences.ts";
 import { FilterTools } from "./filter-tools.tsx";
 
 const LANGUAGES = [
@@ -102,4 +103,17 @@ test("filters that do not fit stay in one line of the same height", async () => 
   await expect.element(page.getByRole("button", { name: "Rating 1–3 stars", exact: true })).toBeInTheDocument();
   expect(bar.element().clientHeight).toBe(before);
   expect(bar.element().scrollWidth).toBeGreaterThan(bar.element().clientWidth);
+});
+
+test("on a wide screen the views are hidden and shown by a button and a key, and that is remembered", async () => {
+  await page.viewport(1400, 800);
+  const { page: screen } = await open();
+  const toggle = screen.getByRole("button", { name: "Hide views" });
+  await toggle.click();
+  expect(readPreference("viewsRail")).toBe("hidden");
+  await expect.element(screen.getByRole("button", { name: "Show views" })).toHaveFocus();
+  await userEvent.keyboard("v");
+  await expect.element(toggle).toBeVisible();
+  expect(readPreference("viewsRail")).toBe("");
+  await page.viewport(414, 896);
 });

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
-import { WIDE } from "#app/features/reviews/views/views-rail.tsx";
 import { ViewsButton } from "#app/features/reviews/views/views-button.tsx";
 import { FilterButton, loadFilterMenu } from "#app/shared/filters/filter-button.tsx";
 import { FilterChip } from "#app/shared/filters/filter-chip.tsx";
@@ -11,7 +10,6 @@ import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
-import { useMedia } from "#ui/core/use-media-query.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { reviewsQuery } from "./reviews-query.ts";
@@ -22,7 +20,6 @@ export function FilterTools({ search }: { search: ReviewSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { offers } = useSession();
-  const wide = useMedia(WIDE);
   const filter = useRef<HTMLSpanElement>(null);
   const removing = useRef(false);
   // A filter whose values are open keeps its chip while no value is chosen.
@@ -62,7 +59,7 @@ export function FilterTools({ search }: { search: ReviewSearch }) {
           if (deltaX === 0) currentTarget.scrollLeft += currentTarget.matches(":dir(rtl)") ? -deltaY : deltaY;
         }}
       >
-        {!wide && <ViewsButton search={search} />}
+        <ViewsButton search={search} />
         {offers("getReviewFacets") && <SortButton search={search} set={set} />}
         <FilterButton ref={filter} group={m.shell_reviews()} {...{ names, search, set, foresee }} />
         {chips.map((name) => (

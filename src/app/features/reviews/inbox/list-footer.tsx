@@ -7,14 +7,15 @@ import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
-import { readPreference, subscribeToPreferences, writePreference } from "#ui/theme/preferences.ts";
+import { writePreference } from "#ui/theme/preferences.ts";
+import { usePreference } from "#ui/theme/use-preference.ts";
 import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
 
 const READ = "read";
 
 /** Shown until dismissed; never on devices without a keyboard. */
 function KeyHint() {
-  const read = useSyncExternalStore(subscribeToPreferences, () => readPreference("keyHint"));
+  const read = usePreference("keyHint");
   const [keysOn] = useSingleKeys();
   const { can, offers } = useSession();
   if (read || !keysOn) return null;
@@ -26,7 +27,7 @@ function KeyHint() {
     <div
       role="note"
       aria-label={m.acts_hint_label()}
-      className="flex shrink-0 items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-4 py-1.5 text-sm text-ink-soft pointer-coarse:hidden max-sm:hidden"
+      className="flex shrink-0 items-center gap-x-3 overflow-hidden border-t border-line bg-sunken px-4 py-1.5 whitespace-nowrap text-sm text-ink-soft pointer-coarse:hidden max-sm:hidden"
     >
       <span className="flex items-center gap-1.5">
         <Kbd keys="j" />

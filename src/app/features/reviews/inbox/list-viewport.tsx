@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import { toggleFavourite } from "#app/features/reviews/actions/run/toggle-favourite.ts";
 import { extendSelection, toggleSelected } from "#app/features/reviews/actions/selection/selection.ts";
 import { readKey } from "#app/shared/review-data/review-ref.ts";
+import { cx } from "#ui/core/cx.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { writePosition } from "./list-positions.ts";
 
@@ -11,6 +12,7 @@ const INTENT = 60;
 
 type ListBoxProps = {
   box: RefObject<HTMLDivElement | null>;
+  compact: boolean;
   list: string;
   items: ReviewListItem[];
   keys: string[];
@@ -28,7 +30,18 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** The scroll container handles events for all rows, because rows mount and unmount while scrolling. */
-export function ListBox({ box, list, items, keys, current, openKey, onCurrent, onStep, children }: ListBoxProps) {
+export function ListBox({
+  box,
+  compact,
+  list,
+  items,
+  keys,
+  current,
+  openKey,
+  onCurrent,
+  onStep,
+  children,
+}: ListBoxProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const hovered = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -75,7 +88,7 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
     <div
       ref={box}
       role="presentation"
-      className="review-list min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      className={cx("review-list min-h-0 flex-1 overflow-y-auto overscroll-contain", compact && "is-compact")}
       onClick={press}
       onPointerDown={({ target }) => {
         pressed.current = target instanceof Element ? { node: target, key: keyAt(target) } : undefined;

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { type StubbedAnswer, renderScreen } from "#app/testing/render-screen.tsx";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
 import { m } from "#messages/gen/messages.js";
+import { writePreference } from "#ui/theme/preferences.ts";
+import "./inbox.css";
 import { ReviewList } from "./review-list.tsx";
 
 const LONG = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(12);
@@ -78,4 +80,26 @@ test.each([
   });
   const { page } = await open(onePage([item]), {}, search);
   await expect.element(page.getByRole("time")).toHaveTextContent(date);
+});
+
+test("rows are 56 px high when compact, and the choice is remembered", async () => {
+  writePreference("density", "compact");
+  const { page } = await open(onePage([reviewListItem(1)]));
+  const row = page.getByRole("listitem").first();
+  await expect.poll(() => row.element().clientHeight).toBe(56);
+  writePreference("density", "comfortable");
+  await expect.poll(() => row.element().clientHeight).toBe(84);
+  writePreference("density", "");
+});
+
+test("a review without a rating says nothing about it, and its text is not covered on the open row", async () => {
+  writePreference("density", "compact");
+  const { page } = await open(onePage([reviewListItem(1, { rating: null })]));
+  await expect.element(page.getByText("Reviewer 1")).toBeVisible();
+  expect(page.getByText(m.common_stars_none()).elements()).toHaveLength(0);
+  await page.getByRole("link").hover();
+  const words = page.getByText("Comment 1").element().getBoundingClientRect();
+  const menu = page.getByRole("button", { name: /^More/ }).element().getBoundingClientRect();
+  expect(menu.left >= words.right || menu.bottom <= words.top + 5).toBe(true);
+  writePreference("density", "");
 });

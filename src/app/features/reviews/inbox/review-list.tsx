@@ -7,7 +7,7 @@ import { ListBox } from "./list-viewport.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { readPosition } from "./list-positions.ts";
 import { useReviews } from "./reviews-query.ts";
-import { useRowDisplay, type RowDisplay } from "./row-appearance.ts";
+import { useCompactRows, useRowDisplay, type RowDisplay } from "./row-appearance.ts";
 import { ListSkeleton } from "./row-skeleton.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -22,7 +22,7 @@ function FirstRows({ items, keys, openKey, look }: FirstRowsProps) {
   return (
     <ul aria-label={m.reviews_list()} aria-busy>
       {items.map((item, index) => (
-        <li key={keys[index]} className="h-21">
+        <li key={keys[index]} className="row-slot">
           <ReviewRow item={item} current={index === 0} open={keys[index] === openKey} look={look} />
         </li>
       ))}
@@ -77,6 +77,7 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
     mayEdit: can("editor"),
   });
   const look = useRowDisplay(settled.search);
+  const compact = useCompactRows();
 
   if (list.isError && (list.isPlaceholderData || !list.data))
     return <ReadFailed className="overflow-y-auto" error={list.error} retry={() => void list.refetch()} />;
@@ -98,11 +99,11 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
   return (
     <div className={cx("relative flex min-h-0 flex-1 flex-col", list.isPlaceholderData && "stale-rows")}>
       {arrivals}
-      <ListBox {...{ box, items, keys, openKey, current }} list={shown} onCurrent={setCurrent} onStep={step}>
+      <ListBox {...{ box, compact, items, keys, openKey, current }} list={shown} onCurrent={setCurrent} onStep={step}>
         <Suspense fallback={<FirstRows {...{ items, keys, openKey, look }} />}>
           <Rows
             key={shown}
-            {...{ box, items, keys, openKey, current, look }}
+            {...{ box, compact, items, keys, openKey, current, look }}
             list={shown}
             hasMore={list.hasNextPage && !list.isPlaceholderData && !list.isFetchNextPageError}
             busy={list.isFetching}

@@ -9,13 +9,14 @@ import {
   mediumName,
   sourceLabel,
 } from "#app/shared/review-display/review-names.ts";
-import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
+import { hasThumb, ratingOf, ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import { ReviewerAvatar } from "#app/shared/review-display/reviewer-avatar.tsx";
 import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
 import { formatTime } from "#ui/core/time.ts";
 import { Highlight, cutTo } from "./highlight.tsx";
 import type { RowDisplay } from "./row-appearance.ts";
@@ -81,21 +82,26 @@ function FavouriteMark({ on, name, mayEdit, reachable }: FavouriteMarkProps) {
   );
 }
 
-function RowOrigin({ item }: { item: ReviewListItem }) {
+function RowSource({ item }: { item: ReviewListItem }) {
   const carried = contentMedium(item);
   const platform = item.social_feed?.social_platform.icon_full_url;
-  const [label, ...more] = item.review_labels;
   return (
-    <span className="row-origin">
-      <span className="inline-flex max-w-32 shrink-0 items-center gap-1 text-xs text-ink-faint">
-        {platform && <img src={platform} alt="" width={14} height={14} loading="lazy" decoding="async" />}
-        {(!platform || carried === "video" || carried === "audio") && <Icon icon={MEDIUM_ICONS[carried]} size={14} />}
-        <span className="sr-only">{mediumName(carried)}</span>
-        <span className="row-source truncate" dir="auto">
-          {sourceLabel(item)}
-        </span>
+    <span className="row-source">
+      {platform && <img src={platform} alt="" width={14} height={14} loading="lazy" decoding="async" />}
+      {(!platform || carried === "video" || carried === "audio") && <Icon icon={MEDIUM_ICONS[carried]} size={14} />}
+      <span className="sr-only">{mediumName(carried)}</span>
+      <span className="row-source-name truncate" dir="auto">
+        {sourceLabel(item)}
       </span>
-      {label && <LabelDot name={label.name} colour={label.attributes?.css_color_code} />}
+    </span>
+  );
+}
+
+function RowLabels({ labels: [label, ...more] }: { labels: ReviewListItem["review_labels"] }) {
+  if (!label) return null;
+  return (
+    <span className="row-labels">
+      <LabelDot name={label.name} colour={label.attributes?.css_color_code} />
       {more.length > 0 && (
         <span className="shrink-0 text-xs text-ink-faint" title={more.map(({ name }) => name).join(", ")}>
           {m.reviews_labels_more({ count: more.length })}
@@ -119,6 +125,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
   const received = formatTime(item.created_at, now);
   const written = formatTime(dayOf(item), now);
   const state = listedStateOf(item);
+  const rating = ratingOf(item);
   // A row that no longer matches the filter, or is hidden, stays but is dimmed.
   const done = state !== undefined && (look.states ? !look.states.includes(state) : state === "set_aside");
   return (
@@ -150,13 +157,14 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
         </bdi>
       </a>
       <span id={`more-${key}`} className="contents">
-        <span className="row-facts">
+        <span className="row-facts" data-score={rating === null || hasThumb(item) ? undefined : formatNumber(rating)}>
           {state === "new" && <NewMark />}
-          <ReviewRating review={item} />
+          {rating !== null && <ReviewRating review={item} />}
           <SentimentMark id={item.sentiment_id} />
           <RowMarks item={item} state={state} />
         </span>
-        <RowOrigin item={item} />
+        <RowSource item={item} />
+        <RowLabels labels={item.review_labels} />
         <RowText item={item} matcher={look.matcher} />
         <time
           className="row-date"

@@ -1,8 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useSession } from "#app/shared/session/session.ts";
+import { useMedia } from "#ui/core/use-media-query.ts";
+import { usePreference } from "#ui/theme/use-preference.ts";
 import { matcherOf } from "./highlight.tsx";
 import { splitList, type ReviewSearch } from "#app/shared/filters/review-search.ts";
+
+const ROOMY = "(width < 64rem)";
+
+/** Compact on wide screens until the user chooses. */
+export function useCompactRows(): boolean {
+  const roomy = useMedia(ROOMY);
+  const chosen = usePreference("density");
+  return chosen ? chosen === "compact" : !roomy;
+}
 
 export interface RowDisplay {
   mayEdit: boolean;

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import Heart from "lucide-react/icons/heart";
 import EyeOff from "lucide-react/icons/eye-off";
 import PencilLine from "lucide-react/icons/pencil-line";
 import { reviewStateOf, type ReviewState } from "#contract/reviews/review-state.ts";
@@ -34,6 +35,7 @@ export function RowMarks({ item, state }: { item: ReviewListItem; state: ReviewS
     <>
       {state === "approved" && <Mark icon={Check} label={m.inbox_state_approved()} tone="text-success-ink" />}
       {state === "set_aside" && <Mark icon={EyeOff} label={m.inbox_state_set_aside()} tone="text-ink-faint" />}
+      {Boolean(item.favourite) && <Heart size={14} aria-hidden className="row-heart fill-danger text-danger" />}
       {item.extra_details.edited && <Mark icon={PencilLine} label={m.inbox_edited()} tone="text-ink-faint" />}
     </>
   );

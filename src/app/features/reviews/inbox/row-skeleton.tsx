@@ -1,3 +1,5 @@
+import { cx } from "#ui/core/cx.ts";
+import { useCompactRows } from "./row-appearance.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 export function RowSkeleton() {
@@ -21,11 +23,15 @@ export function RowSkeleton() {
 
 /** Fades in only after a short wait. */
 export function ListSkeleton({ label }: { label: string }) {
+  const compact = useCompactRows();
   return (
-    <div role="status" className="review-list appear-late min-h-0 flex-1 overflow-hidden">
+    <div
+      role="status"
+      className={cx("review-list appear-late min-h-0 flex-1 overflow-hidden", compact && "is-compact")}
+    >
       <span className="sr-only">{label}</span>
-      {Array.from({ length: 9 }, (_, index) => (
-        <div key={index} className="h-21">
+      {Array.from({ length: 14 }, (_, index) => (
+        <div key={index} className="row-slot">
           <RowSkeleton />
         </div>
       ))}

@@ -55,12 +55,14 @@ function useKeepInView({ virtualizer, list, index, row }: List): void {
   }, [virtualizer, list, height, index, row]);
 }
 
-const ROW_REM = 5.25;
+/** As in the CSS of `.row-slot`. */
+const ROW_REM = { compact: 3.5, comfortable: 5.25 };
 const AHEAD = 24;
 const COMING = 3;
 
 type RowsProps = {
   box: RefObject<HTMLDivElement | null>;
+  compact: boolean;
   list: string;
   items: ReviewListItem[];
   keys: string[];
@@ -72,10 +74,11 @@ type RowsProps = {
   look: RowDisplay;
 };
 
-const rowHeight = () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const rowHeight = (compact: boolean) =>
+  ROW_REM[compact ? "compact" : "comfortable"] * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The visible rows and a few around them. The current one stays mounted because it may have the focus. */
-export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, current, look }: RowsProps) {
+export function Rows({ box, compact, list, items, keys, hasMore, busy, more, openKey, current, look }: RowsProps) {
   // The surrounding element may mount together with the rows, and exists only after the first render.
   const [, setBoxed] = useState(false);
   useLayoutEffect(() => setBoxed(true), []);
@@ -84,12 +87,19 @@ export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, cur
   const virtualizer = useVirtualizer({
     count: items.length + (hasMore ? COMING : 0),
     getScrollElement: () => box.current,
-    estimateSize: rowHeight,
+    estimateSize: () => rowHeight(compact),
     overscan: 6,
     initialOffset: () => readPosition(list).offset,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentIndex])].sort((a, b) => a - b),
     useFlushSync: false,
   });
+  const rows = useRef(compact);
+  useLayoutEffect(() => {
+    if (rows.current === compact) return;
+    rows.current = compact;
+    virtualizer.measure();
+    virtualizer.scrollToIndex(currentIndex, { align: "center" });
+  }, [virtualizer, compact, currentIndex]);
   const last = virtualizer.range?.endIndex ?? 0;
   useEffect(() => {
     if (hasMore && !busy && last > items.length - AHEAD) more();

@@ -5,6 +5,9 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/review-filter.ts";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { writePreference } from "#ui/theme/preferences.ts";
+import { useCompactRows } from "./row-appearance.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 
 const NAMES: Record<ReviewSort, () => string> = {
@@ -23,13 +26,30 @@ type SortPanelProps = { sort: ReviewSort | undefined; set: (change: Partial<Revi
 /** The default order is left out of the address. */
 function SortPanel({ sort, set }: SortPanelProps) {
   const read = (value: string | undefined) => REVIEW_SORTS.find((one) => one === value && one !== USUAL);
+  const compact = useCompactRows();
   return (
-    <ChoicesPanel
-      label={m.inbox_sort()}
-      options={REVIEW_SORTS.map((value) => ({ value, label: NAMES[value]() }))}
-      value={[sort ?? USUAL]}
-      onChange={([next]) => set({ sort: read(next) })}
-    />
+    <>
+      <ChoicesPanel
+        label={m.inbox_sort()}
+        options={REVIEW_SORTS.map((value) => ({ value, label: NAMES[value]() }))}
+        value={[sort ?? USUAL]}
+        onChange={([next]) => set({ sort: read(next) })}
+      />
+      <div className="mt-1 flex items-center justify-between gap-4 border-t border-line p-2">
+        <span aria-hidden className="text-sm text-ink-soft">
+          {m.inbox_density()}
+        </span>
+        <Segmented
+          label={m.inbox_density()}
+          options={[
+            { value: "compact", label: m.inbox_density_compact() },
+            { value: "comfortable", label: m.inbox_density_comfortable() },
+          ]}
+          value={compact ? "compact" : "comfortable"}
+          onChange={(density) => writePreference("density", density)}
+        />
+      </div>
+    </>
   );
 }
 

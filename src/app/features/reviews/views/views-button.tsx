@@ -4,6 +4,11 @@ import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { usePhone } from "#app/shared/shell/use-phone.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useMedia } from "#ui/core/use-media-query.ts";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { writePreference } from "#ui/theme/preferences.ts";
+import { useRailShown, WIDE } from "./views-rail.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
@@ -15,10 +20,31 @@ const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).
 export function ViewsButton({ search }: { search: ReviewSearch }) {
   const [open, setOpen] = useState(false);
   const phone = usePhone();
+  const wide = useMedia(WIDE);
+  const shown = useRailShown();
+  const toggle = () => {
+    if (wide) writePreference("viewsRail", shown ? "hidden" : "");
+    else setOpen((now) => !now);
+  };
+  useShortcuts([
+    { id: "review views", keys: "v", label: m.inbox_views_toggle(), group: m.shell_reviews(), run: toggle },
+  ]);
+  if (wide)
+    return (
+      <IconButton
+        icon={PanelLeft}
+        size="sm"
+        className="-ms-1.5"
+        keys="v"
+        label={shown ? m.inbox_views_hide() : m.inbox_views_show()}
+        aria-expanded={shown}
+        onClick={toggle}
+      />
+    );
   const button = (
     <button type="button" className={buttonStyles({ size: "sm" })} onClick={phone ? () => setOpen(true) : undefined}>
       <Icon icon={PanelLeft} size={14} />
-      {m.inbox_views()}
+      <span className="max-sm:sr-only">{m.inbox_views()}</span>
     </button>
   );
   const views = (

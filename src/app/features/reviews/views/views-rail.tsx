@@ -1,16 +1,32 @@
 import { lazy, Suspense } from "react";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useMedia } from "#ui/core/use-media-query.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { usePreference } from "#ui/theme/use-preference.ts";
 
 const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
 export const WIDE = "(width >= 80rem)";
 
-export function ViewsRail({ search, elsewhere }: { search: ReviewSearch; elsewhere: boolean }) {
+/** Whether the rail stands beside the list: on wide screens, until the user hides it. */
+export function useRailShown(): boolean {
   const wide = useMedia(WIDE);
-  if (!wide) return null;
+  return usePreference("viewsRail") !== "hidden" && wide;
+}
+
+export function ViewsRail({ search, elsewhere }: { search: ReviewSearch; elsewhere: boolean }) {
+  const shown = useRailShown();
+  if (!shown) return null;
   return (
     <div className="w-54 shrink-0 overflow-y-auto border-e border-line px-2.5 pt-4 pb-6">
-      <Suspense>
+      <Suspense
+        fallback={
+          <div className="appear-late flex flex-col gap-5 px-2 pt-2">
+            {Array.from({ length: 7 }, (_, line) => (
+              <Skeleton key={line} className="h-3.5" />
+            ))}
+          </div>
+        }
+      >
         <ViewsNav search={search} elsewhere={elsewhere} />
       </Suspense>
     </div>

@@ -40,6 +40,8 @@ export interface ActionCommand {
   /** Changes nothing, so read-only members can run it. */
   readOnly?: boolean;
   danger?: boolean;
+  /** Makes sense for one review, so the menu of a selection leaves it out. */
+  single?: boolean;
   group: "decide" | "mark" | "sentiment" | "take" | "end";
 }
 
@@ -92,6 +94,7 @@ export const COMMANDS: readonly ActionCommand[] = [
     label: m.acts_reply,
     icon: Reply,
     run: openDialogForTargets("reply"),
+    single: true,
     needs: STATES,
     group: "mark",
   },
@@ -121,10 +124,19 @@ export const COMMANDS: readonly ActionCommand[] = [
     label: m.acts_copy,
     icon: Copy,
     run: openDialogForTargets("copy"),
+    single: true,
     readOnly: true,
     group: "take",
   },
-  { id: "review tab", label: m.acts_new_tab, icon: ExternalLink, run: openInTabs, readOnly: true, group: "take" },
+  {
+    id: "review tab",
+    label: m.acts_new_tab,
+    icon: ExternalLink,
+    run: openInTabs,
+    single: true,
+    readOnly: true,
+    group: "take",
+  },
   {
     ...keyedAction("review trash"),
     label: m.acts_trash,

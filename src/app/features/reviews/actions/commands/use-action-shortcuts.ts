@@ -13,6 +13,7 @@ import {
   toggleSelected,
   useSelection,
 } from "#app/features/reviews/actions/selection/selection.ts";
+import { selectAllMatching } from "./select-matching.ts";
 import { keyedAction } from "#app/features/reviews/actions/run/load-actions.ts";
 import { selectLoaded } from "#app/features/reviews/actions/selection/select-loaded.ts";
 import { moveTo, shownList, type ShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
@@ -72,6 +73,12 @@ function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[
       label: m.acts_key_select_up(),
       repeat: true,
       run: () => extend(-1),
+    },
+    {
+      ...each,
+      ...keyedAction("select matching"),
+      label: m.acts_key_select_matching(),
+      run: () => void selectAllMatching(),
     },
     {
       ...each,

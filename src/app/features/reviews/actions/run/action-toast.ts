@@ -68,7 +68,7 @@ export class Notice {
     const title =
       step.total === 1 && only
         ? m.acts_failed_one({ name: only.name })
-        : m.acts_failed_some({ count: missed, total: step.total });
+        : m.acts_failed_some({ count: missed, total: formatNumber(step.total) });
     const again = undo && step.done > 0 && entry ? () => void undoEntry(entry) : undefined;
     const show = () =>
       openActionDialog({

@@ -50,6 +50,7 @@ const ACTION_KEYS = {
   "review copy": "c",
   "review select": "x",
   "review trash": "#",
+  "select matching": "mod+a",
   "select down": "shift+j",
   "select up": "shift+k",
   "select arrow down": "shift+arrowdown",

@@ -10,7 +10,7 @@ import { runInSequence } from "#app/shared/requests/run-in-order.ts";
 import { Notice } from "./action-toast.ts";
 import { scheduleRefresh } from "#app/features/reviews/actions/optimistic/refresh-reads.ts";
 import { refreshFilteredLists } from "#app/features/reviews/actions/optimistic/invalidate-lists.ts";
-import { dropFromSelection } from "#app/features/reviews/actions/selection/selection.ts";
+import { clearSelection, dropFromSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import {
   keysOf,
   type EndpointSupport,
@@ -19,6 +19,7 @@ import {
 } from "#app/features/reviews/actions/send/send-types.ts";
 import { sendBulkAction } from "#app/features/reviews/actions/send/follow-bulk-change.ts";
 import { sendOneByOne } from "#app/features/reviews/actions/send/send-one-by-one.ts";
+import { moveToWhenListed } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { restoreFocus } from "./action-target.ts";
 import {
   applyOptimistically,
@@ -43,6 +44,7 @@ interface PendingAction extends ActionContext {
   notice: Notice;
   entry: Undoable;
   stop: AbortController;
+  filter: Target["filter"];
   /** When it was begun, in milliseconds. */
   begun: number;
 }
@@ -84,9 +86,17 @@ async function undoOnServer(
   refreshFilteredLists(client, begun);
 }
 
+/** Shows the review that was undone; after an undo of several, none of them stays selected for the next action. */
+function returnTo({ shown, filter }: PendingAction): void {
+  const [first, ...others] = shown.keys;
+  if (filter || others.length > 0) clearSelection();
+  else if (first) moveToWhenListed(first);
+}
+
 function undoAction(action: PendingAction, sending: Promise<ActionResult | undefined>): Promise<void> {
   action.stop.abort();
   action.shown.revert();
+  returnTo(action);
   action.notice.undoing();
   return runInSequence(action.shown.keys, () => undoOnServer(action, sending));
 }
@@ -112,7 +122,17 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
     entry: canUndo ? entry : undefined,
     stop,
   });
-  const action: PendingAction = { client, offers, act, shown, notice, entry, stop, begun: Date.now() };
+  const action: PendingAction = {
+    client,
+    offers,
+    act,
+    shown,
+    notice,
+    entry,
+    stop,
+    filter: target.filter,
+    begun: Date.now(),
+  };
   if (canUndo) pushUndo(entry);
   const send = offers("changeReviews") ? sendBulkAction : sendOneByOne;
   const task = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { moveTo, reportList, shownList } from "./shown-list.ts";
+import { reviewListItem } from "#app/testing/review-records.ts";
+import { moveTo, moveToWhenListed, reportList, shownList } from "./shown-list.ts";
 
 const list = (current: string) => ({
   items: [],
@@ -22,4 +23,28 @@ test("keys that are quicker than the list act on the row they have gone on to", 
   expect(shownList.get()?.current).toBe("text/3");
   reportList(list("text/1"));
   expect(shownList.get()?.current).toBe("text/1");
+});
+
+test("a review that was undone becomes the current one, also when the list has to show it again first", () => {
+  const shown = (ids: number[], current: string) => ({
+    ...list(current),
+    items: ids.map((id) => reviewListItem(id, { feed_type: "text_feed" })),
+  });
+  reportList(shown([1, 2], "text/2"));
+  moveToWhenListed("text/1");
+  expect(shownList.get()?.current).toBe("text/1");
+
+  reportList(null);
+  reportList(shown([2, 3], "text/2"));
+  moveToWhenListed("text/1");
+  expect(shownList.get()?.current).toBe("text/2");
+  reportList(shown([1, 2, 3], "text/2"));
+  expect(shownList.get()?.current).toBe("text/1");
+
+  reportList(null);
+  reportList(shown([2, 3], "text/2"));
+  moveToWhenListed("text/1");
+  reportList(shown([2, 3], "text/3"));
+  reportList(shown([1, 2, 3], "text/3"));
+  expect(shownList.get()?.current, "the user has moved").toBe("text/3");
 });

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import { createStore } from "#ui/core/store.ts";
 
 export interface ShownList {
@@ -34,6 +35,19 @@ export function moveTo(key: string): void {
   ahead = { past: new Set(ahead?.past).add(list.current), key };
   shown.set({ ...list, current: key });
   list.goTo(key);
+}
+
+const isListed = (key: string) => shown.get()?.items.some((item) => keyOf(refOf(item)) === key) ?? false;
+
+/** Makes a review the current one; one that has just returned once the list shows it, unless the user moved. */
+export function moveToWhenListed(key: string): void {
+  if (isListed(key)) return moveTo(key);
+  const from = shown.get()?.current;
+  const leave = shown.subscribe(() => {
+    if (!isListed(key) && shown.get()?.current === from) return;
+    leave();
+    if (isListed(key)) moveTo(key);
+  });
 }
 
 /** Reports the visible list while mounted; null while another screen covers it. */
