@@ -33,7 +33,7 @@ function Pill({ count, more, show }: { count: number; more: boolean; show: () =>
         className="pop pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-accent px-3.5 text-sm font-medium text-on-accent hover:bg-accent-hover pointer-coarse:h-11"
       >
         <Icon icon={ArrowUp} size={14} />
-        {more ? m.inbox_arrived_more({ count }) : m.inbox_arrived({ count })}
+        {more ? m.inbox_arrived_more({ count }) : m.inbox_arrivals({ count })}
       </button>
     </div>
   );
