@@ -79,6 +79,16 @@ markExtension(
 markExtension(fieldsOf(endpoints.getContact.answer), "timeline_next", "consents");
 markExtension(TimelineEntry.shape, "id");
 
+for (const { answer } of [endpoints.createPage, endpoints.updatePage, endpoints.createWidget, endpoints.updateWidget])
+  markExtension(answer.shape, "hidden_feeds");
+for (const { answer } of [
+  endpoints.updateTextReview,
+  endpoints.updateVideoReview,
+  endpoints.updateAudioReview,
+  endpoints.updateSocialReview,
+])
+  markExtension(answer.shape, "comment_cleaned");
+
 type Side = "sent" | "answered";
 
 const asUnsent = (shape: Shape) =>

@@ -11,6 +11,8 @@ import { AudioReview, SocialReview, TextReview, VideoReview } from "./review-rec
 import { NumericId } from "#contract/core/values.ts";
 
 const message = z.string();
+/** Extension: the text that was sent as `comment` lost elements, or was left with nothing. Absent otherwise. */
+const CommentCleaned = z.optional(z.enum(["changed", "emptied"]));
 const RECORD_ENDPOINT = { record: "Review", params: z.object({ id: NumericId }), versioned: true } as const;
 const read = { ...RECORD_ENDPOINT, method: "GET" } as const;
 const update = { ...RECORD_ENDPOINT, method: "PUT", section: "4.11", access: "editor", encoding: "multipart" } as const;
@@ -39,28 +41,28 @@ export const reviewRecordEndpoints = {
     path: TEXT,
     files: REVIEW_FILES.text,
     body: TextReviewPatch,
-    answer: z.object({ message, data: TextReview }),
+    answer: z.object({ message, data: TextReview, comment_cleaned: CommentCleaned }),
   }),
   updateVideoReview: endpoint({
     ...update,
     path: VIDEO,
     files: REVIEW_FILES.video,
     body: VideoReviewPatch,
-    answer: z.object({ message, data: VideoReview }),
+    answer: z.object({ message, data: VideoReview, comment_cleaned: CommentCleaned }),
   }),
   updateAudioReview: endpoint({
     ...update,
     path: AUDIO,
     files: REVIEW_FILES.audio,
     body: AudioReviewPatch,
-    answer: z.object({ message, data: AudioReview }),
+    answer: z.object({ message, data: AudioReview, comment_cleaned: CommentCleaned }),
   }),
   updateSocialReview: endpoint({
     ...update,
     path: SOCIAL,
     files: REVIEW_FILES.social,
     body: SocialReviewPatch,
-    answer: z.object({ message, data: SocialReview }),
+    answer: z.object({ message, data: SocialReview, comment_cleaned: CommentCleaned }),
   }),
   deleteTextReview: endpoint({ ...removal, path: TEXT }),
   deleteVideoReview: endpoint({ ...removal, path: VIDEO }),

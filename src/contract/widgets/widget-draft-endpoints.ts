@@ -11,6 +11,7 @@ import {
   SAVE_DRAFT,
 } from "#contract/walls/pages/wall-draft.ts";
 import { Widget, WidgetPatch } from "./widget.ts";
+import { hiddenFeeds } from "#contract/walls/pages/hidden-feeds.ts";
 
 const ofWidget = {
   record: "Widget",
@@ -26,7 +27,7 @@ export const widgetDraftEndpoints = {
     ...ofWidget,
     ...PUBLISH_DRAFT,
     path: "/widgets/{id}/draft/publish",
-    answer: z.object({ message: z.string(), data: Widget }),
+    answer: z.object({ message: z.string(), data: Widget, ...hiddenFeeds }),
   }),
   listWidgetVersions: endpoint({ ...ofWidget, ...LIST_VERSIONS, path: "/widgets/{id}/versions" }),
   getWidgetVersion: endpoint({

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { NewWidget, Widget, WidgetListItem, WidgetPatch } from "./widget.ts";
+import { hiddenFeeds } from "#contract/walls/pages/hidden-feeds.ts";
 
 const byId = z.object({ id: z.guid().check(z.toLowerCase()) });
-const written = z.object({ message: z.string(), data: Widget });
+const written = z.object({ message: z.string(), data: Widget, ...hiddenFeeds });
 
 export const widgetEndpoints = {
   listWidgets: endpoint({

@@ -7,6 +7,7 @@ import { PagePatch } from "./page-patch.ts";
 import { Page, PageListItem } from "./page.ts";
 import { PageReview } from "./page-review.ts";
 import { listOf } from "#contract/core/values.ts";
+import { hiddenFeeds } from "./hidden-feeds.ts";
 
 const byId = z.object({ unique_page_id: z.string() });
 const files = { logo: LIMITS.logoBytes, favicon: LIMITS.imageBytes, background_image: LIMITS.imageBytes };
@@ -33,7 +34,7 @@ export const pageEndpoints = {
     encoding: "multipart",
     files,
     body: z.safeExtend(PagePatch, { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName)) }),
-    answer: z.object({ message: z.string(), data: Page }),
+    answer: z.object({ message: z.string(), data: Page, ...hiddenFeeds }),
   }),
   /** Before `/pages/{id}`: a path with a fixed last segment wins. */
   listPageReviews: endpoint({
@@ -75,7 +76,7 @@ export const pageEndpoints = {
     params: byId,
     body: PagePatch,
     required: { multipart: ["name"] },
-    answer: z.object({ message: z.string(), data: Page }),
+    answer: z.object({ message: z.string(), data: Page, ...hiddenFeeds }),
   }),
   deletePage: endpoint({
     method: "DELETE",
@@ -96,7 +97,7 @@ export const pageEndpoints = {
     idempotent: true,
     params: byId,
     body: z.object({ name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName))) }),
-    answer: z.object({ message: z.string(), data: Page }),
+    answer: z.object({ message: z.string(), data: Page, ...hiddenFeeds }),
   }),
   getEmbedCode: endpoint({
     method: "GET",

@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { PICTURE_FIELDS, PageFields } from "./page-patch.ts";
 import { Page } from "./page.ts";
 import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { hiddenFeeds } from "./hidden-feeds.ts";
 
 export const WallDraft = z.object({
   fields: z.looseObject({}),
@@ -71,7 +72,7 @@ export const wallDraftEndpoints = {
     ...ofPage,
     ...PUBLISH_DRAFT,
     path: "/pages/{unique_page_id}/draft/publish",
-    answer: z.object({ message: z.string(), data: Page }),
+    answer: z.object({ message: z.string(), data: Page, ...hiddenFeeds }),
   }),
   listPageVersions: endpoint({ ...ofPage, ...LIST_VERSIONS, path: "/pages/{unique_page_id}/versions" }),
   getPageVersion: endpoint({

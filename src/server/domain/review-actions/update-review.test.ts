@@ -255,3 +255,20 @@ describe("files of a review", () => {
     expect(await files()).toHaveLength(1);
   });
 });
+
+test.each([
+  ["<p>Kept <b>as</b> sent</p>", undefined],
+  ["5 < 6 and a<b and b>c", undefined],
+  ["", undefined],
+  ['<p>With <img src="x" onerror="alert(1)"> a picture</p>', "changed"],
+  ['<p><a href="javascript:alert(1)">here</a></p>', "changed"],
+  ["<script>alert(1)</script>", "emptied"],
+])("an update with the comment %j answers comment_cleaned %s", async (comment, cleaned) => {
+  const [id] = await at.insert({});
+  const response = await at.service.request(`/v3/feeds/text/${id}`, {
+    method: "PUT",
+    headers: { ...at.home.headers, "content-type": "application/json" },
+    body: JSON.stringify({ comment }),
+  });
+  expect((await response.json()).comment_cleaned).toBe(cleaned);
+});

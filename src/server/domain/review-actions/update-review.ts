@@ -21,6 +21,7 @@ import {
 import { type FileChanges, changeAttachments } from "./review-files.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
+import { cleanHtml, lossOf } from "#server/platform/text/clean-html.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 
@@ -110,24 +111,47 @@ async function updateReview(
   await writeReviews(ctx, [{ review: before, columns: changed, audit: { ...audit, ...answers } }]);
 }
 
+/** What an answer says of a comment that was not stored as it was sent. */
+function cleanedIn({ comment, review_text: text }: ReviewPatch) {
+  const sent = comment ?? text;
+  const loss = sent === undefined ? undefined : lossOf(sent, cleanHtml(sent));
+  return loss && { comment_cleaned: loss };
+}
+
 export const updateTextReview: Handler<"updateTextReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "text", id, body, (before) => changeAttachments(ctx, before, body));
-  return { message: MESSAGE, data: toTextReview(ctx.services.config, await readReview(ctx, "text", id)) };
+  return {
+    message: MESSAGE,
+    data: toTextReview(ctx.services.config, await readReview(ctx, "text", id)),
+    ...cleanedIn(body),
+  };
 };
 
 export const updateSocialReview: Handler<"updateSocialReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "social", id, body, (before) => changeAttachments(ctx, before, body));
-  return { message: MESSAGE, data: toSocialReview(ctx.services.config, await readReview(ctx, "social", id)) };
+  return {
+    message: MESSAGE,
+    data: toSocialReview(ctx.services.config, await readReview(ctx, "social", id)),
+    ...cleanedIn(body),
+  };
 };
 
 export const updateVideoReview: Handler<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
   const sent = { kind: "video", file: body.video, thumb: body.static_thumb, timed: body.cues } as const;
   await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, sent));
-  return { message: MESSAGE, data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)) };
+  return {
+    message: MESSAGE,
+    data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)),
+    ...cleanedIn(body),
+  };
 };
 
 export const updateAudioReview: Handler<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
   const sent = { kind: "audio", file: body.audio, timed: body.cues } as const;
   await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, sent));
-  return { message: MESSAGE, data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", id)) };
+  return {
+    message: MESSAGE,
+    data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", id)),
+    ...cleanedIn(body),
+  };
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
+import type { HiddenFeed } from "#contract/walls/pages/hidden-feeds.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { pageReviews, pages, reviews } from "#server/platform/db/tables/schema.ts";
@@ -36,6 +37,18 @@ export const CHOSEN_COLUMNS = {
 /** Not hidden, and its reviewer agreed to publication. */
 export const isShown = ({ setAsideReason, agreed }: Pick<ChosenReview, "setAsideReason" | "agreed">): boolean =>
   setAsideReason === null && mayUse(agreed, "publish_text");
+
+/** What an answer says of reviews that were added to a selection and that visitors will not see. */
+export function hiddenSince(before: ChosenReview[], after: ChosenReview[]): { hidden_feeds?: HiddenFeed[] } {
+  const old = new Set(before.map(({ id }) => id));
+  const hidden = after
+    .filter((one) => !old.has(one.id) && !isShown(one))
+    .map((one): HiddenFeed => ({
+      feed_identifier: identifierOf(one),
+      reason: mayUse(one.agreed, "publish_text") ? "set_aside" : "no_consent",
+    }));
+  return hidden.length > 0 ? { hidden_feeds: hidden } : {};
+}
 
 export const shownOf = (chosen: ChosenReview[]): ChosenReview[] => chosen.filter(isShown);
 

@@ -10,6 +10,8 @@ import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { patchWidget } from "#server/domain/widgets/patch-widget.ts";
 import { settingsOf, presentWidget } from "#server/domain/widgets/present-widget.ts";
 import { getWidgetOr404, lockWidget } from "#server/domain/widgets/widget-row.ts";
+import { hiddenSince } from "#server/domain/walls/wall-row.ts";
+import { listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
 
 /** Throws 404 `Widget not found.` */
 export const getWidgetDraft: Handler<"getWidgetDraft"> = async (ctx, { params }) =>
@@ -30,10 +32,12 @@ export const deleteWidgetDraft: Handler<"deleteWidgetDraft"> = async (ctx, { par
 export const publishWidgetDraft: Handler<"publishWidgetDraft"> = async (ctx, { params, body }) => {
   const row = await lockWidget(ctx, params.id);
   const at = { now: row.version, seen: body.base_version };
+  const before = await listWidgetChosen(ctx.db, row);
   const published = await publishDraft(ctx, refOfWidget(row), at, (fields) =>
     patchWidget(ctx, row, validate(WidgetPatch, fields)),
   );
-  return { message: "Widget Updated Successfully", data: await presentWidget(ctx, published) };
+  const hidden = hiddenSince(before, await listWidgetChosen(ctx.db, published));
+  return { message: "Widget Updated Successfully", data: await presentWidget(ctx, published), ...hidden };
 };
 
 /** Throws 404 `Widget not found.` */

@@ -13,7 +13,7 @@ import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
 import { recordVersion } from "#server/domain/drafts/versions.ts";
-import { identifierOf } from "#server/domain/walls/wall-row.ts";
+import { hiddenSince, identifierOf } from "#server/domain/walls/wall-row.ts";
 import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { applyWidgetPatch, widgetChanges, snapshotOfWidget } from "#server/domain/widgets/widget-changes.ts";
 import { and, eq, desc } from "drizzle-orm";
@@ -110,7 +110,7 @@ export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
   const fields = snapshotOfWidget(row, chosen.map(identifierOf));
   await recordVersion(ctx, refOfWidget(row), { now: { ...row, fields } });
   await writeAudit(ctx, { action: "created", record: "Widget", recordId: row.id });
-  return { message: "Widget Created Successfully", data: await presentWidget(ctx, row) };
+  return { message: "Widget Created Successfully", data: await presentWidget(ctx, row), ...hiddenSince([], chosen) };
 };
 
 /**
@@ -120,7 +120,9 @@ export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
 export const updateWidget: Handler<"updateWidget"> = async (ctx, { params, body }) => {
   const row = await lockWidget(ctx, params.id);
   checkVersion(ctx, row.version);
+  const before = await listWidgetChosen(ctx.db, row);
   const widget = await patchWidget(ctx, row, body);
   ctx.answerVersion(widget.version);
-  return { message: "Widget Updated Successfully", data: await presentWidget(ctx, widget) };
+  const hidden = hiddenSince(before, await listWidgetChosen(ctx.db, widget));
+  return { message: "Widget Updated Successfully", data: await presentWidget(ctx, widget), ...hidden };
 };

@@ -111,3 +111,11 @@ test("there is no version and no idempotency key", async () => {
   const [one, two] = [await make(), await make()].map(({ body }) => pages.parse(body).data.unique_page_id);
   expect(one).not.toBe(two);
 });
+
+test("an update says nothing of what it left out", async () => {
+  const { body, status } = await answerOf(
+    `/v3/feeds/text/${world.a.ids.text}`,
+    json("PUT", { comment: "<script>alert(1)</script>" }),
+  );
+  expect([status, Object.keys(body)]).toEqual([200, ["message", "data"]]);
+});

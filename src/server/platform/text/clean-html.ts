@@ -123,3 +123,28 @@ function sanitiseUntilStable(html: string, rounds = 6): string {
  * only looks like a tag stays. Idempotent.
  */
 export const cleanHtml = (html: string): string => sanitiseUntilStable(storableText(html).trim());
+
+const sameAs: Record<string, string | undefined> = SAME_AS;
+
+/** Names of the elements of a text, alike ones by one name. */
+function elementsOf(html: string): string[] {
+  const found = dropComments(html).matchAll(TAG);
+  return [...found].flatMap(([tag, name, rest = ""]) => {
+    if (!name || tag.startsWith("</") || !isTag(name, rest)) return [];
+    const lower = name.toLowerCase();
+    return sameAs[lower] ?? lower;
+  });
+}
+
+/** Whether `cleanHtml` left nothing of a text, or took elements from it; undefined when it kept everything. */
+export function lossOf(html: string, clean: string): "emptied" | "changed" | undefined {
+  if (storableText(html).trim() === "") return undefined;
+  if (clean === "") return "emptied";
+  const kept = elementsOf(clean);
+  const isLost = elementsOf(html).some((name) => {
+    const at = kept.indexOf(name);
+    if (at >= 0) kept.splice(at, 1);
+    return at < 0;
+  });
+  return isLost ? "changed" : undefined;
+}

@@ -9,6 +9,8 @@ import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { filesIn } from "#app/shared/uploads/files-in.ts";
 import { startUpload } from "#app/shared/uploads/start-upload.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import { m } from "#messages/gen/messages.js";
+import { toast } from "#ui/feedback/toast.ts";
 import { changedFields } from "./changed-fields.ts";
 import { type EditorField, EditorForm, type FullReview } from "./editor-form.ts";
 import { REVIEW_MERGER } from "./merge-edits.ts";
@@ -81,10 +83,14 @@ async function sendFields(ref: ReviewRef, stored: StoredReview, values: EditorFo
   if (Object.keys(body).length === 0) return;
   const ifMatch = stored.version ?? undefined;
   let calls = 0;
-  const call = (options: Parameters<typeof api.call>[2]) => {
+  const call = async (options: Parameters<typeof api.call>[2]) => {
     calls += 1;
     if (calls > 1) attempt.count += 1;
-    return api.callWithVersion(UPDATES[ref.type], { params: { id: ref.id }, body }, { ...options, ifMatch });
+    const given = { params: { id: ref.id }, body };
+    const result = await api.callWithVersion(UPDATES[ref.type], given, { ...options, ifMatch });
+    const { comment_cleaned: cleaned } = result.answer;
+    if (cleaned) toast({ title: cleaned === "emptied" ? m.reviews_text_emptied() : m.reviews_text_cleaned() });
+    return result;
   };
   const show = async () => {
     const query = reviewQuery(ref);

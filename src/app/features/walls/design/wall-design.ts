@@ -18,6 +18,7 @@ import {
   readPageValues,
 } from "#app/features/walls/design-values/wall-values.ts";
 import { selectShownReviews } from "./shown-reviews.ts";
+import { warnOfHidden } from "./warn-of-hidden.ts";
 
 const paramsOf = ({ unique_page_id }: Page) => ({ unique_page_id });
 
@@ -48,12 +49,15 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
     saveDraft: (page, body, ifMatch) =>
       api.callWithVersion("savePageDraft", { params: paramsOf(page), body }, { ifMatch }),
     dropDraft: (page, ifMatch) => api.call("deletePageDraft", { params: paramsOf(page) }, { ifMatch }),
-    publishDraft: (page, body, ifMatch) => api.call("publishPageDraft", { params: paramsOf(page), body }, { ifMatch }),
+    publishDraft: (page, body, ifMatch) =>
+      api.call("publishPageDraft", { params: paramsOf(page), body }, { ifMatch }).then(warnOfHidden),
     readVersion: async (page, version) =>
       (await api.call("getPageVersion", { params: { ...paramsOf(page), version } })).data,
     // A multipart update is refused without the name.
     update: (page, fields, ifMatch) =>
-      api.call("updatePage", { params: paramsOf(page), body: { name: page.page_name, ...fields } }, { ifMatch }),
+      api
+        .call("updatePage", { params: paramsOf(page), body: { name: page.page_name, ...fields } }, { ifMatch })
+        .then(warnOfHidden),
     idOf: (page) => page.unique_page_id,
     valuesOf: pageValuesOf,
     fieldsOf: buildPageUpdate,

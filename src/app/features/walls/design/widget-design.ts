@@ -18,6 +18,7 @@ import {
   type WidgetValues,
   widgetValuesOf,
 } from "#app/features/walls/design-values/widget-values.ts";
+import { warnOfHidden } from "./warn-of-hidden.ts";
 
 const paramsOf = ({ id }: Widget) => ({ id });
 
@@ -43,10 +44,11 @@ export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
       api.callWithVersion("saveWidgetDraft", { params: paramsOf(widget), body }, { ifMatch }),
     dropDraft: (widget, ifMatch) => api.call("deleteWidgetDraft", { params: paramsOf(widget) }, { ifMatch }),
     publishDraft: (widget, body, ifMatch) =>
-      api.call("publishWidgetDraft", { params: paramsOf(widget), body }, { ifMatch }),
+      api.call("publishWidgetDraft", { params: paramsOf(widget), body }, { ifMatch }).then(warnOfHidden),
     readVersion: async (widget, version) =>
       (await api.call("getWidgetVersion", { params: { ...paramsOf(widget), version } })).data,
-    update: (widget, body, ifMatch) => api.call("updateWidget", { params: paramsOf(widget), body }, { ifMatch }),
+    update: (widget, body, ifMatch) =>
+      api.call("updateWidget", { params: paramsOf(widget), body }, { ifMatch }).then(warnOfHidden),
     idOf: ({ id }) => id,
     valuesOf: widgetValuesOf,
     fieldsOf: buildWidgetUpdate,

@@ -4,7 +4,7 @@ import { validate } from "#server/platform/request/validate.ts";
 import { deleteDraft, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
 import { storableWallDraft } from "#server/domain/walls/settings/storable-fields.ts";
 import { refOfWall } from "#server/domain/walls/placement-ref.ts";
-import { getWallOr404, lockWall } from "#server/domain/walls/wall-row.ts";
+import { getWallOr404, hiddenSince, listChosen, lockWall } from "#server/domain/walls/wall-row.ts";
 import { patchWall } from "./patch-wall.ts";
 import { presentWall, withDefaults } from "#server/domain/walls/present-wall.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -43,8 +43,10 @@ export const deletePageDraft: Handler<"deletePageDraft"> = async (ctx, { params 
 export const publishPageDraft: Handler<"publishPageDraft"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);
   const at = { now: row.version, seen: body.base_version };
+  const before = await listChosen(ctx.db, row);
   const published = await publishDraft(ctx, refOfWall(row), at, (fields) =>
     patchWall(ctx, row, validate(PagePatch, fields)),
   );
-  return { message: "Page Updated Successfully", data: await presentWall(ctx, published) };
+  const hidden = hiddenSince(before, await listChosen(ctx.db, published));
+  return { message: "Page Updated Successfully", data: await presentWall(ctx, published), ...hidden };
 };

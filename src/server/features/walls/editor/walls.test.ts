@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#server/platform/db/ids.ts";
 import { contacts, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
@@ -264,4 +265,32 @@ test("characters PostgreSQL cannot store do not cause a server error", async () 
     custom_attributes: { odd: "\0\ud800" },
   });
   expect([status, body.data?.page_name, body.data?.meta.name]).toEqual([200, "ab", "t\ufffd"]);
+});
+
+describe("reviews that visitors will not see", () => {
+  test("an answer names the added ones and why, once", async () => {
+    const [agreed = "", refused = "", hidden = ""] = await addReviews([5, 4, 3]);
+    const idOf = (feed: string) => Number(feed.split("-").at(-1));
+    await service.services.database.write(owner.workspaceId, async (db) => {
+      await db
+        .update(reviews)
+        .set({ agreed: [] })
+        .where(eq(reviews.id, idOf(refused)));
+      await db
+        .update(reviews)
+        .set({ setAsideReason: "spam" })
+        .where(eq(reviews.id, idOf(hidden)));
+    });
+    const { body: made } = await call("POST", "/pages", { name: "Wall", feeds: [agreed] });
+    expect(made).not.toHaveProperty("hidden_feeds");
+    const path = `/pages/${made.data.unique_page_id}`;
+    const feeds = [agreed, refused, hidden];
+    expect((await call("PUT", path, { name: "Wall", feeds })).body.hidden_feeds).toEqual([
+      { feed_identifier: refused, reason: "no_consent" },
+      { feed_identifier: hidden, reason: "set_aside" },
+    ]);
+    expect((await call("PUT", path, { name: "Other", feeds })).body).not.toHaveProperty("hidden_feeds");
+    const widget = await call("POST", "/widgets", { name: "Widget", widget_type_id: 5, feeds: [refused] });
+    expect(widget.body.hidden_feeds).toEqual([{ feed_identifier: refused, reason: "no_consent" }]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Handler } from "#server/platform/context/context.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { lockWall, identifierOf, listChosen, getWallOr404 } from "#server/domain/walls/wall-row.ts";
+import { lockWall, identifierOf, listChosen, getWallOr404, hiddenSince } from "#server/domain/walls/wall-row.ts";
 import { patchWall, rejectOwnHost, rejectTakenAddress } from "./patch-wall.ts";
 import { presentWall } from "#server/domain/walls/present-wall.ts";
 import { sortChosen } from "#contract/walls/view/review-order.ts";
@@ -132,7 +132,7 @@ export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
   const fields = snapshotOfWall(row, feeds, services.config.publicUrl);
   await recordVersion(ctx, refOfWall(row), { now: { ...row, fields } });
   await writeAudit(ctx, { action: "created", record: "Page", recordId: row.uniquePageId });
-  return { message: "Page Created Successfully", data: await presentWall(ctx, row) };
+  return { message: "Page Created Successfully", data: await presentWall(ctx, row), ...hiddenSince([], chosen) };
 };
 
 /**
@@ -143,7 +143,9 @@ export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
 export const updatePage: Handler<"updatePage"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);
   checkVersion(ctx, row.version);
+  const before = await listChosen(ctx.db, row);
   const page = await patchWall(ctx, row, body);
   ctx.answerVersion(page.version);
-  return { message: "Page Updated Successfully", data: await presentWall(ctx, page) };
+  const hidden = hiddenSince(before, await listChosen(ctx.db, page));
+  return { message: "Page Updated Successfully", data: await presentWall(ctx, page), ...hidden };
 };
