@@ -272,3 +272,24 @@ test.each([
   });
   expect((await response.json()).comment_cleaned).toBe(cleaned);
 });
+
+test.each(["http://example.com is where I found it", "https: or http://, both fine", "javascript: the good parts"])(
+  "a text that begins like an address is text: %j",
+  async (text) => {
+    const [id] = await at.insert({});
+    const answers = [{ feed_form_question_id: "organization_name", answer: text }];
+    const response = await at.service.request(`/v3/feeds/text/${id}`, {
+      method: "PUT",
+      headers: { ...at.home.headers, "content-type": "application/json" },
+      body: JSON.stringify({ comment: text, review_title: text, transcript: text, question_answers: answers }),
+    });
+    const { data } = await response.json();
+    expect([
+      response.status,
+      data.comment,
+      data.review_title,
+      data.transcript,
+      data.feed_fields.organization_name,
+    ]).toEqual([200, text, text, text, text]);
+  },
+);

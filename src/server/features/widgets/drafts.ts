@@ -9,9 +9,8 @@ import { storableWidgetDraft } from "#server/domain/walls/settings/storable-fiel
 import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { patchWidget } from "#server/domain/widgets/patch-widget.ts";
 import { settingsOf, presentWidget } from "#server/domain/widgets/present-widget.ts";
-import { getWidgetOr404, lockWidget } from "#server/domain/widgets/widget-row.ts";
+import { getWidgetOr404, listWidgetChosen, lockWidget } from "#server/domain/widgets/widget-row.ts";
 import { hiddenSince } from "#server/domain/walls/wall-row.ts";
-import { listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
 
 /** Throws 404 `Widget not found.` */
 export const getWidgetDraft: Handler<"getWidgetDraft"> = async (ctx, { params }) =>

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ComponentChildren, h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { locales } from "#messages/gen/runtime.js";
 import { inlineJson } from "#server/platform/text/inline-json.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { directionOf } from "#server/platform/text/visitor-locale.ts";
@@ -35,11 +34,8 @@ interface Parts {
   locale: Locale;
   title: string;
   description: string;
-  /** URL of the page without a language. */
+  /** URL of the page without a language: copies in other languages have the same reviews, so that one is indexed. */
   url: string;
-  /** Language named by the URL: each translation is indexed under its own URL. */
-  asked?: Locale | undefined;
-  translated?: boolean;
   origin: string;
   css: string;
   kind: "website" | "article";
@@ -59,19 +55,12 @@ interface Parts {
   script?: string | undefined;
 }
 
-const inLanguage = (url: string, locale: Locale) => `${url}?lang=${locale}`;
-
-const otherLanguages = (url: string) => [
-  ...locales.map((locale) => h("link", { rel: "alternate", hreflang: locale, href: inLanguage(url, locale) })),
-  h("link", { rel: "alternate", hreflang: "x-default", href: url }),
-];
-
 /**
  * Renders a public page as a complete HTML document that is readable without scripts, with metadata for link
  * previews.
  */
 export function publicDocument(parts: Parts, body: ComponentChildren): Document {
-  const { locale, title, description, url, asked, translated, share, css, kind, hidden, script } = parts;
+  const { locale, title, description, url, share, css, kind, hidden, script } = parts;
   const { origin, image, alt, wide, favicon, data, font, framed } = parts;
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
@@ -82,8 +71,7 @@ export function publicDocument(parts: Parts, body: ComponentChildren): Document 
     h("title", null, title),
     named("description", description),
     hidden && named("robots", "noindex"),
-    h("link", { rel: "canonical", href: asked && translated ? inLanguage(url, asked) : url }),
-    translated && otherLanguages(url),
+    h("link", { rel: "canonical", href: url }),
     h("link", { rel: "icon", href: favicon ?? "/favicon.svg" }),
     property("og:type", kind),
     property("og:title", share?.title || title),

@@ -3,8 +3,7 @@ import { HEADER_PARAMETERS } from "./parameters.ts";
 import { ERROR_RESPONSES } from "./responses.ts";
 import type { Schemas } from "./json-schema.ts";
 import { mapRefs, usedIn } from "./walk.ts";
-import { INTRODUCTION, TAGS } from "./descriptions.ts";
-import { READINGS } from "./readings.ts";
+import { INTRODUCTION, READINGS, TAGS } from "./descriptions.ts";
 
 /** Version of the OpenAPI document itself (v3 interface, section 9). */
 const DOCUMENT_VERSION = "1.0.0";

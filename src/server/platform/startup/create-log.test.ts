@@ -73,3 +73,12 @@ test("an error is logged with its type, message, code, constraint, stack and cau
     },
   });
 });
+
+test("causes in a circle end the log line instead of the service", () => {
+  const [outer, inner] = [new Error("outer"), new Error("inner")];
+  outer.cause = inner;
+  inner.cause = outer;
+  const line = logged(outer);
+  expect(JSON.parse(line).err).toMatchObject({ message: "outer", cause: { message: "inner" } });
+  expect(line.match(/"cause"/g)).toHaveLength(5);
+});

@@ -37,7 +37,10 @@ const framesOf = (stack = ""): string =>
     .filter((line) => /^\s+at /.test(line))
     .join("\n");
 
-function describe(error: Error): DescribedError {
+/** Causes can form a circle, or a chain that fills the log. */
+const MOST_CAUSES = 5;
+
+function describe(error: Error, causes = 0): DescribedError {
   const named = (key: string) => {
     const value: unknown = Reflect.get(error, key);
     return typeof value === "string" ? { [key]: value } : {};
@@ -51,7 +54,7 @@ function describe(error: Error): DescribedError {
     ...named("column"),
     ...named("routine"),
     stack: framesOf(error.stack),
-    ...(error.cause instanceof Error && { cause: describe(error.cause) }),
+    ...(error.cause instanceof Error && causes < MOST_CAUSES && { cause: describe(error.cause, causes + 1) }),
   };
 }
 

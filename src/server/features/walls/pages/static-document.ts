@@ -20,6 +20,11 @@ const renderRich = (text: Rich[]): ComponentChild[] =>
     return h(part.tag, { ...link }, ...renderRich(part.children));
   });
 
+const RECORDINGS = {
+  video: (name: string, locale: Locale) => m.wall_play_video({ name }, { locale }),
+  audio: (name: string, locale: Locale) => m.wall_play_audio({ name }, { locale }),
+};
+
 function reviewOf(
   review: PublicReview,
   { showRatings, showDates, showPlatforms }: WallView,
@@ -33,7 +38,12 @@ function reviewOf(
     null,
     showRatings && rating !== null && h("p", null, m.visitor_stars({ rating }, { locale })),
     title && h("p", { dir: "auto" }, h("strong", null, title)),
-    h("blockquote", { dir: "auto" }, ...renderRich(text)),
+    text.length > 0 && h("blockquote", { dir: "auto" }, ...renderRich(text)),
+    media.flatMap(({ kind, url }) =>
+      kind === "image"
+        ? []
+        : [h("p", null, h("a", { href: new URL(url, origin).href }, RECORDINGS[kind](byline, locale)))],
+    ),
     media
       .filter(({ kind }) => kind === "image")
       .map(({ url }) =>

@@ -2,7 +2,7 @@ import { parseDocument } from "htmlparser2";
 import { type AnyNode, Element, Text } from "domhandler";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { reviews } from "#server/platform/db/tables/schema.ts";
+import { attachments, reviews } from "#server/platform/db/tables/schema.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 
 let service: TestService;
@@ -166,3 +166,25 @@ test("every selection says how many reviews it leaves out, and an average covers
   await choose(feeds.slice(2));
   expect(await about()).toContain("5 of 7 approved reviews are shown");
 }, 120_000);
+
+test("a review that is only a recording has a link, no empty quotation and no empty body", async () => {
+  const feeds = await addReviews([{ medium: "video", words: "", comment: "", hasVideo: true }]);
+  const [, id] = /(\d+)$/.exec(feeds[0] ?? "") ?? [];
+  await service.services.database.write(owner.workspaceId, (db) =>
+    db.insert(attachments).values({
+      workspaceId: owner.workspaceId,
+      reviewId: Number(id),
+      kind: "video",
+      file: "clip.mp4",
+      contentType: "video/mp4",
+      bytes: 1,
+    }),
+  );
+  await makePage(feeds, { product: { name: "Tea" } });
+  const plain = await (await service.request("/w/loved/static.html")).text();
+  expect(plain).not.toContain("<blockquote");
+  expect(plain).toMatch(/<a href="http:\/\/localhost:4300\/media\/clip\.mp4">Play the video from Ada<\/a>/);
+  const { data } = await read();
+  expect(data).toMatchObject({ review: [{ author: { name: "Ada" } }] });
+  expect(JSON.stringify(data)).not.toContain("reviewBody");
+});

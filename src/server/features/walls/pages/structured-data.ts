@@ -13,7 +13,7 @@ const reviewOf = ({ name, title, text: words, rating, date }: PublicReview) => (
   ...(name && { author: { "@type": "Person", name } }),
   ...(title && { name: title }),
   ...(date && { datePublished: date }),
-  reviewBody: lineOf(words),
+  ...(words.length > 0 && { reviewBody: lineOf(words) }),
   reviewRating: { "@type": "Rating", ...ratingOf(rating ?? BEST) },
 });
 

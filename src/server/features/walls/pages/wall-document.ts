@@ -13,14 +13,13 @@ import { allReviewsUrl, firstPortion, moreOf } from "#server/features/walls/data
 interface Around {
   locale: Locale;
   url: string;
-  asked: Locale | undefined;
   origin: string;
   /** Address of the script that adds cards in place; the page works without it. */
   script: string | undefined;
   all: boolean;
 }
 
-export function wallDocument(view: WallView, { locale, url, asked, origin, script, all }: Around): Document {
+export function wallDocument(view: WallView, { locale, url, origin, script, all }: Around): Document {
   const font = fontOfPage(view.font);
   const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${viewThemeCss(view)}`;
   const count = all ? view.reviews.length : firstPortion(view);
@@ -33,8 +32,6 @@ export function wallDocument(view: WallView, { locale, url, asked, origin, scrip
       title,
       description,
       url,
-      asked,
-      translated: true,
       share: view.share,
       origin,
       css,

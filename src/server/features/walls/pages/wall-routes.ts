@@ -2,7 +2,6 @@ import { h } from "preact";
 import { Hono, type Context as HonoContext } from "hono";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { locales } from "#messages/gen/runtime.js";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
@@ -37,14 +36,11 @@ async function sitemap({ config, database }: Pick<Services, "config" | "database
   );
   const entries = Walls.parse(rows).map(({ slug, changed }) => {
     const url = addressOf(config.publicUrl, slug);
-    const others = locales.map(
-      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}?lang=${locale}"/>`,
-    );
-    return `<url><loc>${url}</loc><lastmod>${changed}</lastmod>${others.join("")}</url>`;
+    return `<url><loc>${url}</loc><lastmod>${changed}</lastmod></url>`;
   });
   return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
-    `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+    `\n${entries.join("\n")}\n</urlset>\n`
   );
 }
 
@@ -89,13 +85,12 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
 
   const page = ofWall((c, { view, found }, url) => {
     const locale = localeOf(c);
-    const requestedLocale = locales.find((known) => known === c.req.query("lang"));
     const all = c.req.query("all") === "1";
     countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
-    const around = { locale, url, asked: requestedLocale, origin, script, all };
+    const around = { locale, url, origin, script, all };
     return send(
       c,
-      once(view, `page:${locale}:${requestedLocale}:${all}`, () => prepareHtml(wallDocument(view, around))),
+      once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))),
     );
   });
 
