@@ -73,6 +73,7 @@ for (const [half, screens] of [
     const seeded = await seedWorkspace(laurel);
     for (const screen of screens) {
       await screen.open(page, seeded);
+      await expect(page.getByRole("heading", { level: 1 }), `titles of ${screen.name}`).toHaveCount(1);
       await expectAccessible(page, screen.name);
     }
   });

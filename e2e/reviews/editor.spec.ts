@@ -71,7 +71,7 @@ test("text is edited with a reason, shown in the list and compared in the histor
   await expect(page.getByRole("article")).not.toContainText("warm");
   const row = page.getByRole("list", { name: "Reviews" }).getByRole("listitem").filter({ hasText: "Ana Díaz" });
   await expect(row.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
-  await expect(row.locator("time")).toHaveAttribute("datetime", "2024-02-29");
+  await expect(row.locator("time")).toHaveAttribute("title", /review date February 29, 2024$/);
 });
 
 test("by keyboard alone a review is opened, edited and left for the next and previous one without a prompt", async ({

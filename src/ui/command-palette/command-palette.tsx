@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { groupShortcuts } from "./group-shortcuts.ts";
-import { Icon } from "#ui/icons/icon.tsx";
+import { Icon, type IconType } from "#ui/icons/icon.tsx";
 import { type PaletteEntry, type PaletteGroup, PaletteList } from "./palette-list.tsx";
 import { listShortcuts, type Shortcut } from "#ui/keyboard/shortcut-registry.ts";
 import type { FinalFocus } from "#ui/dialogs/use-opening.ts";
@@ -16,24 +16,46 @@ type CommandPaletteProps = PaletteProps & {
   results: PaletteGroup[];
   status?: string | undefined;
   onType: (words: string) => void;
+  /** The sign of a command that has none of its own. */
+  iconOf: (shortcut: Shortcut) => IconType;
 };
 
-export function CommandPalette({ open, onClose, finalFocus, results: found, status, onType }: CommandPaletteProps) {
+export function CommandPalette({
+  open,
+  onClose,
+  finalFocus,
+  results: found,
+  status,
+  onType,
+  iconOf,
+}: CommandPaletteProps) {
   const chosen = useRef<PaletteEntry["act"] | null>(null);
   const { contains } = Autocomplete.useFilter();
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  // Once an arrow has moved the highlight, results that arrive leave it where it is.
+  const [moved, setMoved] = useState(false);
   const words = typed.trim();
   // The typed text is part of the item's value, so that the filter keeps it.
   const labelOf = ({ label, labelFor }: Shortcut) => (words && labelFor ? labelFor(typed) : label);
-  const acts = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(
-    ({ group, items: list }): PaletteGroup => ({
+  const groupsOf = (list: Shortcut[]) =>
+    groupShortcuts(list).map(({ group, items }): PaletteGroup => ({
       value: group,
-      items: list.map((shortcut) => ({ value: shortcut.id, label: labelOf(shortcut), act: shortcut })),
-    }),
-  );
+      items: items.map((shortcut) => ({
+        value: shortcut.id,
+        label: labelOf(shortcut),
+        detail: shortcut.detail,
+        icon: shortcut.icon ?? iconOf(shortcut),
+        act: shortcut,
+      })),
+    }));
+  // What takes the typed text fits any text, so it comes after the commands that are named so.
+  const shortcuts = listShortcuts().filter((one) => one.id !== "palette");
+  const takesText = (one: Shortcut) => words !== "" && one.labelFor !== undefined;
+  const acts = [...groupsOf(shortcuts.filter((one) => !takesText(one))), ...groupsOf(shortcuts.filter(takesText))];
   const type = (next: string) => {
+    setMoved(false);
     setTyped(next);
     onType(next.trim());
   };
@@ -77,7 +99,7 @@ export function CommandPalette({ open, onClose, finalFocus, results: found, stat
                 inline
                 items={[...acts, ...found]}
                 filter={(entry: PaletteEntry, text) => entry.found === true || contains(entry.label, text)}
-                autoHighlight="always"
+                autoHighlight={moved ? false : "always"}
                 keepHighlight
                 value={typed}
                 onValueChange={type}
@@ -86,6 +108,7 @@ export function CommandPalette({ open, onClose, finalFocus, results: found, stat
                   <Icon icon={Search} className="text-ink-faint" />
                   <Autocomplete.Input
                     ref={input}
+                    onKeyDown={({ key }) => (key === "ArrowDown" || key === "ArrowUp") && setMoved(true)}
                     aria-label={m.common_palette_search()}
                     placeholder={m.common_palette_search()}
                     className="h-12 w-full bg-transparent text-read outline-none"

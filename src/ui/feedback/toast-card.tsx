@@ -61,6 +61,16 @@ export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
           </div>
         )}
       </div>
+      {entry.link && (
+        <a
+          href={entry.link.href}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex h-7 shrink-0 items-center rounded-sm px-2 font-medium text-accent-ink hover:bg-hover pointer-coarse:h-10"
+        >
+          {entry.link.label}
+        </a>
+      )}
       {action && (
         <button
           type="button"

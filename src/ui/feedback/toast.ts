@@ -7,6 +7,8 @@ export type ToastInput = {
   description?: string;
   tone?: ToastTone;
   action?: { label: string; run: () => void };
+  /** Opens in a new tab, so that nothing on this screen is lost. */
+  link?: { label: string; href: string };
   /** A toast with progress stays until it is removed. */
   progress?: { value: number | null; max: number; valueText?: string };
   duration?: number;

@@ -1,4 +1,5 @@
 import { readPreference } from "#ui/theme/preferences.ts";
+import type { IconType } from "#ui/icons/icon.tsx";
 import { isSingleKey, matchesStroke, splitStrokes } from "./shortcut-keys.ts";
 
 /** Without `keys` it is only in the palette. */
@@ -7,6 +8,9 @@ export type Shortcut = {
   keys?: string;
   label: string;
   group: string;
+  /** A second line and a sign in the palette. */
+  detail?: string;
+  icon?: IconType;
   run: () => void;
   /** Makes the palette offer it for the typed text, under this label. */
   labelFor?: (words: string) => string;

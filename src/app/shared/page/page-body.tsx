@@ -7,7 +7,5 @@ type PageBodyProps = { width?: keyof typeof WIDTHS; children: ReactNode };
 
 /** The width of a screen: `narrow` to read and fill in, `wide` for lists and cards, `full` for tools. */
 export function PageBody({ width = "wide", children }: PageBodyProps) {
-  return (
-    <div className={cx("mx-auto flex w-full flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8", WIDTHS[width])}>{children}</div>
-  );
+  return <div className={cx("flex w-full flex-col gap-6 px-4 py-6 sm:px-6", WIDTHS[width])}>{children}</div>;
 }

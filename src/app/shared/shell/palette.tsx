@@ -3,8 +3,17 @@ import { CommandPalette, type PaletteProps } from "#ui/command-palette/command-p
 import { useRouter, type LinkProps } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
+import type { Shortcut } from "#ui/keyboard/shortcut-registry.ts";
 import type { PaletteGroup } from "#ui/command-palette/palette-list.tsx";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Building from "lucide-react/icons/building-2";
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import Command from "lucide-react/icons/command";
+import ListChecks from "lucide-react/icons/list-checks";
+import LogOut from "lucide-react/icons/log-out";
+import Search from "lucide-react/icons/search";
+import SunMoon from "lucide-react/icons/sun-moon";
+import Undo from "lucide-react/icons/undo-2";
 import Heart from "lucide-react/icons/heart";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
@@ -161,8 +170,21 @@ function usePaletteResults(text: string): { groups: PaletteGroup[]; status: stri
   return { groups: items, status: isWaiting ? m.overview_found_searching() : done };
 }
 
+const ICONS: [of: string, icon: IconType][] = [
+  ["go ", ArrowRight],
+  ["recent ", MessageSquareQuote],
+  ["theme ", SunMoon],
+  ["workspace ", Building],
+  ["select ", ListChecks],
+  ["undo", Undo],
+  ["sign out", LogOut],
+];
+
+const iconOf = ({ id, labelFor }: Shortcut): IconType =>
+  labelFor ? Search : (ICONS.find(([of]) => id.startsWith(of))?.[1] ?? Command);
+
 export function Palette(props: PaletteProps) {
   const [text, setText] = useState("");
   const { groups, status } = usePaletteResults(text);
-  return <CommandPalette {...props} results={groups} status={status} onType={setText} />;
+  return <CommandPalette {...props} results={groups} status={status} onType={setText} iconOf={iconOf} />;
 }

@@ -13,6 +13,7 @@ import { isUploading } from "#app/shared/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { EditorActions } from "./editor-actions.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorSidebar } from "./editor-side.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
@@ -24,7 +25,7 @@ import { formatValue } from "#app/features/reviews/sidebar/field-values.ts";
 import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
 import { REVIEW_MERGER } from "#app/features/reviews/editor-form/merge-edits.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { plainText } from "#app/shared/text/plain-text.ts";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
@@ -102,6 +103,7 @@ type ReviewEditorProps = {
 
 export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEditorProps) {
   const { workspace, user } = useSession();
+  const navigate = useNavigate();
   const draft = {
     key: `${workspace?.unique_workspace_id ?? ""}/${keyOf(ref)}`,
     owner: hashOwner(user?.email ?? ""),
@@ -124,9 +126,15 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
       run: save,
     },
   ]);
+  const leave = () => {
+    forget();
+    if (neighbours.next) neighbours.next();
+    else void navigate({ to: "/reviews", search: (search) => search });
+  };
   return (
     <FormProvider {...form}>
       <EditorBar of={ref} {...neighbours}>
+        <EditorActions of={ref} read={read} onTrash={leave} />
         <SaveStatusIndicator phase={phase} changed={unsaved.length > 0} onRetry={save} />
         <Button
           variant="primary"

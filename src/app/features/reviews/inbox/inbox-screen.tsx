@@ -16,13 +16,17 @@ import { SearchField } from "./search-field.tsx";
 
 const ExportButton = lazy(async () => ({ default: (await import("./export-button.tsx")).ExportButton }));
 
-function InboxHeader({ search }: { search: ReviewSearch }) {
+type InboxHeaderProps = { search: ReviewSearch; reading: boolean };
+
+/** Beside an open review, the name of its author is the title of the screen. */
+function InboxHeader({ search, reading }: InboxHeaderProps) {
+  const Title = reading ? "h2" : "h1";
   const { can } = useSession();
   return (
     <header className="flex items-center gap-3">
-      <h1 tabIndex={-1} className="me-auto text-xl font-semibold">
+      <Title tabIndex={-1} className="me-auto text-xl font-semibold">
         {m.shell_reviews()}
-      </h1>
+      </Title>
       <SearchField q={search.q ?? ""} />
       <Suspense fallback={<span className="size-8" />}>
         <ExportButton
@@ -60,7 +64,7 @@ export function InboxScreen() {
       {!(covered && ref) && <ViewsRail search={search} elsewhere={covered} />}
       <div className={cx("flex min-w-0 flex-1 flex-col", covered && "invisible absolute inset-0 -z-10")}>
         <div className={cx("shrink-0 border-b border-line px-4 pt-4 pb-3 lg:px-6", reading && "max-lg:hidden")}>
-          <InboxHeader search={search} />
+          <InboxHeader search={search} reading={reading} />
           {/* Its height never changes, so that the list below does not move. */}
           <div className="mt-3 flex h-8 items-center gap-2 pointer-coarse:h-11">
             <Suspense>

@@ -36,11 +36,11 @@ const DIALOGS: Record<string, ActionDialogKind> = {
   "review copy": "copy",
 };
 
-/** Runs on one review, ignoring the selection in the list. */
-function runCommandOn(id: string, ref: ReviewRef): void {
+/** Runs on one review, ignoring the selection in the list. `begun` is called once an action without a dialog begins. */
+export function runCommandOn(id: string, ref: ReviewRef, begun?: () => void): void {
   loadActions();
   const [act, kind] = [ACTIONS[id], DIALOGS[id]];
-  if (act) void performAction(act, { refs: [ref] });
+  if (act) void performAction(act, { refs: [ref] }, begun);
   else if (kind) openActionDialog({ kind, target: { refs: [ref] } });
   else if (id === "review favourite")
     toggleFavourite(ref, (findReview(queryClient, ref) ?? findSingle(queryClient, ref))?.favourite);
@@ -49,7 +49,7 @@ function runCommandOn(id: string, ref: ReviewRef): void {
 
 const VISIBLE = ["review approve", "review set-aside", "review favourite", "review label", "review wall"];
 
-function isOn({ id }: ActionCommand, { record }: ReviewView): boolean | undefined {
+export function isOn({ id }: ActionCommand, { record }: ReviewView): boolean | undefined {
   if (id === "review favourite") return Boolean(record.favourite);
   if (id === "review approve") return record.extra_details.approved;
   if (id === "review set-aside") return record.extra_details.state === "set_aside";

@@ -11,7 +11,7 @@ const TONES = { new: "accent", approved: "success", set_aside: "warning" } as co
 type ReviewStateProps = { details: ReviewListItem["extra_details"]; reason: string | null };
 
 /** Services without states only report approval. */
-function ReviewState({ details, reason }: ReviewStateProps) {
+export function ReviewState({ details, reason }: ReviewStateProps) {
   const state = details?.state ?? (details?.approved ? "approved" : undefined);
   if (!state) return null;
   return (

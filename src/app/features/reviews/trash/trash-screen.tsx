@@ -62,7 +62,7 @@ function TrashList() {
       )}
       {list.data && reviews.length === 0 && (
         <EmptyState icon={Trash} title={m.acts_trash_none_title()}>
-          <p>{m.acts_trash_none_text()}</p>
+          <p>{m.acts_trash_none_text({ count: LIMITS.trashDays })}</p>
         </EmptyState>
       )}
       {reviews.length > 0 && (

@@ -3,7 +3,7 @@ import { createStore } from "#ui/core/store.ts";
 
 const MOST = 10;
 const NAME = "laurel.recent";
-const Recent = z.array(z.object({ key: z.string(), name: z.string() }));
+const Recent = z.array(z.object({ key: z.string(), name: z.string(), text: z._default(z.string(), "") }));
 export type Recent = z.infer<typeof Recent>;
 
 function read(): Recent {
@@ -17,8 +17,8 @@ function read(): Recent {
 const store = createStore<Recent>(read());
 export const recentReviews = { get: store.get, subscribe: store.subscribe };
 
-export function noteOpened(key: string, name: string): void {
-  const next = [{ key, name }, ...recentReviews.get().filter((one) => one.key !== key)].slice(0, MOST);
+export function noteOpened(key: string, name: string, text: string): void {
+  const next = [{ key, name, text }, ...recentReviews.get().filter((one) => one.key !== key)].slice(0, MOST);
   store.set(next);
   try {
     sessionStorage.setItem(NAME, JSON.stringify(next));

@@ -15,17 +15,25 @@ import { rowMenu } from "./row-menu-button.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { readKey } from "#app/shared/review-data/review-ref.ts";
 import { useKeyHold } from "#ui/keyboard/opening.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { readActionContext } from "#app/features/reviews/actions/run/toggle-favourite.ts";
 import { shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 
+const EXCERPT = 120;
+
 function note(key: string): void {
   const ref = readKey(key);
   const { client } = readActionContext();
-  const fields = ref && (findReview(client, ref) ?? findSingle(client, ref))?.feed_fields;
-  if (fields) noteOpened(key, reviewerName({ feed_fields: fields }));
+  const review = ref && (findReview(client, ref) ?? findSingle(client, ref));
+  if (review?.feed_fields)
+    noteOpened(
+      key,
+      reviewerName({ feed_fields: review.feed_fields }),
+      plainExcerpt(review.comment ?? "").slice(0, EXCERPT),
+    );
 }
 
 function useRecentShortcuts(): void {
@@ -41,13 +49,14 @@ function useRecentShortcuts(): void {
     });
   }, []);
   useShortcuts([
-    ...recent.flatMap(({ key, name }) => {
+    ...recent.flatMap(({ key, name, text }) => {
       const ref = readKey(key);
       if (!ref) return [];
       const params = { type: ref.type, id: String(ref.id) };
       return {
         id: `recent ${key}`,
         label: m.acts_recent({ name }),
+        detail: text,
         group: m.acts_group_recent(),
         run: () => void router.navigate({ to: "/reviews/$type/$id", params, search: (search) => search }),
       };

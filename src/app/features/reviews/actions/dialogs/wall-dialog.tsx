@@ -48,6 +48,7 @@ function NewWallOption({ name, onCreated, ref }: NewWallLineProps) {
       <Button type="submit" block loading={create.pending}>
         <span className="truncate">{m.acts_wall_create({ name })}</span>
       </Button>
+      <p className="mt-2 text-sm text-ink-soft">{m.acts_wall_public()}</p>
     </form>
   );
 }
@@ -102,14 +103,14 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
     const chosen = pages[index]?.data?.data.meta.feeds;
     return chosen && feeds.filter((feed) => chosen.includes(feed)).length;
   };
-  const choose = (id: string, on: boolean) => {
-    void performAction({ act: "wall", unique_page_id: id, on }, target);
+  const choose = (id: string, wall: string, on: boolean) => {
+    void performAction({ act: "wall", unique_page_id: id, on }, { ...target, wall });
     close();
   };
   const creation = useRef<HTMLFormElement>(null);
   const enter = useEnter(walls.isPending, () => {
     const [first] = found;
-    if (first) choose(first.unique_page_id, there(0) !== count);
+    if (first) choose(first.unique_page_id, first.name, there(0) !== count);
     else creation.current?.requestSubmit();
   });
   return (
@@ -143,12 +144,12 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
             name={wall.name}
             there={there(index)}
             count={count}
-            onChoose={(on) => choose(wall.unique_page_id, on)}
+            onChoose={(on) => choose(wall.unique_page_id, wall.name, on)}
           />
         ))}
       </ul>
       {found.length === 0 && !walls.isPending && <p className="px-2 py-3 text-ink-faint">{m.acts_wall_none()}</p>}
-      {isFresh && <NewWallOption ref={creation} name={text.trim()} onCreated={(id) => choose(id, true)} />}
+      {isFresh && <NewWallOption ref={creation} name={text.trim()} onCreated={(id) => choose(id, text.trim(), true)} />}
     </DialogPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
 
-export function actionDoneMessage(act: ReviewAction, count: number): string {
+export function actionDoneMessage(act: ReviewAction, count: number, wall?: string): string {
   switch (act.act) {
     case "approve":
       return m.acts_done_approve({ count });
@@ -16,6 +16,7 @@ export function actionDoneMessage(act: ReviewAction, count: number): string {
     case "label":
       return m.acts_done_label({ count });
     case "wall":
+      if (wall) return act.on ? m.acts_done_wall_named({ count, wall }) : m.acts_done_off_wall_named({ count, wall });
       return act.on ? m.acts_done_wall({ count }) : m.acts_done_off_wall({ count });
     case "reply":
       return act.text ? m.acts_done_reply({ count }) : m.acts_done_no_reply({ count });

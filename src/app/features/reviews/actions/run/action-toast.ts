@@ -1,6 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { dismissToast, toast, updateToast } from "#ui/feedback/toast.ts";
+import { dismissToast, type ToastInput, toast, updateToast } from "#ui/feedback/toast.ts";
 import { openActionDialog } from "./action-dialog.ts";
 import type { Failure, ActionResult, Step } from "#app/features/reviews/actions/send/send-types.ts";
 import { type Undoable, undoEntry } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
@@ -10,6 +10,7 @@ type NoticeInput = {
   total: number;
   /** Progress is shown from the start. */
   long: boolean;
+  link: ToastInput["link"];
   /** Absent if the action cannot be undone. */
   entry: Undoable | undefined;
   stop: AbortController;
@@ -40,9 +41,9 @@ export class Notice {
   }
 
   #showDone(title: string): number {
-    const { entry } = this.#input;
+    const { entry, link } = this.#input;
     if (last !== undefined) dismissToast(last);
-    last = toast({ title, action: entry && { label: m.common_undo(), run: () => void undoEntry(entry) } });
+    last = toast({ title, link, action: entry && { label: m.common_undo(), run: () => void undoEntry(entry) } });
     return last;
   }
 

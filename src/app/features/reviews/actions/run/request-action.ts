@@ -39,11 +39,12 @@ async function confirmAction(
 /** Decisions move on to the next review; other actions stay. */
 const DECISIONS: readonly ReviewAction["act"][] = ["approve", "set_aside", "trash"];
 
-/** Confirms and runs an action, then moves to the next review. */
-export async function performAction(act: ReviewAction, target: Target): Promise<void> {
+/** Confirms and runs an action, then moves to the next review. `begun` is called when it is confirmed. */
+export async function performAction(act: ReviewAction, target: Target, begun?: () => void): Promise<void> {
   const tools = readActionContext();
   if (target.refs.length === 0 && !target.filter) return;
   if (!(await confirmAction(act.act, target, tools.offers, shownList.get()?.filter()))) return;
+  begun?.();
   if (DECISIONS.includes(act.act) && !target.filter) goToNext(target.refs, act.act === "trash");
   await runAction(tools, act, target);
 }

@@ -44,7 +44,7 @@ interface PendingAction extends ActionContext {
   notice: Notice;
   entry: Undoable;
   stop: AbortController;
-  filter: Target["filter"];
+  target: Target;
   /** When it was begun, in milliseconds. */
   begun: number;
 }
@@ -57,7 +57,7 @@ function finishAction(action: PendingAction, sent: ActionResult): void {
     dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
     restoreFocus();
   }
-  entry.label = actionDoneMessage(act, sent.step.done);
+  entry.label = actionDoneMessage(act, sent.step.done, action.target.wall);
   if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
   scheduleRefresh(client);
   refreshFilteredLists(client, action.begun);
@@ -68,7 +68,7 @@ function finishAction(action: PendingAction, sent: ActionResult): void {
 }
 
 async function undoOnServer(
-  { client, shown, notice, act, begun }: PendingAction,
+  { client, shown, notice, act, target, begun }: PendingAction,
   sending: Promise<ActionResult | undefined>,
 ) {
   const sent = await sending;
@@ -77,7 +77,7 @@ async function undoOnServer(
   try {
     const failures = await sent.undo(notice.step);
     shown.reapply(keysOf(failures));
-    notice.undone(actionDoneMessage(act, sent.step.done), failures);
+    notice.undone(actionDoneMessage(act, sent.step.done, target.wall), failures);
   } catch (error) {
     shown.reapply();
     notice.refused(m.acts_undo_failed(), describeError(error).text);
@@ -87,9 +87,9 @@ async function undoOnServer(
 }
 
 /** Shows the review that was undone; after an undo of several, none of them stays selected for the next action. */
-function returnTo({ shown, filter }: PendingAction): void {
+function returnTo({ shown, target }: PendingAction): void {
   const [first, ...others] = shown.keys;
-  if (filter || others.length > 0) clearSelection();
+  if (target.filter || others.length > 0) clearSelection();
   else if (first) moveToWhenListed(first);
 }
 
@@ -111,7 +111,7 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
   const names = new Map(refs.map((ref) => [keyOf(ref), nameOfRef(ref)]));
   const stop = new AbortController();
   const shown = applyOptimistically(client, act, refs);
-  const summaryOf = (count: number) => actionDoneMessage(act, count);
+  const summaryOf = (count: number) => actionDoneMessage(act, count, target.wall);
   let sending: Promise<ActionResult | undefined> = Promise.resolve(undefined);
   const canUndo = offers("changeReviews") || act.act !== "trash";
   const entry: Undoable = { label: summaryOf(total), undo: () => undoAction(action, sending) };
@@ -119,6 +119,8 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
     summaryOf,
     total,
     long: target.filter !== undefined,
+    link:
+      act.act === "wall" && act.on ? { label: m.acts_wall_open(), href: `/walls/${act.unique_page_id}` } : undefined,
     entry: canUndo ? entry : undefined,
     stop,
   });
@@ -130,7 +132,7 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
     notice,
     entry,
     stop,
-    filter: target.filter,
+    target,
     begun: Date.now(),
   };
   if (canUndo) pushUndo(entry);

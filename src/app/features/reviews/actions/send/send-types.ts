@@ -17,6 +17,8 @@ export interface Target {
   refs: readonly ReviewRef[];
   filter?: ReviewFilter;
   total?: number;
+  /** The name of the wall, for an action on one. */
+  wall?: string;
 }
 
 export interface ActionRequest {
