@@ -23,37 +23,38 @@ export function ChoicesPanel({ label, options, value, onChange, onPoint, multipl
     return value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen];
   };
   return (
-    <div
-      role={multiple ? "group" : "radiogroup"}
-      aria-label={label}
-      // Radio buttons move by themselves.
-      onKeyDown={multiple ? moveInList : undefined}
-      className="flex max-h-72 flex-col overflow-y-auto"
-    >
-      {options.map((option) => (
-        <label
-          key={option.value}
-          onPointerEnter={() => onPoint?.(after(option.value))}
-          className={cx(
-            "flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-11",
-            "has-focus-visible:bg-hover",
-          )}
-        >
-          <input
-            type={multiple ? "checkbox" : "radio"}
-            name={name}
-            checked={value.includes(option.value)}
-            onChange={() => onChange(after(option.value))}
-            className="check -outline-offset-2"
-          />
-          <span className="min-w-0 flex-1 truncate" dir="auto">
-            {option.label}
-          </span>
-          {option.count !== undefined && (
-            <span className="text-sm text-ink-faint tabular-nums">{formatNumber(option.count)}</span>
-          )}
-        </label>
-      ))}
+    // Radio buttons move by themselves.
+    <div role="presentation" onKeyDown={multiple ? moveInList : undefined}>
+      <div
+        role={multiple ? "group" : "radiogroup"}
+        aria-label={label}
+        className="flex max-h-72 flex-col overflow-y-auto"
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            onPointerEnter={() => onPoint?.(after(option.value))}
+            className={cx(
+              "flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-11",
+              "has-focus-visible:bg-hover",
+            )}
+          >
+            <input
+              type={multiple ? "checkbox" : "radio"}
+              name={name}
+              checked={value.includes(option.value)}
+              onChange={() => onChange(after(option.value))}
+              className="check -outline-offset-2"
+            />
+            <span className="min-w-0 flex-1 truncate" dir="auto">
+              {option.label}
+            </span>
+            {option.count !== undefined && (
+              <span className="text-sm text-ink-faint tabular-nums">{formatNumber(option.count)}</span>
+            )}
+          </label>
+        ))}
+      </div>
     </div>
   );
 }
