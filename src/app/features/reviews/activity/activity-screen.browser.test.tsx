@@ -71,7 +71,7 @@ test("imports that have ended are listed among the changes, once each, with thei
   await expect.element(rows.nth(2).getByText("by Ada Lovelace")).toBeVisible();
   await expect.element(rows.nth(3).getByText("Import of “wrong.csv” undone")).toBeVisible();
   await expect
-    .element(page.getByRole("link", { name: "View the import “reviews.csv”" }))
+    .element(page.getByRole("link", { name: "View import “reviews.csv”" }))
     .toHaveAttribute("href", "/imports/7");
   expect(rows.elements()).toHaveLength(4);
 });
