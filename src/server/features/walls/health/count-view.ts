@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from "hono";
+import { readToken } from "#server/platform/auth/token-cookie.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services, PublicHandler } from "#server/platform/context/context.ts";
 import { type PlacementRef, findPlacement } from "#server/domain/walls/placement-ref.ts";
@@ -34,12 +35,14 @@ function embeddingHost(c: HonoContext, publicUrl: string): string | undefined {
   return hostOf(origin, publicUrl) ?? hostOf(referer, publicUrl);
 }
 
+/** Not counted for a browser that is signed in to the dashboard: the cookie is there only as long as the session. */
 export function countView(
   services: Pick<Services, "config" | "database" | "log">,
   c: HonoContext,
   placement: PlacementRef,
 ): void {
   const { config } = services;
+  if (readToken(config, c)) return;
   const visitor = { userAgent: c.req.header("user-agent"), address: clientAddressOf(config, c) };
   countWall(services, { placement, event: "view", host: embeddingHost(c, config.publicUrl) }, visitor);
 }

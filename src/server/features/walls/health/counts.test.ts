@@ -64,6 +64,17 @@ describe("counts of views, reads and clicks", () => {
     expect(await health(id)).toMatchObject({ views: 0, reads: 60, clicks: 0 });
   });
 
+  test("leave out people who are signed in to the dashboard, on its own address", async () => {
+    const page = await at.page();
+    const cookie = "laurel=token-of-a-session";
+    await at.visit(`/w/${page.slug}`, { ...PERSON, cookie });
+    await see(page.unique_page_id, { cookie });
+    expect(await health(page.unique_page_id)).toMatchObject({ views: 0 });
+    const answer = await at.visit(`/w/${page.slug}`, PERSON);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(await health(page.unique_page_id)).toMatchObject({ views: 1 });
+  });
+
   test("a report needs an event name and no preflight, and is 404 for an unknown wall", async () => {
     const { unique_page_id: id } = await at.page();
     const fine = await report(id, { event: "read" }, { ...PERSON, origin: "https://shop.example" });
