@@ -1,5 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
+import { cx } from "#ui/core/cx.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import type { Sheet } from "./sheet.ts";
 
@@ -11,6 +12,9 @@ type SheetPreviewProps = {
   columns: { label: string; header: string | undefined; wide?: boolean }[];
   text: string;
 };
+
+/** Dates and numbers. */
+const UNBROKEN = /^[\d.,:/ -]+$/;
 
 export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
   const shown = columns.flatMap(({ header, ...column }) =>
@@ -32,7 +36,13 @@ export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
             <tr key={line}>
               {shown.map(({ label, index, wide }) => (
                 <Td key={label} className={wide ? "min-w-80" : "max-w-56"}>
-                  <span dir="auto" className="line-clamp-2 [text-align:match-parent] whitespace-pre-line">
+                  <span
+                    dir="auto"
+                    className={cx(
+                      "line-clamp-2",
+                      UNBROKEN.test(row[index] ?? "") ? "whitespace-nowrap" : "whitespace-pre-line",
+                    )}
+                  >
                     {row[index]}
                   </span>
                 </Td>

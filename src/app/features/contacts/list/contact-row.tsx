@@ -72,7 +72,7 @@ export function ContactRow({ contact, tags, current, selected, selectable }: Con
           )}
         </span>
       </span>
-      <bdi className="truncate [text-align:match-parent] max-lg:hidden">{company}</bdi>
+      <bdi className="truncate match-parent max-lg:hidden">{company}</bdi>
       <span className="truncate text-ink-soft max-lg:hidden">
         <bdi>{location.join(", ")}</bdi>
       </span>

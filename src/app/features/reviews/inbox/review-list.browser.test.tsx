@@ -103,3 +103,10 @@ test("a review without a rating says nothing about it, and its text is not cover
   expect(menu.left >= words.right || menu.bottom <= words.top + 5).toBe(true);
   writePreference("density", "");
 });
+
+test("Arabic text keeps its direction and stays at the edge of its column", async () => {
+  const { page } = await open(onePage([reviewListItem(1, { comment: "<p>ممتاز جدًا</p>" })]));
+  await expect.element(page.getByText("ممتاز جدًا")).toBeVisible();
+  const { direction, textAlign } = getComputedStyle(page.getByText("ممتاز جدًا").element());
+  expect([direction, textAlign]).toEqual(["rtl", "left"]);
+});

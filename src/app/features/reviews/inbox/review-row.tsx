@@ -37,7 +37,7 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
   return (
     <>
       {poster && <img className="row-poster" src={poster} alt="" loading="lazy" decoding="async" />}
-      <span className="row-words" dir="auto">
+      <span className="row-words match-parent" dir="auto">
         {title && (
           <span className="row-title">
             <Highlight text={title} matcher={matcher} />
