@@ -35,14 +35,18 @@ function embeddingHost(c: HonoContext, publicUrl: string): string | undefined {
   return hostOf(origin, publicUrl) ?? hostOf(referer, publicUrl);
 }
 
-/** Not counted for a browser that is signed in to the dashboard: the cookie is there only as long as the session. */
+/**
+ * Looks of people who are signed in to the dashboard are not counted on its own address; the cookie is there only as
+ * long as the session. On another site they count, because its host shows that the wall is installed there.
+ */
 export function countView(
   services: Pick<Services, "config" | "database" | "log">,
   c: HonoContext,
   placement: PlacementRef,
 ): void {
   const { config } = services;
-  if (readToken(config, c)) return;
+  const host = embeddingHost(c, config.publicUrl);
+  if (host === undefined && readToken(config, c)) return;
   const visitor = { userAgent: c.req.header("user-agent"), address: clientAddressOf(config, c) };
-  countWall(services, { placement, event: "view", host: embeddingHost(c, config.publicUrl) }, visitor);
+  countWall(services, { placement, event: "view", host }, visitor);
 }

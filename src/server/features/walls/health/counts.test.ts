@@ -72,7 +72,8 @@ describe("counts of views, reads and clicks", () => {
     expect(await health(page.unique_page_id)).toMatchObject({ views: 0 });
     const answer = await at.visit(`/w/${page.slug}`, PERSON);
     expect(answer.headers.get("set-cookie")).toBeNull();
-    expect(await health(page.unique_page_id)).toMatchObject({ views: 1 });
+    await see(page.unique_page_id, { cookie, origin: "https://shop.example" });
+    expect(await health(page.unique_page_id)).toMatchObject({ views: 2, hosts: [{ host: "shop.example" }] });
   });
 
   test("a report needs an event name and no preflight, and is 404 for an unknown wall", async () => {
