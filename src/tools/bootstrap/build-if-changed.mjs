@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { findNode, root } from "./paths.mjs";
 import { logProgress, step } from "./cli.mjs";
 
@@ -56,10 +56,9 @@ function isRunning(pid) {
   }
 }
 
-/** Runs `work` while no other process of this checkout builds: they share generated sources. */
-async function withBuildLock(work) {
-  const lock = join(root, ".cache", "build.lock");
-  mkdirSync(join(root, ".cache"), { recursive: true });
+/** Runs `work` while no other process of this checkout builds: they share generated sources. A dead process loses its lock. */
+export async function withBuildLock(work, lock = join(root, ".cache", "build.lock")) {
+  mkdirSync(dirname(lock), { recursive: true });
   for (let told = false; ; told = true) {
     try {
       writeFileSync(lock, String(process.pid), { flag: "wx" });
