@@ -8,7 +8,7 @@ test("a preview does not break dates, and keeps Arabic cells at the edge of thei
     { label: "Text", header: "Text", wide: true },
     { label: "Date", header: "Date" },
   ];
-  const { page } = await renderScreen(<SheetPreview sheet={sheet as never} columns={columns as never} text="" />);
+  const { page } = await renderScreen(<SheetPreview sheet={sheet} columns={columns} text="" />);
   const styleOf = (text: string) => getComputedStyle(page.getByText(text).element());
   await expect.element(page.getByText("2011-12-19")).toBeVisible();
   expect(styleOf("2011-12-19").whiteSpace).toBe("nowrap");
