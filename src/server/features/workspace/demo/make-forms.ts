@@ -22,9 +22,10 @@ export async function countSteps(db: Db, workspaceId: number): Promise<void> {
   const factors = steps.flatMap(([step, all]) => all.map((factor, index) => ({ step, factor, place: index })));
   await db.execute(sql`
     insert into form_steps (workspace_id, form_id, day, step, count)
-    select ${workspaceId}::int, r.form_id, r.day, f.step, round(r.count * f.factor)
-    from (select form_id, (created_at at time zone 'UTC')::date as day, count(*) as count from reviews
-      where workspace_id = ${workspaceId} and form_id is not null group by 1, 2) r
+    select ${workspaceId}::int, r.form_id, r.day, f.step,
+      round(r.until * f.factor) - round((r.until - r.count) * f.factor)
+    from (select form_id, day, count, sum(count) over (partition by form_id order by day) as until from (select form_id, (created_at at time zone 'UTC')::date as day, count(*) as count from reviews
+      where workspace_id = ${workspaceId} and form_id is not null group by 1, 2) d) r
     join (select id, row_number() over (order by id) - 1 as place from forms where workspace_id = ${workspaceId}) o
       on o.id = r.form_id
     join json_to_recordset(${JSON.stringify(factors)}::json) as f(step text, factor float8, place int)

@@ -3,7 +3,7 @@ import { feedIdentifier } from "#contract/reviews/review-type.ts";
 import { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import { NewWidget } from "#contract/widgets/widget.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { reviews, wallDays, wallHosts } from "#server/platform/db/tables/schema.ts";
+import { pages, reviews, wallDays, wallHosts } from "#server/platform/db/tables/schema.ts";
 
 export interface WallHandlers {
   createPage: Handler<"createPage">;
@@ -73,6 +73,10 @@ async function insertVisits({ db, workspace }: Context, wallId: string): Promise
     return { ...about, day: at.toISOString().slice(0, 10), views, reads, clicks };
   });
   await db.insert(wallDays).values(days);
+  await db
+    .update(pages)
+    .set({ views: days.reduce((sum, { views }) => sum + views, 0) })
+    .where(and(eq(pages.workspaceId, workspace.id), eq(pages.uniquePageId, wallId)));
   await db.insert(wallHosts).values(HOSTS.map((host) => ({ ...about, host })));
 }
 
