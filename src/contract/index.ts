@@ -19,6 +19,7 @@ import { labelWriteEndpoints } from "#contract/reviews/label-endpoints.ts";
 import { languageEndpoints } from "#contract/core/language.ts";
 import { moderationEndpoints } from "#contract/forms/moderation.ts";
 import { overviewEndpoints } from "#contract/overview/overview.ts";
+import { waitingEndpoints } from "#contract/overview/waiting.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
 import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts";
@@ -78,6 +79,7 @@ export const endpoints = {
   ...workspaceExportEndpoints,
   ...queuedEmailEndpoints,
   ...overviewEndpoints,
+  ...waitingEndpoints,
   ...contactEndpoints,
   ...contactActionEndpoints,
   ...contactFileEndpoints,

@@ -1,6 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useCommand } from "#api/command.ts";
 import type { QueuedEmail } from "#contract/workspace/queued-email.ts";
+import { emailProblemName } from "#app/shared/reasons/reason-names.ts";
 import { m } from "#messages/gen/messages.js";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { Badge } from "#ui/data/badge.tsx";
@@ -16,17 +17,9 @@ const STATES = {
   sending: { tone: "accent", label: m.emails_state_sending },
   failed: { tone: "danger", label: m.emails_state_failed },
 } as const;
-const PROBLEMS = {
-  refused: m.emails_problem_refused,
-  busy: m.emails_problem_busy,
-  unreachable: m.emails_problem_unreachable,
-  sign_in: m.emails_problem_sign_in,
-  other: m.emails_problem_other,
-} as const;
-
 function describeProblem({ problem, status }: QueuedEmail): string | null {
   if (!problem) return null;
-  const text = problem === "refused" && status === null ? m.emails_problem_address() : PROBLEMS[problem]();
+  const text = problem === "refused" && status === null ? m.emails_problem_address() : emailProblemName(problem);
   return status === null ? text : `${text} (${status})`;
 }
 

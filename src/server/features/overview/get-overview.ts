@@ -1,12 +1,20 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
 import { type Period, REVIEW_DATE, isWithin, lastVisitDay, periodOfAll, readPeriod } from "./period.ts";
+import { countRows, isFailedImport, isNew, isOpenReport } from "./list-waiting.ts";
 import { readReviews } from "./read-reviews.ts";
 import { readWalls } from "./read-walls.ts";
-import { sql, eq, type SQL, and, count, gte, isNull, or, inArray, lte } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Overview, ReviewDate } from "#contract/overview/overview.ts";
-import { invitees, imports, reviewReports, submissions, formSteps, forms } from "#server/platform/db/tables/schema.ts";
+import {
+  formSteps,
+  forms,
+  imports,
+  invitees,
+  reviewReports,
+  reviews,
+  submissions,
+} from "#server/platform/db/tables/schema.ts";
 import { topWords } from "./top-words.ts";
-import type { AnyPgTable } from "drizzle-orm/pg-core";
 import { isQueued } from "#server/domain/submissions/queued-submission.ts";
 import type { FormStep } from "#contract/forms/form-view.ts";
 import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
@@ -48,28 +56,12 @@ async function readForms({ db, workspace }: Context, period: Period): Promise<Ov
   };
 }
 
-const RECENT = sql`now() - interval '30 days'`;
-
-async function countIn({ db }: Context, table: AnyPgTable, where: SQL | undefined): Promise<number> {
-  const [found] = await db.select({ count: count() }).from(table).where(where);
-  return found?.count ?? 0;
-}
-
 async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
-  const { db, workspace } = ctx;
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from workspace_reviews r
-    where r.workspace_id = ${workspace.id} and not r.approved and r.set_aside_reason is null`);
-  const failed = or(eq(imports.state, "failed"), sql`${imports.failedCount} > 0`);
-  const isOpen = and(eq(reviewReports.workspaceId, workspace.id), isNull(reviewReports.outcome));
   return {
-    new: rows[0]?.count ?? 0,
-    held: await countIn(ctx, submissions, isQueued(ctx)),
-    reports: await countIn(ctx, reviewReports, isOpen),
-    failed_imports: await countIn(
-      ctx,
-      imports,
-      and(eq(imports.workspaceId, workspace.id), failed, gte(imports.createdAt, RECENT)),
-    ),
+    new: await countRows(ctx, reviews, isNew(ctx)),
+    held: await countRows(ctx, submissions, isQueued(ctx)),
+    reports: await countRows(ctx, reviewReports, isOpenReport(ctx)),
+    failed_imports: await countRows(ctx, imports, isFailedImport(ctx)),
   };
 }
 

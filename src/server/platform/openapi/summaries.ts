@@ -170,6 +170,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   saveImportMapping: "Keep a mapping of columns",
   deleteImportMapping: "Delete a kept mapping of columns",
   getOverview: "Get what came in and what waits",
+  listWaiting: "List what waits for a decision or has failed",
   searchEverything: "Search reviews, contacts, forms, walls and invitations",
   listWorkspaceExports: "List copies of the workspace",
   createWorkspaceExport: "Make a copy of the whole workspace",

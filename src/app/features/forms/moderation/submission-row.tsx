@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import Trash from "lucide-react/icons/trash-2";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
-import type { HeldSubmission, MODERATION_REASONS } from "#contract/forms/moderation.ts";
+import type { HeldSubmission } from "#contract/forms/moderation.ts";
+import { moderationReasonName } from "#app/shared/reasons/reason-names.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -50,22 +51,6 @@ function SubmissionMedia({ media, name }: { media: HeldSubmission["media"]; name
     </ul>
   );
 }
-
-const LABELS: Record<(typeof MODERATION_REASONS)[number], () => string> = {
-  all: m.forms_reason_all,
-  honeypot: m.forms_reason_honeypot,
-  too_fast: m.forms_reason_too_fast,
-  no_proof: m.forms_reason_no_proof,
-  links: m.forms_reason_links,
-  rate: m.forms_reason_rate,
-  duplicate: m.forms_reason_duplicate,
-};
-
-const isKnown = (reason: string): reason is keyof typeof LABELS => reason in LABELS;
-
-/** The reason a submission is queued; unknown reasons get a general text. */
-const queueReasonLabel = (reason: string): string =>
-  isKnown(reason) ? LABELS[reason]() : m.forms_reason_other({ reason });
 
 type HeldRowProps = { item: HeldSubmission; keys: ModerationKeys };
 
@@ -117,7 +102,7 @@ export function ModerationRow({ item, keys }: HeldRowProps) {
         <ul aria-label={m.forms_held_why()} className="mt-2 flex flex-wrap gap-1.5">
           {item.reasons.map((reason) => (
             <li key={reason} className="max-w-full">
-              <Badge tone="warning">{queueReasonLabel(reason)}</Badge>
+              <Badge tone="warning">{moderationReasonName(reason)}</Badge>
             </li>
           ))}
         </ul>

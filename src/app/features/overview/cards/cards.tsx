@@ -18,7 +18,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { countOf, type Figures, inbox, type Scope } from "#app/features/overview/figures/figures.ts";
 
 export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
-  const { can } = useSession();
+  const { can, offers } = useSession();
   const lines: { name: string; count: number; to: LinkProps; isAllowed: boolean }[] = [
     { name: m.overview_waiting_new(), count: waiting.new, to: inbox({ state: "new" }), isAllowed: true },
     { name: m.overview_waiting_held(), count: waiting.held, to: { to: "/forms/held" }, isAllowed: can("editor") },
@@ -32,7 +32,15 @@ export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
   ];
   const cell = "flex h-full flex-col gap-0.5 bg-surface px-5 py-3.5";
   return (
-    <section aria-label={m.overview_waiting()}>
+    <section aria-label={m.waiting_title()} className="flex flex-col gap-2">
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lg font-semibold">{m.waiting_title()}</h2>
+        {offers("listWaiting") && can("editor") && (
+          <Link to="/overview/waiting" className="text-sm text-accent-ink underline-offset-4 hover:underline">
+            {m.waiting_open()}
+          </Link>
+        )}
+      </header>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card md:grid-cols-4">
         {lines.map(({ name, count, to, isAllowed }) => {
           const content = (

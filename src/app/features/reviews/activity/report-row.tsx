@@ -8,7 +8,8 @@ import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { outcomeLabel, reasonLabel } from "./report-text.ts";
+import { reportReasonName } from "#app/shared/reasons/reason-names.ts";
+import { outcomeLabel } from "./report-text.ts";
 
 function ReviewLink({ report: { feed_identifier: named, name } }: { report: ReviewReport }) {
   const review = named ? readFeedIdentifier(named) : undefined;
@@ -34,7 +35,7 @@ export function ReportRow({ report }: { report: ReviewReport }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <ReviewLink report={report} />
-          <Badge tone={outcome ? "neutral" : "warning"}>{reasonLabel(report.reason)}</Badge>
+          <Badge tone={outcome ? "neutral" : "warning"}>{reportReasonName(report.reason)}</Badge>
           {outcome && <Badge tone="outline">{outcomeLabel(outcome)}</Badge>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-faint">

@@ -49,6 +49,14 @@ test("e-mails that the server refused are listed as failed, with recipient, kind
     expect.objectContaining({ ...one, kind: "new_review", recipient: "team@acme.test" }),
   ]);
   expect(counts).toEqual({ waiting: 0, failed: 2 });
+  const [waiting] = (await at.home.api.call("listWaiting")).data.filter(({ kind }) => kind === "email");
+  expect(waiting?.count).toBe(2);
+  expect(waiting?.items.map(({ title, reasons }) => [title, reasons]).toSorted()).toEqual([
+    ["", ["refused"]],
+    ["team@acme.test", ["refused"]],
+  ]);
+  const editor = at.service.client((await at.home.credentials("editor")).headers);
+  expect((await editor.call("listWaiting")).data.map(({ kind }) => kind)).not.toContain("email");
 });
 
 test("e-mails that the server did not take for now wait, and all leave at once when they are retried", async () => {

@@ -1,0 +1,148 @@
+import { type SQL, and, count, desc, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
+import type { AnyPgTable } from "drizzle-orm/pg-core";
+import * as z from "zod";
+import { EMAIL_PROBLEMS } from "#contract/workspace/queued-email.ts";
+import { WAITING_SHOWN, type WaitingGroup, type WaitingItem, type WaitingKind } from "#contract/overview/waiting.ts";
+import { SEND_EMAIL, SendEmailJob } from "#server/domain/notifications/email-queue.ts";
+import { isQueued, readQueuedContent } from "#server/domain/submissions/queued-submission.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { imports, reviewReports, reviews, submissions } from "#server/platform/db/tables/schema.ts";
+import { jobTable } from "#server/platform/jobs/job-table.ts";
+import { excerpt } from "./search/excerpt.ts";
+
+const RECENT = sql`now() - interval '30 days'`;
+
+export const isNew = ({ workspace }: Context): SQL | undefined =>
+  and(eq(reviews.workspaceId, workspace.id), sql`not ${reviews.approved}`, isNull(reviews.setAsideReason));
+
+export const isOpenReport = ({ workspace }: Context): SQL | undefined =>
+  and(eq(reviewReports.workspaceId, workspace.id), isNull(reviewReports.outcome));
+
+/** Imports that failed or have rows that did. */
+export const isFailedImport = ({ workspace }: Context): SQL | undefined =>
+  and(
+    eq(imports.workspaceId, workspace.id),
+    or(eq(imports.state, "failed"), gt(imports.failedCount, 0)),
+    gte(imports.createdAt, RECENT),
+  );
+
+/** The queue of e-mails is every workspace's, so the condition names this one. */
+const isFailedEmail = ({ workspace }: Context): SQL | undefined =>
+  and(
+    eq(jobTable.name, SEND_EMAIL),
+    eq(jobTable.state, "failed"),
+    sql`(${jobTable.data} ->> 'workspaceId')::int = ${workspace.id}`,
+  );
+
+export async function countRows({ db }: Context, table: AnyPgTable, where: SQL | undefined): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(table).where(where);
+  return found?.count ?? 0;
+}
+
+const EmailFailure = z.object({ problem: z.enum(EMAIL_PROBLEMS) }).catch({ problem: "other" });
+
+type Items = (ctx: Context) => Promise<Omit<WaitingItem, "failed">[]>;
+const short = (text: string) => excerpt(text, "");
+const reviewKey = ({ medium, id }: { medium: string; id: number }) => `${medium}/${id}`;
+
+const readReviews: Items = async (ctx) => {
+  const { id, medium, reviewerName, words, createdAt } = reviews;
+  const rows = await ctx.db
+    .select({ id, medium, title: reviewerName, text: words, at: createdAt })
+    .from(reviews)
+    .where(isNew(ctx))
+    .orderBy(desc(id))
+    .limit(WAITING_SHOWN);
+  return rows.map((row) => ({ id: reviewKey(row), title: row.title, text: short(row.text), reasons: [], at: row.at }));
+};
+
+const readSubmissions: Items = async (ctx) => {
+  const rows = await ctx.db
+    .select()
+    .from(submissions)
+    .where(isQueued(ctx))
+    .orderBy(desc(submissions.id))
+    .limit(WAITING_SHOWN);
+  return rows.map((row) => {
+    const { given } = readQueuedContent(row);
+    const text = [given.title, given.words, given.transcript].filter(Boolean).join(" ");
+    const title = given.person.reviewerName;
+    return { id: String(row.id), title, text: short(text), reasons: row.heldFor ?? [], at: row.createdAt };
+  });
+};
+
+const readReports: Items = async (ctx) => {
+  const { id, reason, words, createdAt, reviewId, workspaceId } = reviewReports;
+  const rows = await ctx.db
+    .select({
+      id,
+      reason,
+      text: words,
+      at: createdAt,
+      review: { id: reviews.id, medium: reviews.medium },
+      title: reviews.reviewerName,
+    })
+    .from(reviewReports)
+    .leftJoin(reviews, and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, reviewId)))
+    .where(isOpenReport(ctx))
+    .orderBy(desc(id))
+    .limit(WAITING_SHOWN);
+  return rows.map(({ review, title, reason, text, at, ...row }) => ({
+    id: review ? reviewKey(review) : String(row.id),
+    title: title ?? "",
+    text: short(text),
+    reasons: [reason],
+    at,
+  }));
+};
+
+const readImports = async (ctx: Context): Promise<WaitingItem[]> => {
+  const rows = await ctx.db
+    .select()
+    .from(imports)
+    .where(isFailedImport(ctx))
+    .orderBy(desc(imports.id))
+    .limit(WAITING_SHOWN);
+  return rows.map(({ id, name, message, failedCount, createdAt }) => {
+    return { id: String(id), title: name, text: message ?? "", reasons: [], failed: failedCount, at: createdAt };
+  });
+};
+
+const readEmails: Items = async (ctx) => {
+  const { id, data, output, createdOn } = jobTable;
+  const rows = await ctx.db
+    .select({ id, data, output, at: createdOn })
+    .from(jobTable)
+    .where(isFailedEmail(ctx))
+    .orderBy(desc(createdOn))
+    .limit(WAITING_SHOWN);
+  return rows.map((row) => {
+    const { problem } = EmailFailure.parse(row.output);
+    return { id: row.id, title: SendEmailJob.parse(row.data).to ?? "", text: "", reasons: [problem], at: row.at };
+  });
+};
+
+type Source = { kind: WaitingKind; table: AnyPgTable; where: (ctx: Context) => SQL | undefined; admins?: true } & {
+  read: (ctx: Context) => Promise<(Omit<WaitingItem, "failed"> & { failed?: number | null })[]>;
+};
+
+const SOURCES: Source[] = [
+  { kind: "review", table: reviews, where: isNew, read: readReviews },
+  { kind: "submission", table: submissions, where: isQueued, read: readSubmissions },
+  { kind: "report", table: reviewReports, where: isOpenReport, read: readReports },
+  { kind: "import", table: imports, where: isFailedImport, read: readImports },
+  { kind: "email", table: jobTable, where: isFailedEmail, read: readEmails, admins: true },
+];
+
+/** All kinds of open work with their counts, the newest few of each, in the order of `WAITING_KINDS`. */
+export const listWaiting: Handler<"listWaiting"> = async (ctx) => {
+  const groups: WaitingGroup[] = [];
+  for (const { kind, table, where, read, admins } of SOURCES) {
+    if (admins && ctx.actor.role !== "admin") continue;
+    const total = await countRows(ctx, table, where(ctx));
+    if (total === 0) continue;
+    const items = await read(ctx);
+    groups.push({ kind, count: total, items: items.map((item) => ({ failed: null, ...item })) });
+  }
+  return { data: groups };
+};
