@@ -1,7 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useCommand } from "#api/command.ts";
 import type { QueuedEmail } from "#contract/workspace/queued-email.ts";
-import { emailProblemName } from "#app/shared/reasons/reason-names.ts";
+import { emailProblemName } from "#app/shared/review-display/waiting-reasons.ts";
 import { m } from "#messages/gen/messages.js";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { Badge } from "#ui/data/badge.tsx";

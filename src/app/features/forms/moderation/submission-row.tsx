@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import Trash from "lucide-react/icons/trash-2";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import type { HeldSubmission } from "#contract/forms/moderation.ts";
-import { moderationReasonName } from "#app/shared/reasons/reason-names.ts";
+import { moderationReasonName } from "#app/shared/review-display/waiting-reasons.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";

@@ -22,7 +22,7 @@ const LENGTHS: [SpanUnit, days: number][] = [
 ];
 
 /** The shortest unit that splits a period into no more than a hundred bars. */
-export function spanUnit({ from, to }: Span): SpanUnit {
+function spanUnit({ from, to }: Span): SpanUnit {
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
   return LENGTHS.find(([, length]) => days / length < MAX_BARS)?.[0] ?? "year";
 }

@@ -8,7 +8,7 @@ import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { reportReasonName } from "#app/shared/reasons/reason-names.ts";
+import { reportReasonName } from "#app/shared/review-display/waiting-reasons.ts";
 import { outcomeLabel } from "./report-text.ts";
 
 function ReviewLink({ report: { feed_identifier: named, name } }: { report: ReviewReport }) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { WaitingScreen } from "#app/features/overview/waiting/waiting-screen.tsx";
+import { WaitingScreen } from "#app/features/overview/cards/waiting-screen.tsx";
 import { m } from "#messages/gen/messages.js";
 
 export const Route = createFileRoute("/_admin/overview/waiting")({

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { InviteeState } from "#contract/contacts/invitee-states.ts";
+import { setDerivedColumns } from "#server/domain/reviews/set-columns.ts";
 import { recordConsent } from "#server/domain/submissions/record-consent.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import {
@@ -62,10 +63,7 @@ async function insertContacts(ctx: Context): Promise<Reviewer[]> {
       })
       .returning({ id: contacts.id });
     if (!row) throw new Error("The contact was not inserted");
-    await db
-      .update(reviews)
-      .set({ contactId: row.id })
-      .where(and(eq(reviews.workspaceId, workspace.id), eq(reviews.id, review.id)));
+    await setDerivedColumns(db, { workspaceId: workspace.id, where: eq(reviews.id, review.id) }, { contactId: row.id });
     people.push({ ...one, contactId: row.id });
   }
   return people;
