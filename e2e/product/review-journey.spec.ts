@@ -28,7 +28,8 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
   const rows = page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
   await test.step("inbox: the review is found", async () => {
     await expect(rows).toHaveCount(5);
-    await page.getByRole("button", { name: "Rating" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("dialog", { name: "Filter" }).getByRole("button", { name: "Rating" }).click();
     await page.getByRole("radiogroup", { name: "From" }).getByRole("radio", { name: "5" }).check();
     await page.keyboard.press("Escape");
     await expect(rows).toHaveCount(2);

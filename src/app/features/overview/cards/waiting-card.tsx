@@ -1,6 +1,10 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { inbox } from "#app/features/overview/figures/figures.ts";
-import { emailProblemName, moderationReasonName, reportReasonName } from "#app/shared/review-display/waiting-reasons.ts";
+import {
+  emailProblemName,
+  moderationReasonName,
+  reportReasonName,
+} from "#app/shared/review-display/waiting-reasons.ts";
 import type { WaitingGroup, WaitingItem, WaitingKind } from "#contract/overview/waiting.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";

@@ -59,6 +59,8 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
   const { can } = useSession();
   const awake = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);
   const box = useRef<HTMLDivElement>(null);
+  // With the pill of new arrivals, which lies over the first rows.
+  const frame = useRef<HTMLDivElement>(null);
   const { list, items, keys } = useReviews(search);
   const wanted = JSON.stringify(search);
   const [settled, setSettled] = useState({ list: wanted, search });
@@ -66,7 +68,7 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
   const shown = settled.list;
   const first = list.isPlaceholderData ? undefined : list.data?.pages[0];
   const isFree = useCallback(
-    () => !openKey && readPosition(shown).offset === 0 && !box.current?.matches(":hover, :focus-within"),
+    () => !openKey && readPosition(shown).offset === 0 && !frame.current?.matches(":hover, :focus-within"),
     [openKey, shown],
   );
   const { current, setCurrent, step } = useListKeys({
@@ -97,7 +99,7 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
       </>
     );
   return (
-    <div className={cx("relative flex min-h-0 flex-1 flex-col", list.isPlaceholderData && "stale-rows")}>
+    <div ref={frame} className={cx("relative flex min-h-0 flex-1 flex-col", list.isPlaceholderData && "stale-rows")}>
       {arrivals}
       <ListBox {...{ box, compact, items, keys, openKey, current }} list={shown} onCurrent={setCurrent} onStep={step}>
         <Suspense fallback={<FirstRows {...{ items, keys, openKey, look }} />}>
