@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Session } from "./session.ts";
-import { Flag } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 
 const password = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));
 const email = z.email().check(z.maxLength(LIMITS.email));

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { ACCOUNT_META, ATTEMPT_COUNTERS, NOTIFICATIONS, PLAN_LIMITS } from "./plan.ts";
-import { FilePart, Flag } from "#contract/core/values.ts";
+import { FilePart, Flag } from "#contract/core/input-values.ts";
 
 const shapeOf = <Name extends string, T extends z.ZodMiniType>(names: readonly Name[], value: T) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>;

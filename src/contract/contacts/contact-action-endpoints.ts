@@ -4,7 +4,8 @@ import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { Invitee } from "./invitee.ts";
-import { NumericId, PlainDate, Timestamp, listOf } from "#contract/core/values.ts";
+import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 
 const byId = z.object({ id: NumericId });
 const CONTACT_ENDPOINT = { record: "Contact", params: byId, extension: true } as const;

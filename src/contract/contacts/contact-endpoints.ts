@@ -6,7 +6,8 @@ import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { ConsentRecord } from "#contract/reviews/consent.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
-import { NumericId, PlainDate, listOf } from "#contract/core/values.ts";
+import { NumericId, listOf } from "#contract/core/values.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 
 const byId = z.object({ id: NumericId });
 const Kinds = listOf(z.string());

@@ -3,7 +3,7 @@ import { CONTACT_FILTER } from "./contact-filter.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { FailedRow } from "#contract/imports/import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FilePart, jsonText } from "#contract/core/values.ts";
+import { FilePart, jsonText } from "#contract/core/input-values.ts";
 
 export const CONTACT_COLUMNS = {
   email: "Email",

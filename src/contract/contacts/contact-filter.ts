@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Flag, listOf } from "#contract/core/values.ts";
+import { listOf } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 
 export const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
 const Texts = z.catch(z.optional(listOf(z.string())), undefined);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Flag, listOf } from "#contract/core/values.ts";
+import { listOf } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 
 export const CONTACT_LIMITS = {
   contactsPerPage: 50,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { isColour } from "./is-colour.ts";
 import { LIMITS } from "./limits.ts";
-import { isColour } from "./values.ts";
 
 /** A CSS colour of at most 20 characters; empty means "not set". */
 export const Colour = z.string().check(

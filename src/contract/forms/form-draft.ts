@@ -3,7 +3,8 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { FormFields } from "./form-fields.ts";
 import { Form } from "./form-record.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+import { FilePart, WholeNumber } from "#contract/core/input-values.ts";
 
 const byForm = z.object({ unique_form_id: z.string() });
 const FORM_ENDPOINT = { record: "Form", params: byForm, extension: true } as const;

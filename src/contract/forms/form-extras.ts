@@ -3,7 +3,7 @@ import { each } from "#contract/core/object-shapes.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { PlainDate } from "#contract/core/values.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 
 export const FORM_THEMES = ["auto", "light", "dark"] as const;
 export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as const;

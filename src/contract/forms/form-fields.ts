@@ -18,7 +18,7 @@ import { RATING_TYPES } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Slug } from "#contract/core/slug.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart, Flag, WholeNumber, jsonText } from "#contract/core/values.ts";
+import { FilePart, Flag, WholeNumber, jsonText } from "#contract/core/input-values.ts";
 
 export const THANK_YOU_TYPES = ["thank_you_page", "redirect"] as const;
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
 import { QUESTION_TYPE, type QuestionType } from "./question-type.ts";
-import { Flag, NumericId, WholeNumber } from "#contract/core/values.ts";
+import { NumericId } from "#contract/core/values.ts";
+import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 
 export { CHOICE_TYPES, QUESTION_TYPE, type QuestionType } from "./question-type.ts";
 const TYPES = Object.values(QUESTION_TYPE);

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { FORM_STEPS } from "./form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { PlainDate, Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { Timestamp } from "#contract/core/values.ts";
+import { PlainDate, WholeNumber } from "#contract/core/input-values.ts";
 
 export const StepCount = z.object({ step: z.enum(FORM_STEPS), count: z.int() });
 

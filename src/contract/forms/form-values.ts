@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { FreeObject } from "#contract/core/free-object.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { Flag, listOf } from "#contract/core/values.ts";
+import { listOf } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 
 export const Line = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
 export const MultilineText = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText)));

@@ -3,7 +3,8 @@ import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { FORM_STEPS } from "./form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FilePart, listOf } from "#contract/core/values.ts";
+import { listOf } from "#contract/core/values.ts";
+import { FilePart } from "#contract/core/input-values.ts";
 
 const Line = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
 /** A file part, or the id of an upload that is complete. */

@@ -3,7 +3,8 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { CsvMapping, DuplicateRow, FailedRow, ImportSource, ImportedAs } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart, Flag, NumericId, Timestamp, jsonText } from "#contract/core/values.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+import { FilePart, Flag, jsonText } from "#contract/core/input-values.ts";
 
 export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shownRows: 1000 } as const;
 

@@ -3,7 +3,8 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart, Flag, NumericId, PlainDate, Timestamp, jsonText, listOf } from "#contract/core/values.ts";
+import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
+import { FilePart, Flag, PlainDate, jsonText } from "#contract/core/input-values.ts";
 
 export const CSV_COLUMNS = {
   review_text: "Review Text",

@@ -3,7 +3,7 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { ImportSource, ImportedAs, TextImport, importAnswer, importFiles } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart } from "#contract/core/values.ts";
+import { FilePart } from "#contract/core/input-values.ts";
 
 /** A review on somebody else's page, by its address; a fragment names one of several. */
 export const WebLinkImport = z.object({

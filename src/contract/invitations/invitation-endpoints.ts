@@ -6,7 +6,8 @@ import { Invitee } from "#contract/contacts/invitee.ts";
 import { InvitationRun, RunPatch } from "./invitation.ts";
 import { INVITATION_LIMITS, INVITATION_WARNINGS, INVITEE_PROBLEMS } from "./invitation-states.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Flag, NumericId, Timestamp, WholeNumber, listOf } from "#contract/core/values.ts";
+import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
+import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 
 const byId = z.object({ id: NumericId });
 const RUN_ENDPOINT = { extension: true, record: "Invitation", params: byId } as const;

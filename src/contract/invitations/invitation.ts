@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { INVITATION_LIMITS, RUN_STATES, RUN_PROBLEMS } from "./invitation-states.ts";
 import { INVITEE_STATES, type InviteeState } from "#contract/contacts/invitee-states.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { Timestamp } from "#contract/core/values.ts";
+import { WholeNumber } from "#contract/core/input-values.ts";
 
 const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));
 const Message = z.string().check(z.maxLength(INVITATION_LIMITS.message));

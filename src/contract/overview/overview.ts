@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PlainDate, Timestamp } from "#contract/core/values.ts";
+import { Timestamp } from "#contract/core/values.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 
 /** A time zone by its IANA name (`Europe/Vienna`). */
 const TimeZone = z.string().check(

@@ -4,7 +4,8 @@ import { MEDIA } from "./review-type.ts";
 import { LabelOfReview, type LabelUses } from "./label.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
-import { NumericId, jsonText, listOf } from "#contract/core/values.ts";
+import { NumericId, listOf } from "#contract/core/values.ts";
+import { jsonText } from "#contract/core/input-values.ts";
 
 const NAME_LENGTH = 60;
 

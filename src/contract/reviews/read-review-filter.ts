@@ -3,7 +3,7 @@ import type { ReviewFilter } from "./review-filter.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./review-type.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
 import { REVIEW_STATES, type ReviewState } from "./review-state.ts";
-import { PlainDate } from "#contract/core/values.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 
 /** A filter, independent of its wire form. */
 export interface ReviewCriteria {

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { MEDIA } from "./review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { HIDDEN_REASONS } from "./review-state.ts";
-import { Flag, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)));
 const labelIds = z._default(z.optional(z.array(z.string()).check(z.maxLength(LIMITS.labelsOfReview))), []);

@@ -4,7 +4,8 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { EDIT_REASONS } from "./review-state.ts";
 import { CueInput } from "./transcript.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart, Flag, NumericId, PlainDate, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+import { NumericId, listOf } from "#contract/core/values.ts";
+import { FilePart, Flag, PlainDate, WholeNumber, jsonText } from "#contract/core/input-values.ts";
 
 /** Keys an update may answer beside the numbers of stored questions. */
 export const BUILT_IN_QUESTIONS = [

@@ -3,7 +3,7 @@ import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
 import { clearable, each } from "#contract/core/object-shapes.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { CtaAttributes, FlagAsNumber, FlagAsText, Font, colours } from "#contract/walls/pages/page-attributes.ts";
-import { FlagText, jsonText } from "#contract/core/values.ts";
+import { FlagText, jsonText } from "#contract/core/input-values.ts";
 import { Pinned } from "#contract/walls/pages/wall-extras.ts";
 
 export const WIDGET_FLAGS = [

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 import { wallListFields, approvedFields } from "#contract/walls/pages/wall-summary.ts";
 import { EmbedHeight } from "#contract/walls/pages/page-patch.ts";
-import { Timestamp, jsonText, listOf } from "#contract/core/values.ts";
+import { Timestamp, listOf } from "#contract/core/values.ts";
+import { jsonText } from "#contract/core/input-values.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
 import { WIDGET_TYPE_IDS } from "#contract/walls/layouts/layout-table.ts";
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { Flag, NumericId, Timestamp, listOf } from "#contract/core/values.ts";
+import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 
 export const WEBHOOK_EVENTS = [
   "feed.text.received",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart } from "#contract/core/values.ts";
+import { FilePart } from "#contract/core/input-values.ts";
 
 const Workspace = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import { Flag } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 import { isObject } from "#contract/core/json.ts";
 import { type Adapt, type JsonSchema, type Schemas, isFileSchema } from "#server/platform/openapi/json-schema.ts";
 import { describeShapes } from "#server/platform/openapi/operations.ts";

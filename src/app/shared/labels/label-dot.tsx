@@ -1,4 +1,4 @@
-import { isColour } from "#contract/core/values.ts";
+import { isColour } from "#contract/core/is-colour.ts";
 
 type LabelDotProps = { name: string; colour?: string | null };
 

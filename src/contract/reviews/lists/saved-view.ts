@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { REVIEW_SORTS, ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Flag, NumericId } from "#contract/core/values.ts";
+import { NumericId } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 
 // Limits the stored JSON of a view; search terms and identifiers have no limits of their own.
 const filter = ReviewFilter.check(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
-import { Flag, FlagText, jsonText } from "#contract/core/values.ts";
+import { Flag, FlagText, jsonText } from "#contract/core/input-values.ts";
 
 export const FlagAsText = z.pipe(
   Flag,

@@ -8,7 +8,8 @@ import { Slug } from "#contract/core/slug.ts";
 import { WallExtrasPatch } from "./wall-extras.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
-import { FilePart, Flag, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+import { listOf } from "#contract/core/values.ts";
+import { FilePart, Flag, WholeNumber, jsonText } from "#contract/core/input-values.ts";
 
 export const EmbedHeight = z.coerce
   .number<number | string>()

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { Font, PageAttributes } from "./page-attributes.ts";
 import { AutomationFilters } from "./automation-filters.ts";
-import { FlagText, Timestamp } from "#contract/core/values.ts";
+import { Timestamp } from "#contract/core/values.ts";
+import { FlagText } from "#contract/core/input-values.ts";
 import { wallListFields, approvedFields } from "./wall-summary.ts";
 
 export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as const;

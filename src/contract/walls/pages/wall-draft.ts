@@ -3,7 +3,8 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PICTURE_FIELDS, PageFields } from "./page-patch.ts";
 import { Page } from "./page.ts";
-import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+import { FilePart, WholeNumber } from "#contract/core/input-values.ts";
 import { hiddenFeeds } from "./hidden-feeds.ts";
 
 export const WallDraft = z.object({

@@ -3,7 +3,8 @@ import { clearable } from "#contract/core/object-shapes.ts";
 import { LAYOUTS } from "#contract/walls/layouts/layout-table.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
-import { Flag, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+import { listOf } from "#contract/core/values.ts";
+import { Flag, WholeNumber, jsonText } from "#contract/core/input-values.ts";
 
 /** Settings of a wall that the v3 interface has no field for; stored in `custom_attributes` beside unknown keys. */
 

@@ -3,7 +3,8 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { PlainDate, Timestamp } from "#contract/core/values.ts";
+import { Timestamp } from "#contract/core/values.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 
 /** Installation of an embed as seen at a URL; `blocked`: by the page's content security policy. */
 const INSTALL_RESULTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;

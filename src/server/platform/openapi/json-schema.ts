@@ -3,7 +3,8 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { Slug } from "#contract/core/slug.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
-import { Flag, NumericId, PlainDate, Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+import { Flag, PlainDate, WholeNumber } from "#contract/core/input-values.ts";
 import { SHAPE_NAMES } from "./schema-names.ts";
 
 export type JsonSchema = Record<string, unknown>;

@@ -28,7 +28,8 @@ import * as widgetSettings from "#contract/widgets/widget-settings.ts";
 import * as workspace from "#contract/workspace/workspace.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
-import { Flag, Timestamp } from "#contract/core/values.ts";
+import { Timestamp } from "#contract/core/values.ts";
+import { Flag } from "#contract/core/input-values.ts";
 
 /** Contract modules whose exported schemas keep their names in the document. */
 const MODULES = [

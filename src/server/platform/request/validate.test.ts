@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { FreeObject } from "#contract/core/free-object.ts";
-import { Flag, NumericId, WholeNumber, listOf } from "#contract/core/values.ts";
+import { NumericId, listOf } from "#contract/core/values.ts";
+import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { validate } from "./validate.ts";
 

@@ -7,7 +7,7 @@ import type { EditableField } from "#contract/reviews/review-fields.ts";
 import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { FilePart, PlainDate } from "#contract/core/values.ts";
+import { FilePart, PlainDate } from "#contract/core/input-values.ts";
 
 export type FullReview = ReadReview["data"];
 

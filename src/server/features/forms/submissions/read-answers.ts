@@ -8,7 +8,7 @@ import type { FormIssues, FormIssue } from "./submission-problems.ts";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { PlainDate } from "#contract/core/values.ts";
+import { PlainDate } from "#contract/core/input-values.ts";
 
 const Email = z.email().max(LIMITS.email);
 const PHONE = /^(?=(?:\D*\d){3})[+()\d\s./#*-]{3,40}$/;

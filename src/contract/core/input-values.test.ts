@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Colour } from "./colour.ts";
 import { LinkUrl, WebUrl } from "./urls.ts";
-import { Flag, NumericId, PlainDate } from "./values.ts";
+import { NumericId } from "./values.ts";
+import { Flag, PlainDate } from "./input-values.ts";
 
 const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   shape.safeParse(value).success;
