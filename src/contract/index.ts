@@ -12,6 +12,7 @@ import { formRecordEndpoints } from "#contract/forms/form-endpoints.ts";
 import { formShareEndpoints } from "#contract/forms/form-share.ts";
 import { importEndpoints } from "#contract/imports/import.ts";
 import { importHubEndpoints } from "#contract/imports/import-history.ts";
+import { importRepairEndpoints } from "#contract/imports/import-repair.ts";
 import { selfImportEndpoints } from "#contract/imports/media-import.ts";
 import { invitationEndpoints } from "#contract/invitations/invitation-endpoints.ts";
 import { labelEndpoints } from "#contract/reviews/label.ts";
@@ -61,6 +62,7 @@ export const endpoints = {
   ...importEndpoints,
   ...selfImportEndpoints,
   ...importHubEndpoints,
+  ...importRepairEndpoints,
   ...pageEndpoints,
   ...widgetEndpoints,
   ...wallCssEndpoints,

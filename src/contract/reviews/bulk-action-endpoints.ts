@@ -8,7 +8,7 @@ import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 const EXTENSION = { extension: true } as const;
 const byId = { ...EXTENSION, record: "Change", params: z.object({ id: NumericId }) } as const;
-const DetailedBulkAction = z.extend(BulkActionRecord, { failures: z.array(BulkActionFailure) });
+export const DetailedBulkAction = z.extend(BulkActionRecord, { failures: z.array(BulkActionFailure) });
 const answer = z.object({ message: z.string(), data: DetailedBulkAction });
 const bulkActionEndpoint = { ...byId, method: "POST", access: "editor", answer } as const;
 

@@ -30,6 +30,12 @@ const SentimentId = z.literal([1, 2, 3]);
 export const ReviewAction = actionsOf(z.boolean(), SentimentId);
 export type ReviewAction = z.output<typeof ReviewAction>;
 export const ReviewActionInput = actionsOf(Flag, z.pipe(WholeNumber, SentimentId));
+/** `remove_html` turns the HTML of imported texts into plain text; only `startImportRepair` begins it. */
+export const BulkAction = z.discriminatedUnion("act", [
+  ...ReviewAction.def.options,
+  z.object({ act: z.literal("remove_html") }),
+]);
+export type BulkAction = z.output<typeof BulkAction>;
 export type ReviewActionName = ReviewAction["act"];
 
 /** Numeric ids of two types can be equal. */
@@ -41,7 +47,7 @@ export const BulkActionFailure = z.extend(ReviewKey, { name: z.string(), reason:
 
 export const BulkActionRecord = z.object({
   id: z.int(),
-  change: ReviewAction,
+  change: BulkAction,
   state: z.enum(BULK_ACTION_STATES),
   /** For a filter, as counted when it began. */
   total: z.int(),

@@ -27,13 +27,14 @@ async function readOriginal(ctx: Context, reviewId: number): Promise<Given | und
 }
 
 /**
- * Stores the original once. A marked review without an original lost it when its person was erased, so none is
+ * Stores each original once. A marked review without an original lost it when its person was erased, so none is
  * stored.
  */
-async function storeOriginal(ctx: Context, before: StoredReview): Promise<void> {
-  if (before.editedAt !== null) return;
-  const row = { workspaceId: ctx.workspace.id, reviewId: before.id, ...givenOf(before) };
-  await ctx.db.insert(reviewOriginals).values(row).onConflictDoNothing();
+export async function storeOriginals(ctx: Context, reviews: StoredReview[]): Promise<void> {
+  const rows = reviews
+    .filter(({ editedAt }) => editedAt === null)
+    .map((before) => ({ workspaceId: ctx.workspace.id, reviewId: before.id, ...givenOf(before) }));
+  if (rows.length > 0) await ctx.db.insert(reviewOriginals).values(rows).onConflictDoNothing();
 }
 
 const UNMARKED = { editedAt: null, editedBy: null, editReason: null, editNote: null };
@@ -53,7 +54,7 @@ export async function markEdit(
   const original = storedOriginal ?? before;
   const counted = GIVEN_FIELDS.filter((field) => field !== "transcript" || original.transcript !== null);
   if (!counted.some((field) => changed[field] !== undefined)) return {};
-  if (!storedOriginal) await storeOriginal(ctx, before);
+  if (!storedOriginal) await storeOriginals(ctx, [before]);
   const sameDay = changed.reviewedAt !== undefined && dayOf(changed.reviewedAt) === dayOf(original.reviewedAt);
   // Restoring the original day restores its time of day too.
   const day: ReviewChanges = sameDay ? { reviewedAt: original.reviewedAt } : {};

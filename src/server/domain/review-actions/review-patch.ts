@@ -113,7 +113,7 @@ function requestedColumns(patch: ReviewPatch, answers: GivenAnswer[], before: St
 }
 
 /** Detected values are detected again when their input changes; a value a person set is kept. */
-function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChanges {
+export function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChanges {
   const { words: plainText, rating, sentimentBy } = changed;
   const sentiment = (plainText ?? rating) !== undefined && !sentimentBy && before.sentimentBy !== "person";
   const language = plainText !== undefined && before.languageBy !== "person";

@@ -9,7 +9,7 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { auditName, hasOwnEvent } from "#server/domain/reviews/fields.ts";
-import { setColumns } from "#server/domain/reviews/set-columns.ts";
+import { setColumns, setColumnsOfEach } from "#server/domain/reviews/set-columns.ts";
 import type { ReviewChanges } from "./review-patch.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 
@@ -68,13 +68,21 @@ function auditOf({ review, columns, audit }: ReviewWrite, changed: ReviewChanges
   return { ...Object.fromEntries(byId), ...audit };
 }
 
-function groupAlike(writes: ReviewWrite[]): ReviewWrite[][] {
-  const groups = new Map<string, ReviewWrite[]>();
-  for (const write of writes) {
-    const key = JSON.stringify(Object.entries(write.columns).sort(([a], [b]) => (a < b ? -1 : 1)));
-    groups.set(key, [...(groups.get(key) ?? []), write]);
+/** Reviews whose writes name the same columns are written together. */
+async function setAllColumns({ db, workspace }: Context, writes: ReviewWrite[]): Promise<void> {
+  const named = Map.groupBy(writes, ({ columns }) => Object.keys(columns).toSorted().join());
+  for (const [first, ...rest] of named.values()) {
+    if (!first) continue;
+    const ids = [first, ...rest].map(({ review }) => review.id);
+    if (rest.every(({ columns }) => isDeepStrictEqual(columns, first.columns)))
+      await setColumns(db, { workspaceId: workspace.id, where: inArray(reviews.id, ids) }, first.columns);
+    else
+      await setColumnsOfEach(
+        db,
+        workspace.id,
+        [first, ...rest].map(({ review: { id }, columns }) => ({ id, columns })),
+      );
   }
-  return [...groups.values()];
 }
 
 const isEdit = ({ columns, audit = {} }: ReviewWrite) =>
@@ -85,17 +93,13 @@ const isEdit = ({ columns, audit = {} }: ReviewWrite) =>
  * the others.
  */
 export async function writeReviews(ctx: Context, writes: ReviewWrite[]): Promise<StoredReview[]> {
-  const workspaceId = ctx.workspace.id;
   const changed = writes
     .map((write) => {
       const columns = differing(write);
       return { ...write, columns, changes: auditOf(write, columns) };
     })
     .filter(({ columns, audit = {} }) => Object.keys({ ...columns, ...audit }).length > 0);
-  for (const group of groupAlike(changed)) {
-    const ids = group.map(({ review }) => review.id);
-    await setColumns(ctx.db, { workspaceId, where: inArray(reviews.id, ids) }, group[0]?.columns ?? {});
-  }
+  await setAllColumns(ctx, changed);
   await writeAudits(
     ctx,
     changed.map(({ review, changes }) => ({ action: "updated", record: "Review", recordId: review.id, changes })),

@@ -7,6 +7,8 @@ export interface DuplicateKey {
   sourceReviewId: string | null;
   platformId: number | null;
   fingerprint: string | null;
+  /** With the HTML of the source, as it was stored before imports read it as text; null where it is the same. */
+  sourceFingerprint?: string | null;
   /** `YYYY-MM-DD` in UTC; null when the review came without a date. */
   day: string | null;
 }
@@ -42,12 +44,12 @@ export async function findOriginals(db: Db, workspaceId: number, keys: Duplicate
             and known.platform_id is not distinct from asked."platformId"),
         (select min(known.id + 0) from reviews known
             left join review_originals o on o.workspace_id = known.workspace_id and o.review_id = known.id
-          where known.workspace_id = ${workspaceId} and known.fingerprint = asked.fingerprint
+          where known.workspace_id = ${workspaceId} and known.fingerprint = any(array[asked.fingerprint, asked."sourceFingerprint"])
             and (known.source_review_id is null or asked."sourceReviewId" is null
               or known.platform_id is distinct from asked."platformId")
             and coalesce(${KNOWN_DAY} = asked.day, true))) as id
       from json_to_recordset(${JSON.stringify(asked)}::json)
-        as asked(n int, "sourceReviewId" text, "platformId" int, fingerprint text, day date)
+        as asked(n int, "sourceReviewId" text, "platformId" int, fingerprint text, "sourceFingerprint" text, day date)
     )
     select n, id::float8 as id,
       (select r.medium from reviews r where r.workspace_id = ${workspaceId} and r.id = earliest.id) as medium

@@ -27,6 +27,28 @@ export const setColumns = (
     .where(isOne(which))
     .returning({ id: reviews.id, duplicatedFromId: reviews.duplicatedFromId });
 
+/** As `setColumns`, with values of their own for each review. All name the same columns. */
+export async function setColumnsOfEach(
+  db: Db,
+  workspaceId: number,
+  rows: { id: number; columns: Partial<typeof reviews.$inferSelect> }[],
+): Promise<void> {
+  const names = Object.keys(rows[0]?.columns ?? {}) as (keyof typeof reviews.$inferSelect)[];
+  const columns = names.map((name) => ({
+    sqlName: sql.identifier(reviews[name].name),
+    type: reviews[name].getSQLType(),
+  }));
+  const given = rows.map((row) => ({
+    id: row.id,
+    ...Object.fromEntries(names.map((name) => [reviews[name].name, row.columns[name]])),
+  }));
+  const set = columns.map(({ sqlName }) => sql`${sqlName} = v.${sqlName}`);
+  const types = columns.map(({ sqlName, type }) => sql`${sqlName} ${sql.raw(type)}`);
+  await db.execute(sql`update reviews r set ${sql.join([...set, sql`version = r.version + 1, updated_at = now()`], sql`, `)}
+    from json_to_recordset(${JSON.stringify(given)}::json) as v(${sql.join([sql`id bigint`, ...types], sql`, `)})
+    where r.workspace_id = ${workspaceId} and r.id = v.id`);
+}
+
 /** For columns such as a fetched picture. Keeps the version, because nobody edits them. */
 export async function setDerivedColumns(db: Db, which: Which, columns: Columns): Promise<void> {
   await db.update(reviews).set(columns).where(isOne(which));

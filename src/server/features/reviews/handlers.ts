@@ -6,6 +6,7 @@ import {
   updateSocialReview,
 } from "#server/domain/review-actions/update-review.ts";
 import { changeReviews, retryReviewChange } from "#server/features/reviews/bulk/change-reviews.ts";
+import { getImportRepair, startImportRepair } from "#server/features/reviews/bulk/import-repair.ts";
 import { listReviewChanges, getReviewChange } from "#server/features/reviews/bulk/read-bulk-action.ts";
 import { stopReviewChange, undoReviewChange } from "#server/features/reviews/bulk/undo-change.ts";
 import { exportReviews } from "#server/features/reviews/export/export-reviews.ts";
@@ -58,6 +59,8 @@ export const reviewHandlers = {
   undoReviewChange: { run: undoReviewChange },
   retryReviewChange: { run: retryReviewChange },
   stopReviewChange: { run: stopReviewChange },
+  getImportRepair: { run: getImportRepair },
+  startImportRepair: { run: startImportRepair },
   listTrash: { run: listTrash },
   restoreReviews: { run: restoreReviews, mode: "long" },
   emptyTrash: { run: emptyTrash, mode: "long" },

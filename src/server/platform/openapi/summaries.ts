@@ -166,6 +166,8 @@ export const SUMMARIES: Record<PublicName, string> = {
   getImportFailures: "Get the rows of an import that failed, or its duplicates, as CSV",
   stopImport: "Stop an import that runs",
   undoImport: "Take a whole import back",
+  getImportRepair: "Count imported reviews that contain HTML, with examples",
+  startImportRepair: "Turn the HTML of imported reviews into plain text",
   listImportMappings: "List kept mappings of columns",
   saveImportMapping: "Keep a mapping of columns",
   deleteImportMapping: "Delete a kept mapping of columns",

@@ -63,3 +63,6 @@ export function sourceToText(source: string): string {
   // Many exports escape twice.
   return MARKUP.test(text) ? decodeOnce(text) : text;
 }
+
+/** The same on one line, for titles and names. */
+export const sourceToLine = (source: string): string => sourceToText(source).replaceAll(/\s*\n\s*/g, " ");

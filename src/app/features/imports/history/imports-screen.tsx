@@ -9,6 +9,7 @@ import { FileStep } from "#app/features/imports/file/file-step.tsx";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { Card } from "#ui/layout/card.tsx";
+import { ImportRepair } from "./import-repair.tsx";
 import { ImportTable } from "./import-table.tsx";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
@@ -58,6 +59,7 @@ export function ImportsScreen() {
     <>
       <PageHeader title={m.imports_title()} description={m.hub_text()} />
       <FileStep />
+      <ImportRepair />
       <nav aria-label={m.hub_other_ways()}>
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <ImportMethodCard to="/imports/links" icon={LinkIcon} title={m.hub_links()} text={m.hub_links_short()} />

@@ -15,7 +15,7 @@ import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
-import { pollBulkJob, undoBulkJob } from "#app/features/reviews/actions/send/follow-bulk-change.ts";
+import { pollBulkJob, undoBulkJob } from "#app/shared/requests/bulk-job.ts";
 import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 
 function useBulkJobActions({ id, undoable }: BulkActionRecord, summary: string) {

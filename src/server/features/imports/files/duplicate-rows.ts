@@ -40,6 +40,7 @@ export const toReadyRow = (
     sourceReviewId: review.source_review_id,
     platformId: platformOfSlug(platform)?.id ?? platformOfUrl(review.review_url),
     fingerprint: review.fingerprint,
+    sourceFingerprint: review.source_fingerprint,
     day: review.reviewed_at?.slice(0, DAY_LENGTH) ?? null,
   },
 });

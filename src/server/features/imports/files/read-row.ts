@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
-import { sourceToText } from "#server/platform/text/source-text.ts";
+import { sourceToLine, sourceToText } from "#server/platform/text/source-text.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { Columns } from "#server/platform/csv/columns.ts";
 import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
@@ -18,6 +18,8 @@ export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"
   /** As in the file, where reading its markup changed the text or the title; else null. */
   source_comment: string | null;
   source_title: string | null;
+  /** Of the name and the text as in the file, where it differs. */
+  source_fingerprint: string | null;
 };
 
 export interface RejectedRow {
@@ -56,8 +58,6 @@ function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
 }
 
-const lineOf = (source: string): string => sourceToText(source).replaceAll(/\s*\n\s*/g, " ");
-
 const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success && text) || null;
 
 const rejectRow = (reason: string): RejectedRow => ({ reason });
@@ -79,8 +79,8 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
   if (row.email !== "" && !Email.safeParse(row.email).success)
     return rejectRow(`The Email ${quote(row.email)} is not an e-mail address.`);
   const text = sourceToText(row.review_text);
-  const title = lineOf(row.review_title);
-  const name = lineOf(row.name);
+  const title = sourceToLine(row.review_title);
+  const name = sourceToLine(row.name);
   if (text === "" && !(ratingOnly && rating !== null)) {
     return rating === null
       ? { reason: "The row has neither a Review Text nor a Star Rating.", empty: "no-content" }
@@ -89,21 +89,24 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
   const comment = plainHtml(text);
   const isChanged = text !== row.review_text || title !== row.review_title;
   const plainText = htmlToText(comment);
+  const fingerprint = fingerprintOf(name, plainText);
+  const sourceFingerprint = fingerprintOf(row.name, htmlToText(plainHtml(row.review_text)));
   return {
     title: title || null,
     comment,
     words: plainText,
-    fingerprint: fingerprintOf(name, plainText),
+    fingerprint,
     rating,
     reviewed_at: date,
     reviewer_name: name,
     reviewer_email: row.email || null,
-    reviewer_position: lineOf(row.job_role) || null,
-    reviewer_company: lineOf(row.company) || null,
+    reviewer_position: sourceToLine(row.job_role) || null,
+    reviewer_company: sourceToLine(row.company) || null,
     avatar_source_url: webUrl(row.profile_image_url),
     review_url: webUrl(row.review_url),
     source_review_id: row.review_id || null,
     source_comment: isChanged ? plainHtml(row.review_text) : null,
     source_title: isChanged ? row.review_title || null : null,
+    source_fingerprint: sourceFingerprint === fingerprint ? null : sourceFingerprint,
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import { ReviewAction } from "#contract/reviews/review-action.ts";
+import { BulkAction } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviews } from "#server/platform/db/tables/schema.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
@@ -10,6 +10,7 @@ import { runWithBisection } from "#server/domain/review-actions/run-with-bisecti
 import type { BulkActionItem, UndoItem, UndoFailures, ActionResults } from "./action-result.ts";
 import { applyColumnAction, undoColumnAction } from "./column-actions.ts";
 import { applyLabelAction, undoLabelAction } from "./label-action.ts";
+import { removeHtml } from "./remove-html.ts";
 import { trashReviews } from "#server/domain/review-actions/trash-reviews.ts";
 import { applyWallAction, undoWallAction } from "./wall-action.ts";
 
@@ -18,15 +19,16 @@ async function applyTrash(ctx: Context, reviews: StoredReview[]): Promise<Action
   return new Map(reviews.map(({ id }) => [id, { before: { trashed: false }, after: { trashed: true } }]));
 }
 
-function applyAction(ctx: Context, act: ReviewAction, reviews: StoredReview[]): Promise<ActionResults> {
+function applyAction(ctx: Context, act: BulkAction, reviews: StoredReview[]): Promise<ActionResults> {
   if (act.act === "label") return applyLabelAction(ctx, act, reviews);
   if (act.act === "wall") return applyWallAction(ctx, act, reviews);
   if (act.act === "trash") return applyTrash(ctx, reviews);
+  if (act.act === "remove_html") return removeHtml(ctx, reviews);
   return applyColumnAction(ctx, act, reviews);
 }
 
 /** Undoes an action on locked reviews that nobody changed since. */
-function undoAction(ctx: Context, act: ReviewAction, restorable: UndoItem[]): Promise<UndoFailures> {
+function undoAction(ctx: Context, act: BulkAction, restorable: UndoItem[]): Promise<UndoFailures> {
   if (act.act === "label") return undoLabelAction(ctx, restorable);
   if (act.act === "wall") return undoWallAction(ctx, act, restorable);
   return undoColumnAction(ctx, restorable);
@@ -80,7 +82,7 @@ async function lockReviews(ctx: Context, items: BulkActionItem[]): Promise<Map<B
 
 type ItemResults = Map<BulkActionItem, ItemResult>;
 
-async function applyToItems(ctx: Context, act: ReviewAction, items: BulkActionItem[]): Promise<ItemResults> {
+async function applyToItems(ctx: Context, act: BulkAction, items: BulkActionItem[]): Promise<ItemResults> {
   const locked = await lockReviews(ctx, items);
   const outcomes = await runWithBisection(
     ctx,
@@ -103,7 +105,7 @@ const undone = (item: BulkActionItem, reason: string | null): [BulkActionItem, I
   { state: reason === null ? "undone" : "kept", error: reason },
 ];
 
-async function undoItems(ctx: Context, act: ReviewAction, items: BulkActionItem[]): Promise<ItemResults> {
+async function undoItems(ctx: Context, act: BulkAction, items: BulkActionItem[]): Promise<ItemResults> {
   if (act.act === "trash") {
     const keys = items.map((item) => ({ id: item.reviewId, medium: item.medium, item }));
     return new Map([...(await restoreFromTrash(ctx, keys))].map(([{ item }, reason]) => undone(item, reason)));
@@ -145,7 +147,7 @@ async function storeItemResults(ctx: Context, change: StoredBulkAction, endings:
 
 /** Records results and progress in the caller's transaction. Returns the updated row; finished when nothing is left. */
 export async function processBatch(ctx: Context, change: StoredBulkAction, most: number): Promise<StoredBulkAction> {
-  const act = ReviewAction.parse(change.change);
+  const act = BulkAction.parse(change.change);
   const items = await nextItems(ctx, change, most);
   const endings = await (change.state === "undoing" ? undoItems : applyToItems)(ctx, act, items);
   if (endings.size > 0) await storeItemResults(ctx, change, endings);

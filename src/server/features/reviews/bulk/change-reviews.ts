@@ -5,7 +5,7 @@ import { type SQL, sql, and, eq } from "drizzle-orm";
 import type * as z from "zod";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import { ReviewAction, type ReviewKey } from "#contract/reviews/review-action.ts";
+import { BulkAction, type ReviewKey } from "#contract/reviews/review-action.ts";
 import { reviewChanges, reviewChangeItems } from "#server/platform/db/tables/schema.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { type StoredBulkAction, updateBulkAction, lockBulkAction } from "./bulk-action-row.ts";
@@ -14,7 +14,7 @@ import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import { existingLabels } from "./label-action.ts";
 
 /** Throws 422 for an unknown wall or label, 403 for what the plan does not allow. Call before anything is written. */
-async function checkAction(ctx: Context, act: ReviewAction): Promise<void> {
+async function checkAction(ctx: Context, act: BulkAction): Promise<void> {
   if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planLacks("delete_allowed");
   const wrong: string[] = [];
   if (act.act === "wall" && !(await findWallRow(ctx.db, ctx.workspace.id, act.unique_page_id)))
@@ -37,7 +37,7 @@ export const retryReviewChange: Handler<"retryReviewChange"> = async (ctx, { par
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const change = await lockBulkAction(ctx.db, ids);
   if (OVER.has(change.state) && change.failed > 0) {
-    await checkAction(ctx, ReviewAction.parse(change.change));
+    await checkAction(ctx, BulkAction.parse(change.change));
     const ofChange = and(eq(reviewChangeItems.workspaceId, ids.workspaceId), eq(reviewChangeItems.changeId, ids.id));
     const { state } = reviewChangeItems;
     await ctx.db
@@ -54,9 +54,11 @@ export const retryReviewChange: Handler<"retryReviewChange"> = async (ctx, { par
   return { message: "Change Updated Successfully", data: await readBulkAction(ctx, ids) };
 };
 
-type BulkActionTarget =
-  | { items: z.infer<typeof ReviewKey>[]; filter?: undefined }
-  | { items?: undefined; filter: z.output<typeof ReviewFilter> };
+/** `chosen` selects id, type, name and position. */
+interface BulkActionTarget {
+  chosen: SQL;
+  filter?: z.output<typeof ReviewFilter>;
+}
 
 /** Missing reviews are included, so that they are reported as failed. */
 function selectNamed(workspaceId: number, items: z.infer<typeof ReviewKey>[]): SQL {
@@ -74,20 +76,19 @@ function selectMatching(workspaceId: number, filter: z.output<typeof ReviewFilte
     where r.workspace_id = ${workspaceId}${criteria ? sql` and ${criteria}` : sql.empty()}`;
 }
 
-async function createBulkAction(
+export async function createBulkAction(
   ctx: Context,
-  change: ReviewAction,
-  target: BulkActionTarget,
+  change: BulkAction,
+  { chosen, filter }: BulkActionTarget,
 ): Promise<StoredBulkAction> {
   const { actor, db } = ctx;
   const workspaceId = ctx.workspace.id;
   const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
   const [made] = await db
     .insert(reviewChanges)
-    .values({ workspaceId, ...by, change, filter: target.filter ?? null, state: "running" })
+    .values({ workspaceId, ...by, change, filter: filter ?? null, state: "running" })
     .returning();
   if (!made) throw new Error("The change was not inserted");
-  const chosen = target.items ? selectNamed(workspaceId, target.items) : selectMatching(workspaceId, target.filter);
   await db.execute(sql`insert into review_change_items (workspace_id, change_id, state, review_id, medium, name, place)
     select ${workspaceId}::int, ${made.id}::bigint, 'waiting', chosen.* from (${chosen}) chosen`);
   return updateBulkAction(db, made, {
@@ -98,8 +99,9 @@ async function createBulkAction(
 /** Large ones are queued. Throws 422 for an unknown wall or label, 403 for an action the plan does not allow. */
 export const changeReviews: Handler<"changeReviews"> = async (ctx, { body: { change, items, filter } }) => {
   await checkAction(ctx, change);
-  const target: BulkActionTarget = items ? { items } : { filter: filter ?? {} };
-  const begun = await createBulkAction(ctx, change, target);
+  const { id } = ctx.workspace;
+  const chosen = items ? selectNamed(id, items) : selectMatching(id, filter ?? {});
+  const begun = await createBulkAction(ctx, change, { chosen, filter: items ? undefined : (filter ?? {}) });
   await runOrQueue(ctx, begun, begun.total);
   return { message: "Change Created Successfully", data: await readBulkAction(ctx, begun) };
 };

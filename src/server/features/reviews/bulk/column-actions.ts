@@ -29,6 +29,14 @@ const Columns = z
     sentimentId: z.int().nullable(),
     sentimentBy: z.string().nullable(),
     response: z.string().nullable(),
+    title: z.string().nullable(),
+    comment: z.string(),
+    words: z.string(),
+    fingerprint: z.string().nullable(),
+    highlights: z.array(z.string()).nullable(),
+    reviewerName: z.string(),
+    reviewerPosition: z.string().nullable(),
+    reviewerCompany: z.string().nullable(),
   })
   .partial();
 
@@ -41,7 +49,7 @@ function columnsAfter(act: ColumnAction, review: StoredReview): ReviewChanges {
   return { approved: act.act === "approve", setAsideReason: null, setAsideNote: null };
 }
 
-function stored(review: StoredReview, columns: object): Json {
+export function stored(review: StoredReview, columns: object): Json {
   const row: Json = { ...review };
   return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
 }

@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { MEDIA } from "#contract/reviews/review-type.ts";
 import {
   BULK_ACTION_STATES,
-  ReviewAction,
+  BulkAction,
   type BulkActionFailure,
   type BulkActionRecord,
 } from "#contract/reviews/review-action.ts";
@@ -36,7 +36,7 @@ function toRecord({ change, by, name }: Row): BulkActionRecord {
   const state = BULK_ACTION_STATES.find((known) => known === change.state) ?? "done";
   return {
     id: change.id,
-    change: ReviewAction.parse(change.change),
+    change: BulkAction.parse(change.change),
     state,
     total: change.total,
     done: change.done,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,6 +19,7 @@ import type { FileState } from "#contract/reviews/review-context.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { instant } from "./instant.ts";
 import type { Json } from "#contract/core/json.ts";
+import { hasImportedHtml, starsOf } from "./review-expressions.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 export const labels = pgTable(
@@ -36,10 +36,6 @@ export const labels = pgTable(
     uniqueIndex("labels_name").on(t.workspaceId, sql`lower(${t.name})`),
   ],
 );
-
-/** Stars of a review; thumbs ratings (1 and 0) have none. Indexes match this expression literally. */
-const starsOf = (t: { rating: AnyPgColumn; ratingType: AnyPgColumn }) =>
-  sql`case when ${t.ratingType} <> 'thumbs_up' then ${t.rating} end`;
 
 export const reviews = pgTable(
   "reviews",
@@ -152,6 +148,7 @@ export const reviews = pgTable(
     index("reviews_form").on(t.workspaceId, t.formId, t.id, t.medium),
     index("reviews_platform").on(t.workspaceId, t.platformId, t.id, t.medium),
     index("reviews_import").on(t.workspaceId, t.importId),
+    index("reviews_imported_html").on(t.workspaceId, t.id, t.importId).where(hasImportedHtml(t)),
     index("reviews_contact").on(t.workspaceId, t.contactId, t.id),
     index("reviews_email")
       .on(t.workspaceId, sql`lower(${t.reviewerEmail})`)

@@ -1,7 +1,7 @@
-import type { ReviewAction } from "#contract/reviews/review-action.ts";
+import type { BulkAction } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
 
-export function actionDoneMessage(act: ReviewAction, count: number, wall?: string): string {
+export function actionDoneMessage(act: BulkAction, count: number, wall?: string): string {
   switch (act.act) {
     case "approve":
       return m.acts_done_approve({ count });
@@ -22,5 +22,7 @@ export function actionDoneMessage(act: ReviewAction, count: number, wall?: strin
       return act.text ? m.acts_done_reply({ count }) : m.acts_done_no_reply({ count });
     case "trash":
       return m.acts_done_trash({ count });
+    case "remove_html":
+      return m.acts_done_remove_html({ count });
   }
 }

@@ -1,41 +1,7 @@
 import { api } from "#api/client.ts";
-import type { Answer } from "#api/create-api.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Failure, ActionRequest, ActionResult, Step } from "./send-types.ts";
-
-type BulkJob = Answer<"changeReviews">["data"];
-type OnStep = (step: Step) => void;
-
-const FIRST_POLL_MS = 250;
-const MAX_POLL_MS = 1500;
-const stepOf = ({ done, failed, total }: BulkJob): Step => ({ done, failed, total });
-const delay = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-
-export async function pollBulkJob(begun: BulkJob, onStep: OnStep, signal?: AbortSignal): Promise<BulkJob> {
-  let now = begun;
-  let stopping = false;
-  for (
-    let pause = FIRST_POLL_MS;
-    now.state === "running" || now.state === "undoing";
-    pause = Math.min(pause * 1.5, MAX_POLL_MS)
-  ) {
-    onStep(stepOf(now));
-    await delay(pause);
-    const params = { id: now.id };
-    if (signal?.aborted && !stopping && now.state === "running") {
-      stopping = true;
-      now = (await api.call("stopReviewChange", { params })).data;
-    } else now = (await api.call("getReviewChange", { params }).catch(() => ({ data: now }))).data;
-  }
-  onStep(stepOf(now));
-  return now;
-}
-
-/** Undoes a bulk change made by any user; resolves when it is undone. */
-export async function undoBulkJob(id: number, onStep: OnStep = () => {}): Promise<Failure[]> {
-  const { data } = await api.call("undoReviewChange", { params: { id } });
-  return (await pollBulkJob(data, onStep)).failures;
-}
+import { type BulkJob, pollBulkJob, stepOf, undoBulkJob } from "#app/shared/requests/bulk-job.ts";
+import type { ActionRequest, ActionResult } from "./send-types.ts";
 
 async function awaitBulkJob(
   begun: BulkJob,

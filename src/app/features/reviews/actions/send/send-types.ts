@@ -1,16 +1,12 @@
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { keyOf } from "#app/shared/review-data/review-ref.ts";
-import type { Answer } from "#api/create-api.ts";
+import type { BulkJob, Step } from "#app/shared/requests/bulk-job.ts";
 import type { EndpointName } from "#contract/index.ts";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { ActionSubject } from "./action-effect.ts";
 
-type Detailed = Answer<"changeReviews">["data"];
-
-export type Failure = Detailed["failures"][number];
-
-export type Step = { done: number; failed: number; total: number };
+export type Failure = BulkJob["failures"][number];
 
 /** The reviews of an action: by name, or all that match (`refs` are then the loaded ones). */
 export interface Target {

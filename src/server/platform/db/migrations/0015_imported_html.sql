@@ -1,0 +1,3 @@
+CREATE INDEX "reviews_imported_html" ON "reviews" USING btree ("workspace_id","id","import_id") WHERE "reviews"."import_id" is not null and "reviews"."edited_at" is null and ("reviews"."words" || ' ' || "reviews"."reviewer_name" || ' '
+    || coalesce("reviews"."title", '') || ' ' || coalesce("reviews"."reviewer_position", '') || ' ' || coalesce("reviews"."reviewer_company", ''))
+    ~* '</?[a-z][a-z0-9]*[[:space:]]*/?>|<[a-z][a-z0-9]*[[:space:]][^<>]*=[^<>]*>|<!--|&(#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31})\u003b';
