@@ -75,13 +75,14 @@ function Example({ name, changes }: RepairExample) {
       </p>
       {changes.map(({ field, before, after }) => (
         <dl key={field} className="mt-1.5 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-          {field !== "comment" && <div className="text-sm text-ink-faint sm:col-span-2">{FIELD_LABELS[field]()}</div>}
           {[
-            { label: m.imports_repair_before(), text: before },
-            { label: m.imports_repair_after(), text: after },
-          ].map(({ label, text }) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-sm text-ink-faint">{label}</dt>
+            { when: m.imports_repair_before(), text: before },
+            { when: m.imports_repair_after(), text: after },
+          ].map(({ when, text }) => (
+            <div key={when} className="min-w-0">
+              <dt className="text-sm text-ink-faint">
+                {field === "comment" ? when : `${FIELD_LABELS[field]()} · ${when}`}
+              </dt>
               <dd dir="auto" className="line-clamp-6 rounded-sm bg-sunken px-2 py-1 wrap-anywhere whitespace-pre-line">
                 {text}
               </dd>
@@ -114,18 +115,19 @@ export function ImportRepair() {
     </Button>
   );
   return (
-    <Card
-      title={m.imports_repair_count({ count })}
-      description={m.imports_repair_text()}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" onClick={() => setOpen(true)}>
-            {m.imports_repair_preview()}
-          </Button>
-          {button()}
-        </div>
-      }
-    >
+    <>
+      <Card
+        title={m.imports_repair_count({ count })}
+        description={m.imports_repair_text()}
+        actions={
+          <div className="flex flex-wrap gap-2 pb-1">
+            <Button variant="ghost" onClick={() => setOpen(true)}>
+              {m.imports_repair_preview()}
+            </Button>
+            {button()}
+          </div>
+        }
+      />
       <Dialog
         open={open}
         onOpenChange={setOpen}
@@ -143,6 +145,6 @@ export function ImportRepair() {
           ))}
         </ul>
       </Dialog>
-    </Card>
+    </>
   );
 }
