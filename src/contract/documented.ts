@@ -51,13 +51,16 @@ markExtension(
   "arrived-to",
 );
 markExtension(ReviewListQuery.shape, "cursor", "sort");
-for (const { shape } of [ReviewListItem, ReviewRecord]) markExtension(fieldsOf(shape.extra_details), "state", "edited");
+for (const { shape } of [ReviewListItem, ReviewRecord]) {
+  markExtension(fieldsOf(shape.extra_details), "state", "edited");
+  markExtension(shape, "custom_fields");
+}
 markExtension(ReviewLabel.shape, "uses");
 markExtension(PageReview.shape, "rating_exact");
 markExtension(fieldsOf(PageReview.shape.extra_details), "state", "edited", "edit_reason", "highlights");
 markExtension(PageAttachment.shape, "captions_url", "transcript");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
-  markExtension(shape, "edit_reason", "edit_note", "highlights", "cues");
+  markExtension(shape, "edit_reason", "edit_note", "highlights", "cues", "custom_fields");
 markExtension(Page.shape, "approved_reviews", "approved_average");
 markExtension(PageListItem.shape, "has_draft", "seen_on");
 markExtension(PagePatch.shape, ...OWN_PAGE_FIELDS);
@@ -70,6 +73,7 @@ for (const { shape } of [TextImport, VideoImport, AudioImport]) markExtension(sh
 markExtension(
   fieldsOf(endpoints.importTextCsv.body),
   "mapping",
+  "extra_columns",
   "rating_only",
   "platform",
   "skip_duplicates",

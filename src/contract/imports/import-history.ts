@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
+import { ExtraColumnList, ExtraColumns } from "./extra-columns.ts";
 import { CsvMapping, DuplicateRow, FailedRow, ImportSource, ImportedAs } from "./import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
@@ -7,6 +8,17 @@ import { NumericId, Timestamp } from "#contract/core/values.ts";
 import { FilePart, Flag, jsonText } from "#contract/core/input-values.ts";
 
 export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shownRows: 1000 } as const;
+
+/** What an extra column holds. */
+const ColumnSummary = z.object({
+  header: z.string(),
+  as: z.enum(["label", "custom_field"]),
+  /** Rows with a value. */
+  rows: z.int(),
+  /** The first values, without repetitions. */
+  values: z.array(z.string()),
+});
+export type ColumnSummary = z.output<typeof ColumnSummary>;
 
 const ImportCheck = z.object({
   total_rows: z.int(),
@@ -21,6 +33,7 @@ const ImportCheck = z.object({
   duplicate_rows: z.array(DuplicateRow),
   /** Names of walls and widgets with a rule, which show matching reviews once they are approved. */
   shown_by_rule: z.array(z.string()),
+  extra_columns: z.array(ColumnSummary),
 });
 export type ImportCheck = z.output<typeof ImportCheck>;
 
@@ -30,6 +43,7 @@ const SavedMapping = z.object({
   /** Header row of the files it is for. */
   columns: z.array(z.string()),
   mapping: CsvMapping,
+  extra_columns: ExtraColumnList,
   platform: z.nullable(z.string()),
   created_at: Timestamp,
 });
@@ -52,6 +66,7 @@ export const importHubEndpoints = {
     body: z.object({
       csv_file: FilePart,
       mapping: z.optional(jsonText(CsvMapping)),
+      extra_columns: z.optional(ExtraColumns),
       rating_only: z.optional(Flag),
       platform: z.optional(z.string().check(z.maxLength(LIMITS.shortText))),
     }),
@@ -123,6 +138,7 @@ export const importHubEndpoints = {
         .array(z.string().check(z.maxLength(LIMITS.shortText)))
         .check(z.minLength(1), z.maxLength(LIMITS.filterValues)),
       mapping: CsvMapping,
+      extra_columns: z.optional(ExtraColumnList),
       platform: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.shortText)))),
     }),
     answer: z.object({ message: z.string(), data: SavedMapping }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { ExtraColumns } from "./extra-columns.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
@@ -155,6 +156,8 @@ export const importEndpoints = {
       csv_file: FilePart,
       /** Extension: headers by column, when the file does not use the interface's names. */
       mapping: z.optional(jsonText(CsvMapping)),
+      /** Extension: columns that become labels or custom fields. Others that the mapping leaves out are ignored. */
+      extra_columns: z.optional(ExtraColumns),
       /** Extension: import rows that have stars but no text. */
       rating_only: z.optional(Flag),
       /** Extension: the platform the reviews come from, by its slug (`listPlatforms`). */

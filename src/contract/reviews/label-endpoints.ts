@@ -1,20 +1,18 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { MEDIA } from "./review-type.ts";
-import { LabelOfReview, type LabelUses } from "./label.ts";
+import { LABEL_NAME_LENGTH, LabelOfReview, type LabelUses } from "./label.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { NumericId, listOf } from "#contract/core/values.ts";
 import { jsonText } from "#contract/core/input-values.ts";
 
-const NAME_LENGTH = 60;
-
 const byId = z.object({ id: z.string() });
 const LabelPatch = z.object({
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH))),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_LENGTH))),
   attributes: z.optional(jsonText(z.object({ css_color_code: z.nullish(Colour) }))),
 });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_LENGTH));
 const answer = z.object({ message: z.string(), data: LabelOfReview });
 
 export const NO_LABEL_USES: LabelUses = { views: 0, walls: 0, forms: 0 };

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { listOf } from "#contract/core/values.ts";
 
+export const LABEL_NAME_LENGTH = 60;
+
 const LabelAttributes = z.object({ css_color_code: z.nullable(z.string()) });
 
 export const LabelOfReview = z.object({

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { EDIT_REASONS } from "./review-state.ts";
+import { CustomFieldChanges } from "./custom-fields.ts";
 import { CueInput } from "./transcript.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, listOf } from "#contract/core/values.ts";
@@ -55,6 +56,8 @@ const ReviewPatch = z.object({
   cues: z.optional(
     jsonText(z.array(CueInput).check(z.maxLength(LIMITS.cues, { error: `may hold at most ${LIMITS.cues} lines` }))),
   ),
+  /** Extension: custom fields to set, or to remove with an empty value; the others stay. */
+  custom_fields: z.optional(CustomFieldChanges),
   reviewer_social_urls: z.optional(
     z.object({ twitter: url, linkedin: url, facebook: url, instagram: url } satisfies Record<
       (typeof SOCIAL_NETWORKS)[number],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LabelOfReview } from "./label.ts";
 import { REVIEW_STATES } from "./review-state.ts";
-import { Attachment, AudioBlock, ReviewCommon, Reviewer, VideoBlock } from "./review.ts";
+import { Attachment, AudioBlock, CustomFields, ReviewCommon, Reviewer, VideoBlock } from "./review.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
 const QuestionAnswer = z.object({
@@ -32,6 +32,8 @@ export const ReviewRecord = z.extend(ReviewCommon, {
   reviewer_social_urls: z.array(z.object({ platform: z.string(), url: z.string() })),
   duplicated_from_id: z.nullable(z.int()),
   review_labels: z.array(LabelOfReview),
+  /** Extension, as in lists. */
+  custom_fields: z.optional(CustomFields),
   attachments: z.array(Attachment),
   /** Empty while the review is not public. */
   public_url: z.string(),

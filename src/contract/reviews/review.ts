@@ -19,6 +19,10 @@ export const Attachment = z.object({
   duration: z.nullable(z.number()),
 });
 
+/** Texts by name. */
+export const CustomFields = z.record(z.string(), z.string());
+export type CustomFields = z.infer<typeof CustomFields>;
+
 export const Reviewer = z.object({
   name: z.string(),
   profile_pic_url: z.nullable(z.string()),
@@ -66,6 +70,8 @@ export const ReviewListItem = z.extend(ReviewCommon, {
   is_download_enabled: WireFlag,
   customer_designation: z.nullable(z.string()),
   review_labels: z.array(LabelOfReview),
+  /** Extension. */
+  custom_fields: z.optional(CustomFields),
   feed_fields: Reviewer,
   extra_details: z.object({
     approved: z.boolean(),

@@ -26,16 +26,16 @@ export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
       <Table caption={m.imports_preview()}>
         <thead>
           <tr>
-            {shown.map(({ label }) => (
-              <Th key={label}>{label}</Th>
+            {shown.map(({ label }, column) => (
+              <Th key={column}>{label}</Th>
             ))}
           </tr>
         </thead>
         <tbody>
           {sheet.rows.slice(0, SHOWN).map((row, line) => (
             <tr key={line}>
-              {shown.map(({ label, index, wide }) => (
-                <Td key={label} className={wide ? "min-w-80" : "max-w-56"}>
+              {shown.map(({ index, wide }, column) => (
+                <Td key={column} className={wide ? "min-w-80" : "max-w-56"}>
                   <span
                     dir="auto"
                     className={cx(

@@ -7,6 +7,7 @@ import type { Changes } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { writeReviews } from "./write-review.ts";
+import { changeCustomFields } from "./change-custom-fields.ts";
 import { markEdit } from "./edit-mark.ts";
 import { type StoredReview, lockReview, readReview } from "#server/domain/reviews/find-review.ts";
 import { resolveAnswers, type GivenAnswer, type StoredQuestion } from "./parse-answers.ts";
@@ -105,7 +106,12 @@ async function updateReview(
   const { columns, audit } = await changeFiles(before);
   const pictures = await storeAnswerFiles(ctx.files, sent, before);
   const answers = await storeAnswers(ctx, id, sent);
-  const requested = { ...columns, ...reviewChangesOf(patch, sent, before), ...pictures };
+  const requested = {
+    ...columns,
+    ...reviewChangesOf(patch, sent, before),
+    ...(await changeCustomFields(ctx, patch, before)),
+    ...pictures,
+  };
   const changed = { ...requested, ...(await markEdit(ctx, before, requested, patch)) };
   if (changed.sentimentBy === null || changed.languageBy === null) analyseAfterCommit(ctx);
   await writeReviews(ctx, [{ review: before, columns: changed, audit: { ...audit, ...answers } }]);

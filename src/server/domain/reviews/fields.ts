@@ -60,6 +60,7 @@ const COLUMNS = {
   highlights: { field: "highlights", listed: true, erase: "redact" },
   // Cues are useless without the recording, which is deleted.
   cues: { field: "cues", listed: { isSet: "captioned" }, purpose: "publish_media", erase: null },
+  customFields: { field: "custom_fields", listed: true, imported: true, erase: null },
   sentimentId: { field: "sentiment", listed: true, erase: "keep" },
   sentimentBy: { audit: null, erase: "keep" },
   languageId: { erase: "keep" },

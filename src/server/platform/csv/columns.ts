@@ -14,6 +14,21 @@ function shorten(header: string[]): string {
   return names.length > SHOWN ? `${names.slice(0, SHOWN)}…` : names;
 }
 
+function positionOf(header: string[], name: string): number {
+  const exact = header.indexOf(name);
+  return exact >= 0 ? exact : header.map(fold).indexOf(fold(name));
+}
+
+const missingColumn = (header: string[], name: string) =>
+  new CsvFileError(`has no column “${name}”. Its first line holds: ${shorten(header)}`);
+
+/** The position of a column, by its exact name or else ignoring case. Throws `CsvFileError` when it is missing. */
+export function columnAt(header: string[], name: string): number {
+  const found = positionOf(header, name);
+  if (found < 0) throw missingColumn(header, name);
+  return found;
+}
+
 /**
  * Finds columns in the header by the given mapping, else by name, ignoring case. Throws `CsvFileError` when a mapped
  * or required column is missing.
@@ -24,17 +39,14 @@ export function findColumnPositions<Key extends string>(
   mapping: Partial<Record<Key, string>> | undefined,
 ): ColumnPositions<Key> {
   if (!header) throw new CsvFileError("is empty");
-  const folded = header.map(fold);
-  const place = (name: string) => (header.indexOf(name) >= 0 ? header.indexOf(name) : folded.indexOf(fold(name)));
   const mapped = Object.values(mapping ?? {}).some(Boolean) ? mapping : undefined;
   const places: ColumnPositions<Key> = {};
   for (const key of Object.keys(names) as Key[]) {
     const name = mapped ? mapped[key] : names[key];
     if (!name && key !== required) continue;
-    const found = name === undefined ? -1 : place(name);
+    const found = name === undefined ? -1 : positionOf(header, name);
     if (found >= 0) places[key] = found;
-    else if (mapped || key === required)
-      throw new CsvFileError(`has no column “${name || names[key]}”. Its first line holds: ${shorten(header)}`);
+    else if (mapped || key === required) throw missingColumn(header, name || names[key]);
   }
   return places;
 }

@@ -68,11 +68,13 @@ test("filters and sorts of extensions are ignored", async () => {
 test("fields of extensions are neither answered nor accepted", async () => {
   const [item] = (await answerOf("/v3/feeds")).body.data.data;
   expect(Object.keys(item.extra_details)).toEqual(["approved"]);
+  expect(item).not.toHaveProperty("custom_fields");
   const page = await answerOf(`/v3/pages/${world.a.ids.page}`);
   expect(page.body.data).not.toHaveProperty("approved_reviews");
-  const sent = { edit_reason: "no such reason", highlights: 3, cues: "x", comment: "New words." };
+  const sent = { edit_reason: "no such reason", highlights: 3, cues: "x", custom_fields: 3, comment: "New words." };
   const updated = await answerOf(`/v3/feeds/text/${world.a.ids.text}`, json("PUT", sent));
   expect([updated.status, updated.body.data.comment]).toEqual([200, "New words."]);
+  expect(updated.body.data).not.toHaveProperty("custom_fields");
 });
 
 test("records and reviews of pages have no fields of extensions either", async () => {

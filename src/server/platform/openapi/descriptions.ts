@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
+import { CUSTOM_FIELD_LIMITS } from "#contract/reviews/custom-fields.ts";
 
 export const INTRODUCTION = `Collects customer reviews (text, video, audio, imported) and publishes them on pages and in widgets.
 
@@ -15,6 +16,8 @@ export const INTRODUCTION = `Collects customer reviews (text, video, audio, impo
 **Once only.** Operations with \`Idempotency-Key\` are done once however often they are sent. **Versions.** Records with an \`ETag\` obey \`If-Match\`.
 
 **Duplicates.** Two imported reviews of one platform that both have a \`review_id\` are duplicates when it is the same. Any others are duplicates when author and text are the same, and the day (UTC) where both have a date.
+
+**Custom fields** of a review are texts by name in \`custom_fields\`, at most ${CUSTOM_FIELD_LIMITS.ofReview}, and never public. An update sets those it names, removes those with an empty value and keeps the others; names differ in more than case. An import of a file takes them from \`extra_columns\`: \`[{"header": "Product", "as": "custom_field", "name": "Product"}, {"header": "Tags", "as": "label"}]\`. A cell with labels is split at \`;\` and \`|\`.
 
 **Identifiers.** Forms, pages, widgets, labels and workspaces go by their text identifiers; a number there is a missing record. A review is its type and its number.`;
 

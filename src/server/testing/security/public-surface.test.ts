@@ -56,6 +56,7 @@ async function plant() {
           editedBy: CANARY,
           setAsideNote: CANARY,
           meta: { ip: CANARY },
+          customFields: { [`Field ${CANARY}`]: CANARY },
           socialUrls: { twitter: CANARY },
         },
         { ...hidden, approved: false },

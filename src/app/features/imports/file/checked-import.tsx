@@ -10,6 +10,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { type ChosenFile, chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { ExtraColumnSummary } from "./extra-columns-card.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import type { MappingValues } from "./import-mapping.ts";
 import { toImportFile, toImportOptions } from "./import-request.ts";
@@ -81,6 +82,7 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
           </div>
         )}
       </Card>
+      <ExtraColumnSummary columns={check.extra_columns} />
       {duplicates > 0 && (
         <Card flush title={m.hub_duplicates()} description={m.hub_duplicates_text()}>
           <div className="px-5 pb-4">

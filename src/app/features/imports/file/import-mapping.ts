@@ -2,6 +2,7 @@ import { CsvMapping } from "#contract/imports/import.ts";
 import type { SavedMapping } from "#contract/imports/import-history.ts";
 import { guessMapping } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { guessJoinedName, joinNames } from "#app/shared/spreadsheet/join-names.ts";
+import { ExtraChoices, type ExtraChoice, initialChoices } from "./extra-columns.ts";
 import { readAs, recognise, TOOLS } from "./recognise-export.ts";
 import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import * as z from "zod/mini";
@@ -15,6 +16,7 @@ export const MappingValues = z.object({
       error: () => m.imports_text_needed(),
     }),
   ),
+  extra: ExtraChoices,
   platform: z.string(),
   ratingOnly: z.boolean(),
 });
@@ -55,11 +57,12 @@ export function initialMapping(
   format: Format,
   sheet: Sheet,
   saved: SavedMapping[],
-): { mapping: CsvMapping; platform: string } {
+): { mapping: CsvMapping; extra: ExtraChoice[]; platform: string } {
   const match = savedMappingOf(format, saved);
-  if (match) return { mapping: match.mapping, platform: match.platform ?? "" };
+  const extra = initialChoices(readSheetAs(format, sheet), match);
+  if (match) return { mapping: match.mapping, extra, platform: match.platform ?? "" };
   const tool = format.startsWith(TOOL_PREFIX) ? toolOf(format, sheet) : undefined;
-  if (!tool) return { mapping: guessJoinedName(sheet.headers, guessMapping(sheet)), platform: "" };
+  if (!tool) return { mapping: guessJoinedName(sheet.headers, guessMapping(sheet)), extra, platform: "" };
   const { mapping, platform } = readAs(tool, sheet);
-  return { mapping, platform };
+  return { mapping, extra, platform };
 }

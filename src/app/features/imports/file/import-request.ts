@@ -2,6 +2,7 @@ import { type CsvMapping, CSV_COLUMNS } from "#contract/imports/import.ts";
 import { isCsv } from "#app/shared/spreadsheet/read-file.ts";
 import { toCsv } from "#app/shared/downloads/to-csv.ts";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { toExtraColumns } from "./extra-columns.ts";
 import { readSheetAs, type MappingValues } from "./import-mapping.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { columnOf, type Sheet } from "#app/shared/spreadsheet/sheet.ts";
@@ -25,10 +26,14 @@ export function toImportFile({ file, sheet }: ChosenFile, { format }: MappingVal
   return read === sheet && isCsv(file) ? file : toCsv(read, file.name);
 }
 
-export const toImportOptions = ({ mapping, ratingOnly }: MappingValues) => ({
-  mapping: filled(mapping),
-  rating_only: ratingOnly,
-});
+export function toImportOptions({ mapping, extra, ratingOnly }: MappingValues) {
+  const columns = toExtraColumns(extra, mapping);
+  return {
+    mapping: filled(mapping),
+    ...(columns.length > 0 && { extra_columns: columns }),
+    rating_only: ratingOnly,
+  };
+}
 
 /** The file with the column names of the v3 interface, for a service that takes no mapping. */
 export const documentedCsv = ({ file, sheet }: ChosenFile, { format, mapping }: MappingValues): File =>

@@ -12,8 +12,11 @@ import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
+import { ExtraColumns } from "./extra-columns-card.tsx";
+import { isMapped } from "./extra-columns.ts";
 import { formatOf, readSheetAs, initialMapping, MappingValues } from "./import-mapping.ts";
 import { OriginFields } from "./origin-fields.tsx";
+import { sampleOf } from "./sample-of.ts";
 import { useMappings, SaveMapping } from "./save-mapping.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
@@ -34,18 +37,6 @@ const LABELS: Record<CsvColumn, () => string> = {
 };
 
 const columnLabel = (column: CsvColumn): string => LABELS[column]();
-
-const SAMPLE_LENGTH = 60;
-
-/** The first value of a column, to be shown beside its choice. */
-function sampleOf(sheet: Sheet, header: string | undefined): string | undefined {
-  const at = header ? sheet.headers.indexOf(header) : -1;
-  const cell = sheet.rows.find((row) => row[at]?.trim())?.[at];
-  if (cell === undefined) return undefined;
-  const line = cell.trim().replaceAll(/\s+/g, " ");
-  const text = line.length > SAMPLE_LENGTH ? `${line.slice(0, SAMPLE_LENGTH).toWellFormed()}…` : line;
-  return m.imports_sample({ text });
-}
 
 type ColumnFieldsProps = {
   sheet: Sheet;
@@ -97,7 +88,7 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
     resolver: zodResolver(MappingValues),
     defaultValues: values ?? { format: first, ratingOnly: false, ...initialMapping(first, sheet, savedMappings) },
   });
-  const [format, mapping] = useWatch({ control: form.control, name: ["format", "mapping"] });
+  const [format, mapping, extra] = useWatch({ control: form.control, name: ["format", "mapping", "extra"] });
   const read = useMemo(() => readSheetAs(format, sheet), [format, sheet]);
   const emptyCount = useMemo(
     () => columnOf(read, mapping.review_text).filter((cell) => !cell.trim()).length,
@@ -109,13 +100,19 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
         <FormAlert message={alert} />
         <OriginFields sheet={sheet} />
         <ColumnFields sheet={read} columns={sheet.headers} />
+        {offers("checkCsv") && <ExtraColumns sheet={read} />}
         <SheetPreview
           sheet={read}
-          columns={COLUMNS.map((column) => ({
-            label: columnLabel(column),
-            header: mapping[column],
-            wide: column === "review_text",
-          }))}
+          columns={[
+            ...COLUMNS.map((column) => ({
+              label: columnLabel(column),
+              header: mapping[column],
+              wide: column === "review_text",
+            })),
+            ...extra
+              .filter(({ as, header }) => as !== "ignore" && !isMapped(mapping, header))
+              .map(({ as, header, name }) => ({ label: as === "label" ? m.reviews_label() : name, header })),
+          ]}
           text={m.imports_preview_text()}
         />
         {emptyCount > 0 && offers("getImport") && (

@@ -51,8 +51,9 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
   const saved = savedMappingOf(field.value, savedMappings);
   const choose = (format: string) => {
     field.onChange(format);
-    const { mapping, platform } = initialMapping(format, sheet, savedMappings);
+    const { mapping, extra, platform } = initialMapping(format, sheet, savedMappings);
     form.setValue("mapping", mapping, { shouldDirty: true });
+    form.setValue("extra", extra, { shouldDirty: true });
     form.setValue("platform", platform, { shouldDirty: true });
   };
   const formats = [

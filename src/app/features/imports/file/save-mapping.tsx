@@ -13,6 +13,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { toExtraColumns } from "./extra-columns.ts";
 import { savedMappingOf, type MappingValues } from "./import-mapping.ts";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
@@ -41,9 +42,11 @@ export function SaveMapping({ columns }: { columns: string[] }) {
     setOpen(true);
   };
   const submit = form.handleSubmit(async ({ name }) => {
-    const { mapping, platform } = getValues();
+    const { mapping, extra, platform } = getValues();
     try {
-      await saveMapping.run({ body: { name, columns, mapping, platform: platform || null } });
+      await saveMapping.run({
+        body: { name, columns, mapping, extra_columns: toExtraColumns(extra, mapping), platform: platform || null },
+      });
       setOpen(false);
       toast({ title: m.hub_kept({ name }), tone: "success" });
     } catch (error) {

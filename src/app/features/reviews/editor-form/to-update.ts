@@ -19,7 +19,7 @@ export interface Bodies {
 }
 type Common = Bodies["video"] & Bodies["audio"] & Bodies["text"];
 /** Every field the editor sends, so that a new one of the contract does not compile without its value here. */
-type Sent = { [Field in Exclude<keyof ReviewPatch, "review_text" | "favourite">]: Common[Field] };
+type Sent = { [Field in Exclude<keyof ReviewPatch, "review_text" | "favourite" | "custom_fields">]: Common[Field] };
 type Changed = (field: EditorField) => boolean;
 interface AnswerInput {
   feed_form_question_id: string | number;

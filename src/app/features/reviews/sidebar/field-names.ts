@@ -1,4 +1,5 @@
 import type { EditorField } from "#app/features/reviews/editor-form/editor-form.ts";
+import { customFieldOf } from "#contract/reviews/custom-fields.ts";
 import type { HistoryField } from "#contract/reviews/review-fields.ts";
 import { m } from "#messages/gen/messages.js";
 
@@ -13,6 +14,7 @@ const NAMES: Record<string, () => string> = {
   favourite: m.reviews_favourite,
   state: m.record_field_state,
   labels: m.record_field_labels,
+  custom_fields: m.record_field_custom,
   walls: m.record_field_walls,
   response: m.record_field_reply,
   name: m.reviews_name,
@@ -43,5 +45,5 @@ const NAMES: Record<string, () => string> = {
 
 export function fieldName(field: string): string {
   if (field.startsWith("question_answers")) return m.record_field_answers();
-  return NAMES[field]?.() ?? field;
+  return NAMES[field]?.() ?? customFieldOf(field) ?? field;
 }

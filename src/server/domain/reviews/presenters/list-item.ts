@@ -73,6 +73,7 @@ export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
     is_download_enabled: 1,
     customer_designation: row.reviewer_position,
     review_labels: toLabels(row.labels),
+    custom_fields: row.custom_fields ?? {},
     feed_fields: {
       name: row.reviewer_name,
       profile_pic_url: row.avatar && mediaUrl(origin.publicUrl, row.avatar),

@@ -91,6 +91,7 @@ function commonOf(origin: UrlOrigin, found: FoundReview): Complete<Omit<z.input<
     reviewer_social_urls: Object.entries(review.socialUrls ?? {}).map(([platform, url]) => ({ platform, url })),
     duplicated_from_id: review.duplicatedFromId,
     review_labels: toLabels(labels),
+    custom_fields: review.customFields ?? {},
     attachments: files.map((file) => toAttachment(origin, file)),
     public_url: ownPage(origin, found) ?? review.reviewUrl ?? "",
     extra_details: {

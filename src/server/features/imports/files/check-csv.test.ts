@@ -30,6 +30,7 @@ test("a dry run reports the result of every row and changes nothing", async () =
       { line: 7, name: "Ann", words: "Good", review: { type: "social", id: known?.id }, earlier_line: null },
     ],
     shown_by_rule: [],
+    extra_columns: [],
   });
   expect(await checkCsv(file, { rating_only: true })).toMatchObject({ ready: 5, failed_count: 1, without_words: 0 });
   expect(await snapshot(at.service, at.home.workspaceId)).toEqual(before);

@@ -18,6 +18,7 @@ import {
   toDuplicateRow,
   toReadyRow,
 } from "./duplicate-rows.ts";
+import { admitColumns, createColumnTally } from "./extra-columns.ts";
 import { csvFileError, readRows } from "./inspect-csv.ts";
 import { readRow } from "./read-row.ts";
 
@@ -33,6 +34,7 @@ const emptyCheck = (): ImportCheck => ({
   duplicates: 0,
   duplicate_rows: [],
   shown_by_rule: [],
+  extra_columns: [],
 });
 
 function countReady(check: ImportCheck, row: ComparedRow): void {
@@ -44,29 +46,32 @@ function countReady(check: ImportCheck, row: ComparedRow): void {
 
 async function tallyFile(
   path: string,
-  { mapping, ratingOnly, platform }: Pick<ImportOptions, "mapping" | "ratingOnly" | "platform">,
+  options: Pick<ImportOptions, "mapping" | "extraColumns" | "ratingOnly" | "platform">,
   compare: (rows: ReadyRow[], earlier: EarlierRows) => Promise<ComparedRow[]>,
 ): Promise<ImportCheck> {
   const check = emptyCheck();
   const earlier = createEarlierRows();
+  let tally: ReturnType<typeof createColumnTally> | undefined;
   let ready: ReadyRow[] = [];
   const flush = async () => {
     for (const row of await compare(ready, earlier)) countReady(check, row);
     ready = [];
   };
-  for await (const record of readRows(path, mapping)) {
+  for await (const record of readRows(path, options)) {
     check.total_rows += 1;
-    const read = readRow(record.fields, record.columns, ratingOnly);
+    tally ??= createColumnTally(record.columns.extra);
+    tally.add(record.fields);
+    const read = readRow(record.fields, record.columns, options.ratingOnly);
     if ("reason" in read) {
       check.failed_count += 1;
       if (read.empty === "no-text") check.without_words += 1;
       if (read.empty === "no-content") check.without_content += 1;
       if (check.failed_rows.length < IMPORT_LIMITS.shownRows) check.failed_rows.push(failedRow(record, read.reason));
-    } else if (ready.push(toReadyRow(record, read, platform)) >= BATCH_ROWS) await flush();
+    } else if (ready.push(toReadyRow(record, read, options.platform)) >= BATCH_ROWS) await flush();
   }
   await flush();
   if (check.total_rows === 0) throw new CsvFileError("has a first line but no rows");
-  return check;
+  return { ...check, extra_columns: tally?.summaries() ?? [] };
 }
 
 /** Names of walls and widgets that find approved reviews by a rule. */
@@ -86,11 +91,12 @@ async function shownByRule({ services, workspace }: Context): Promise<string[]> 
   return rows.filter(({ rule }) => readRule(rule) !== null).map(({ name }) => name);
 }
 
-/** Dry run of `importTextCsv`. Throws 422 on `csv_file` and `platform` as the import does. */
+/** Dry run of `importTextCsv`. Throws 422 on `csv_file`, `extra_columns` and `platform` as the import does. */
 export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
   const { database } = ctx.services;
   const options = {
     mapping: body.mapping,
+    extraColumns: await database.read(ctx.workspace.id, (db) => admitColumns(db, ctx.workspace.id, body.extra_columns)),
     ratingOnly: body.rating_only ?? false,
     platform: requirePlatform(body.platform)?.slug ?? null,
   };

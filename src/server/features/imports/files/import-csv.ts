@@ -8,6 +8,7 @@ import { beginImport, findEarlierImport } from "#server/features/imports/jobs/be
 import { getImport } from "#server/features/imports/jobs/get-import.ts";
 import { dropImportFile, keepImportFile } from "#server/platform/storage/import-file.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
+import { admitColumns } from "./extra-columns.ts";
 import { inspectCsv } from "./inspect-csv.ts";
 import { queueImport } from "#server/features/imports/jobs/import-queue.ts";
 import { runImport } from "./run-import.ts";
@@ -31,12 +32,15 @@ async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows
 }
 
 /**
- * Throws 422 on `csv_file` or `platform` before anything is stored; rejected rows are listed. With `background` it
+ * Throws 422 on `csv_file`, `extra_columns` or `platform` before anything is stored; rejected rows are listed. With `background` it
  * answers at once.
  */
 export const importTextCsv: Handler<"importTextCsv"> = async (ctx, { body }) => {
   const importOptions: ImportOptions = {
     mapping: body.mapping,
+    extraColumns: await ctx.services.database.read(ctx.workspace.id, (db) =>
+      admitColumns(db, ctx.workspace.id, body.extra_columns),
+    ),
     ratingOnly: body.rating_only ?? false,
     platform: requirePlatform(body.platform)?.slug ?? null,
     skipDuplicates: body.skip_duplicates ?? false,

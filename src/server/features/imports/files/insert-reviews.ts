@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { newId } from "#server/platform/db/ids.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { IMPORTED_COLUMNS } from "#server/domain/reviews/fields.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
@@ -17,6 +18,23 @@ const COMPUTED: Partial<Record<string, string>> = {
 };
 const VALUES = sql.raw(IMPORTED_COLUMNS.map(({ name }) => COMPUTED[name] ?? `given.${name}`).join(", "));
 
+/** The id of the label of each name. Existing ones are found ignoring case, missing ones are made. */
+async function createLabels(db: Db, workspaceId: number, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  // In one order, so that two imports do not wait for each other.
+  const wanted = [...new Set(names)].toSorted();
+  const given = sql`json_to_recordset(${JSON.stringify(wanted.map((name) => ({ id: newId.label(), name })))}::json)
+    as given(id text, name text)`;
+  await db.execute(sql`insert into labels (workspace_id, id, name)
+    select ${workspaceId}::int, given.id, given.name from ${given}
+      where not exists (select from labels l where l.workspace_id = ${workspaceId} and lower(l.name) = lower(given.name))
+      order by given.name
+    on conflict (workspace_id, lower(name)) do nothing`);
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`select l.id, given.name from ${given}
+    join labels l on l.workspace_id = ${workspaceId} and lower(l.name) = lower(given.name)`);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
 /** As `manual_text` social reviews, in the given order. One parameter carries all rows. */
 export async function insertReviews(
   db: Db,
@@ -30,6 +48,11 @@ export async function insertReviews(
     company: review.reviewer_company,
   }));
   const made = JSON.stringify(await upsertContacts(db, workspaceId, people));
+  const labels = await createLabels(
+    db,
+    workspaceId,
+    rows.flatMap(({ review }) => review.labels),
+  );
   const given = JSON.stringify(
     rows.map(({ line, review, key, original, earlierLine }) => ({
       ...review,
@@ -37,12 +60,13 @@ export async function insertReviews(
       platform_id: key.platformId,
       original_id: original?.id ?? null,
       earlier_line: earlierLine,
+      label_ids: review.labels.flatMap((name) => labels.get(name) ?? []),
     })),
   );
   await db.execute(sql`with given as materialized (
       select nextval('reviews_id_seq') as id, ordered.* from (
         select * from json_to_recordset(${given}::json)
-          as given(line int, original_id bigint, earlier_line int, source_comment text, source_title text, ${GIVEN})
+          as given(line int, original_id bigint, earlier_line int, source_comment text, source_title text, label_ids json, ${GIVEN})
         order by line) ordered
     ), inserted as (
       insert into reviews (id, workspace_id, medium, social_type, rating_type, approved, ${NAMES}, duplicated_from_id,
@@ -60,6 +84,10 @@ export async function insertReviews(
       select ${workspaceId}::int, inserted.id, given.source_comment, given.source_title, inserted.rating,
         inserted.reviewed_at
       from given join inserted on inserted.id = given.id where given.source_comment is not null
+    ), labelled as (
+      insert into review_labels (workspace_id, label_id, review_id)
+      select distinct ${workspaceId}::int, label.id, given.id
+      from given, json_array_elements_text(given.label_ids) as label(id)
     ), told as (
       insert into timeline_events (workspace_id, contact_id, review_id, type, summary, payload)
       select ${workspaceId}::int, contact_id, inserted.id, 'imported', 'Review imported',

@@ -1,8 +1,8 @@
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import { type Columns, findColumns } from "#server/platform/csv/columns.ts";
 import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
+import { type FileColumns, createColumnTally, findFileColumns } from "./extra-columns.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 
 export function csvFileError(error: unknown): unknown {
@@ -12,29 +12,31 @@ export function csvFileError(error: unknown): unknown {
 /** Throws `CsvFileError`. */
 export async function* readRows(
   path: string,
-  mapping: ImportOptions["mapping"],
-): AsyncGenerator<CsvRecord & { columns: Columns }> {
-  let columns: Columns | undefined;
+  options: Pick<ImportOptions, "mapping" | "extraColumns">,
+): AsyncGenerator<CsvRecord & { columns: FileColumns }> {
+  let columns: FileColumns | undefined;
   for await (const record of readRecords(path)) {
     if (columns) yield { ...record, columns };
-    else columns = findColumns(record.fields, mapping);
+    else columns = findFileColumns(record.fields, options);
   }
-  if (!columns) findColumns(undefined, mapping);
+  if (!columns) findFileColumns(undefined, options);
 }
 
-/** Throws 422 when the file is not text, not CSV or lacks columns. Returns the number of rows. */
+/** Throws 422 when the file is not text, not CSV, lacks columns or has too many labels. Returns the number of rows. */
 export async function inspectCsv(
   path: string,
-  { mapping }: Pick<ImportOptions, "mapping">,
+  options: Pick<ImportOptions, "mapping" | "extraColumns">,
 ): Promise<{ rows: number; columns: string[] }> {
   let header: string[] | undefined;
+  let tally: ReturnType<typeof createColumnTally> | undefined;
   let records = 0;
   try {
     for await (const { fields } of readRecords(path)) {
-      if (!header) findColumns((header = fields), mapping);
+      if (tally) tally.add(fields);
+      else tally = createColumnTally(findFileColumns((header = fields), options).extra);
       records += 1;
     }
-    if (!header) findColumns(header, mapping);
+    if (!header) findFileColumns(header, options);
     if (records === 1) throw new CsvFileError("has a first line but no rows");
   } catch (error) {
     throw csvFileError(error);

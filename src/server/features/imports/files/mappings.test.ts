@@ -17,6 +17,7 @@ test("a mapping is saved, replaced by name, listed by name and deleted", async (
       name: "Shop",
       columns: ["Text", "Stars"],
       mapping: { review_text: "Text" },
+      extra_columns: [],
       platform: "trustpilot",
       created_at: expect.any(String),
     },

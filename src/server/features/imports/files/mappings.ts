@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { ExtraColumn } from "#contract/imports/extra-columns.ts";
 import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { importMappings } from "#server/platform/db/tables/schema.ts";
@@ -11,13 +12,20 @@ type Row = typeof importMappings.$inferSelect;
 
 const RECORD = "Mapping";
 
-const present = ({ id, name, columns, mapping, platform, createdAt }: Row) => ({
+const present = ({ id, name, columns, mapping, extraColumns, platform, createdAt }: Row) => ({
   id,
   name,
   columns,
   mapping,
+  extra_columns: extraColumns,
   platform,
   created_at: createdAt,
+});
+
+const storableColumn = (column: ExtraColumn): ExtraColumn => ({
+  ...column,
+  header: storableText(column.header),
+  ...(column.as === "custom_field" && { name: storableText(column.name) }),
 });
 
 const ofWorkspace = (ctx: Context) => eq(importMappings.workspaceId, ctx.workspace.id);
@@ -49,11 +57,13 @@ export const saveImportMapping: Handler<"saveImportMapping"> = async (ctx, { bod
     Object.entries(body.mapping).map(([key, header]) => [key, storableText(header ?? "")]),
   );
   const columns = JSON.stringify(body.columns.map(storableText));
+  const extra = JSON.stringify((body.extra_columns ?? []).map(storableColumn));
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    insert into import_mappings (workspace_id, name, columns, mapping, platform)
-    values (${ctx.workspace.id}, ${name}, ${columns}::jsonb, ${JSON.stringify(clean)}::jsonb, ${body.platform || null})
+    insert into import_mappings (workspace_id, name, columns, mapping, extra_columns, platform)
+    values (${ctx.workspace.id}, ${name}, ${columns}::jsonb, ${JSON.stringify(clean)}::jsonb, ${extra}::jsonb,
+      ${body.platform || null})
     on conflict (workspace_id, lower(name)) do update set name = excluded.name, columns = excluded.columns,
-      mapping = excluded.mapping, platform = excluded.platform
+      mapping = excluded.mapping, extra_columns = excluded.extra_columns, platform = excluded.platform
     returning id::float8 as id`);
   const [row] = await ctx.db
     .select()

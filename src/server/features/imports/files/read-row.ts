@@ -3,13 +3,12 @@ import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
-import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
 import { sourceToLine, sourceToText } from "#server/platform/text/source-text.ts";
-import { storableText } from "#server/platform/text/storable.ts";
 import type { Columns } from "#server/platform/csv/columns.ts";
 import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
+import { type FileColumns, readCell, readExtra } from "./extra-columns.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 
 /** By SQL column. A null `reviewed_at` becomes the day of the import. */
@@ -20,6 +19,8 @@ export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"
   source_title: string | null;
   /** Of the name and the text as in the file, where it differs. */
   source_fingerprint: string | null;
+  /** Names. */
+  labels: string[];
 };
 
 export interface RejectedRow {
@@ -53,7 +54,7 @@ function readStars(text: string): number | null | undefined {
 }
 
 function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
-  const value = (key: CsvColumn) => unescapeFormulaCell(storableText(fields[columns[key] ?? -1] ?? "").trim()).trim();
+  const value = (key: CsvColumn) => readCell(fields, columns[key]);
   const keys = Object.keys(CSV_COLUMNS) as CsvColumn[];
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
 }
@@ -62,8 +63,8 @@ const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success 
 
 const rejectRow = (reason: string): RejectedRow => ({ reason });
 
-export function readRow(fields: string[], columns: Columns, ratingOnly: boolean): ImportedReview | RejectedRow {
-  const row = read(fields, columns);
+export function readRow(fields: string[], columns: FileColumns, ratingOnly: boolean): ImportedReview | RejectedRow {
+  const row = read(fields, columns.mapped);
   for (const [key, maximum] of Object.entries(MAXIMUM) as [CsvColumn, number][])
     if (row[key].length > maximum) return rejectRow(`The ${CSV_COLUMNS[key]} is longer than ${maximum} characters.`);
   const rating = readStars(row.star_rating);
@@ -78,6 +79,8 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     );
   if (row.email !== "" && !Email.safeParse(row.email).success)
     return rejectRow(`The Email ${quote(row.email)} is not an e-mail address.`);
+  const extra = readExtra(fields, columns.extra);
+  if ("reason" in extra) return extra;
   const text = sourceToText(row.review_text);
   const title = sourceToLine(row.review_title);
   const name = sourceToLine(row.name);
@@ -108,5 +111,6 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     source_comment: isChanged ? plainHtml(row.review_text) : null,
     source_title: isChanged ? row.review_title || null : null,
     source_fingerprint: sourceFingerprint === fingerprint ? null : sourceFingerprint,
+    ...extra,
   };
 }

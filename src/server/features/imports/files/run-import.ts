@@ -1,11 +1,11 @@
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
-import { type Columns, findColumns } from "#server/platform/csv/columns.ts";
 import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { failedRow, type StoredFailure } from "#server/features/imports/jobs/failed-row.ts";
 import { dropImportFile, importPath } from "#server/platform/storage/import-file.ts";
+import { type FileColumns, findFileColumns } from "./extra-columns.ts";
 import { readRow } from "./read-row.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
 import {
@@ -69,7 +69,7 @@ const MANY_ROWS = 1000;
 
 export type ImportServices = Pick<Services, "config" | "database" | "log">;
 
-function addRow(batch: Batch, record: CsvRecord, columns: Columns, { ratingOnly, platform }: ImportOptions): void {
+function addRow(batch: Batch, record: CsvRecord, columns: FileColumns, { ratingOnly, platform }: ImportOptions): void {
   const read = readRow(record.fields, columns, ratingOnly);
   batch.rows += 1;
   if (!("reason" in read)) {
@@ -94,10 +94,10 @@ async function copyRows(
     processed += full.rows;
     batch = emptyBatch();
   };
-  let columns: Columns | undefined;
+  let columns: FileColumns | undefined;
   let seen = 0;
   for await (const record of readRecords(importPath(config, source.file ?? ""))) {
-    if (!columns) columns = findColumns(record.fields, options.mapping);
+    if (!columns) columns = findFileColumns(record.fields, options);
     else {
       seen += 1;
       if (seen > source.processed) addRow(batch, record, columns, options);

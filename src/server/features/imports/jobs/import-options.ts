@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { ExtraColumnList } from "#contract/imports/extra-columns.ts";
 import { CsvMapping, ImportedAs } from "#contract/imports/import.ts";
 
 /** Stored, so that the import can continue after a restart. */
 export const ImportOptions = z.object({
   mapping: z.optional(CsvMapping),
+  extraColumns: z.optional(ExtraColumnList),
   ratingOnly: z.boolean(),
   platform: z.optional(z.nullable(z.string())),
   skipDuplicates: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
+import { customFieldPath } from "#contract/reviews/custom-fields.ts";
 import { HISTORY_FIELDS, type HistoryField } from "#contract/reviews/review-fields.ts";
 import { COLUMN_OF } from "#server/domain/reviews/fields.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
@@ -49,6 +50,19 @@ function shown(field: string, value: unknown, labels: Map<string, string>): unkn
   return value;
 }
 
+const Fields = z.record(z.string(), z.string()).catch({});
+
+/** One change for each custom field that differs. */
+function customFieldChanges({ old, new: now }: z.output<typeof Change>): FieldChange[] {
+  const [before, after] = [Fields.parse(old), Fields.parse(now)];
+  const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+  return names.map((name) => ({
+    field: customFieldPath(name),
+    old: before[name] ?? null,
+    new: after[name] ?? null,
+  }));
+}
+
 const isText = (value: unknown): value is string => typeof value === "string";
 const textOf = (value: unknown): string | null => (isText(value) ? value : null);
 
@@ -70,6 +84,7 @@ export function presentChanges(changes: StoredChanges, labels: Map<string, strin
   const inOrder = Object.entries(changes).toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   const presented = inOrder.flatMap(([column, { old, new: now }]) => {
     const [head = column] = column.split(".");
+    if (column === COLUMN_OF.custom_fields) return customFieldChanges({ old, new: now });
     const field = head === "question_answers" ? column : head === "static_thumb" ? head : FIELDS[column];
     return field ? [{ field, old: shown(field, old, labels), new: shown(field, now, labels) }] : [];
   });

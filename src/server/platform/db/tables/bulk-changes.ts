@@ -15,7 +15,8 @@ import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 import type { avatarFetches } from "./imports.ts";
 import type { pageReviews } from "./walls.ts";
-import type { attachments, reviewAnswers, reviewLabels, reviewOriginals, reviews } from "./reviews.ts";
+import type { reviewLabels } from "./labels.ts";
+import type { attachments, reviewAnswers, reviewOriginals, reviews } from "./reviews.ts";
 import type { widgetReviews } from "./widgets.ts";
 
 export interface ReviewSnapshot {

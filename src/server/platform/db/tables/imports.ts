@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ExtraColumn } from "#contract/imports/extra-columns.ts";
 import type { CsvMapping } from "#contract/imports/import.ts";
 import { instant } from "./instant.ts";
 import type { Json } from "#contract/core/json.ts";
@@ -74,6 +75,7 @@ export const importMappings = pgTable(
     name: text("name").notNull(),
     columns: jsonb("columns").$type<string[]>().notNull(),
     mapping: jsonb("mapping").$type<CsvMapping>().notNull(),
+    extraColumns: jsonb("extra_columns").$type<ExtraColumn[]>().notNull().default([]),
     platform: text("platform"),
     createdAt,
   },

@@ -12,30 +12,15 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FileState } from "#contract/reviews/review-context.ts";
+import type { CustomFields } from "#contract/reviews/review.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { instant } from "./instant.ts";
 import type { Json } from "#contract/core/json.ts";
 import { hasImportedHtml, starsOf } from "./review-expressions.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
-
-export const labels = pgTable(
-  "labels",
-  {
-    workspaceId: tenant,
-    id: text("id").notNull(),
-    name: text("name").notNull(),
-    colour: text("colour"),
-    createdAt,
-  },
-  (t) => [
-    primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex("labels_name").on(t.workspaceId, sql`lower(${t.name})`),
-  ],
-);
 
 export const reviews = pgTable(
   "reviews",
@@ -108,6 +93,8 @@ export const reviews = pgTable(
     editNote: text("edit_note"),
     highlights: jsonb("highlights").$type<string[]>(),
     cues: jsonb("cues").$type<Cue[]>(),
+    /** Null without any. */
+    customFields: jsonb("custom_fields").$type<CustomFields>(),
     version: integer("version").notNull().default(1),
     createdAt,
     updatedAt,
@@ -205,20 +192,11 @@ export const reviews = pgTable(
       t.platformId,
       t.reviewedAt,
     ),
+    // Not jsonb_path_ops: filters also ask whether a name is there.
+    index("reviews_custom_fields")
+      .using("gin", t.workspaceId, t.customFields)
+      .where(sql`${t.customFields} is not null`),
     index("reviews_search").using("gin", t.workspaceId, sql`(${t.reviewerName} || ' ' || ${t.words}) gin_trgm_ops`),
-  ],
-);
-
-export const reviewLabels = pgTable(
-  "review_labels",
-  {
-    workspaceId: tenant,
-    labelId: text("label_id").notNull(),
-    reviewId: bigint("review_id", { mode: "number" }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.workspaceId, t.labelId, t.reviewId] }),
-    index("review_labels_review").on(t.workspaceId, t.reviewId),
   ],
 );
 

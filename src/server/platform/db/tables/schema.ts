@@ -11,6 +11,7 @@ export * from "./imports.ts";
 export * from "./walls.ts";
 export * from "./invitations.ts";
 export * from "./idempotency-keys.ts";
+export * from "./labels.ts";
 export * from "./reviews.ts";
 export * from "./wall-versions.ts";
 export * from "./webhooks.ts";
