@@ -64,6 +64,7 @@ export const FORM_PAGE_LABELS = [
   "error_date",
   "error_long",
   "error_image",
+  "error_heic",
   "error_recording",
   "error_size",
   "error_busy",

@@ -9,6 +9,10 @@ export const RATING_TYPES = ["star", "thumbs_up", "comment_only"] as const;
 export const SOCIAL_NETWORKS = ["twitter", "linkedin", "facebook", "instagram"] as const;
 export const IMAGE_EXTENSIONS = ["jpeg", "jpg", "png", "gif", "webp"] as const;
 
+/** The picture format of phones, which cannot be read here. Some systems give such a file no type. */
+export const isHeic = ({ name, type }: { name: string; type: string }): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
+
 /** The type in a path or identifier (`text`) of a stored type (`text_feed`). */
 export const mediumOf = (feedType: string): Medium | undefined => MEDIA.find((medium) => `${medium}_feed` === feedType);
 export const feedTypeOf = (medium: Medium): FeedType => `${medium}_feed`;

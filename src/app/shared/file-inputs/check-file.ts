@@ -1,10 +1,11 @@
-import { IMAGE_EXTENSIONS } from "#contract/reviews/review-type.ts";
+import { IMAGE_EXTENSIONS, isHeic } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 
 const PICTURES: string[] = [
   ...new Set(IMAGE_EXTENSIONS.map((extension) => `image/${extension.replace("jpg", "jpeg")}`)),
+  "image/tiff",
 ];
 
 type FileKind = "picture" | "video" | "audio" | "media";
@@ -39,6 +40,7 @@ const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {
  * determines the type from the content.
  */
 export function fileError(file: File, fileKind: FileKind): string | undefined {
+  if ((fileKind === "picture" || fileKind === "media") && isHeic(file)) return m.editor_file_heic();
   if (file.type && !TYPE_CHECKS[fileKind](file.type)) return WRONG_TYPE_MESSAGES[fileKind]();
   if (file.size === 0) return m.editor_file_empty({ name: file.name });
   const limit = maxBytes(fileKind);

@@ -10,7 +10,7 @@ const { media, folder, take, all } = openTestMedia();
 
 const SIZE = 64;
 const CANARY = "canary-4711";
-const FORMATS = ["jpeg", "png", "webp"] as const;
+const FORMATS = ["jpeg", "png", "webp", "tiff"] as const;
 
 /** Four colours, so that every rotation and mirroring shows. */
 function corners(): Sharp {
@@ -151,6 +151,15 @@ async function lyingJpeg() {
 
 const lyingWebp = () => Buffer.from(`RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0`, "latin1");
 
+/** Its width and height are the entries 256 and 257 of its directory. */
+async function lyingTiff() {
+  const tiff = await corners().tiff({ compression: "deflate" }).toBuffer();
+  const at = tiff.readUInt32LE(4);
+  for (let entry = at + 2; entry < at + 2 + 12 * tiff.readUInt16LE(at); entry += 12)
+    if ([256, 257].includes(tiff.readUInt16LE(entry))) tiff.writeUInt32LE(65_520, entry + 8);
+  return tiff;
+}
+
 const BOMBS: [string, () => Buffer | Promise<Buffer>][] = [
   ["PNG of 52 million pixels", () => blank(7200, 7200).png({ compressionLevel: 9 }).toBuffer()],
   ["PNG that says 16,000 by 16,000", () => png(16_000, 16_000, chunk("IDAT", deflateSync(Buffer.alloc(1000))))],
@@ -163,7 +172,12 @@ const BOMBS: [string, () => Buffer | Promise<Buffer>][] = [
     "GIF that says 65,535 by 65,535",
     () => Buffer.concat([Buffer.from("GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\0\0\0", "latin1")]),
   ],
-  ["TIFF", () => corners().tiff().toBuffer()],
+  ["TIFF of 52 million pixels", () => blank(7200, 7200).tiff({ compression: "deflate" }).toBuffer()],
+  [
+    "TIFF of 36 million pixels with 64 bits each",
+    () => blank(6000, 6000).ensureAlpha().toColourspace("rgb16").tiff({ compression: "deflate" }).toBuffer(),
+  ],
+  ["TIFF that says 65,520 by 65,520", lyingTiff],
 ];
 
 describe("a decompression bomb is refused after reading its header", () => {

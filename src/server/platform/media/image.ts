@@ -2,6 +2,9 @@ import sharp from "sharp";
 import { createMutex } from "#server/platform/media/mutex.ts";
 
 const MAX_PIXELS = 50_000_000;
+/** Decoded: as many as a picture of `MAX_PIXELS` with four channels of eight bits. */
+const MAX_BYTES = 4 * MAX_PIXELS;
+const CHANNEL_BYTES: Record<string, number> = { char: 1, uchar: 1, ushort: 2, short: 2, float: 4, uint: 4, int: 4 };
 const SECONDS = 8;
 const EDGES = { picture: 2400, avatar: 512 } as const;
 const WEBP = { quality: 82 };
@@ -14,7 +17,11 @@ sharp.cache(false);
 const oneAtATime = createMutex();
 
 async function rewrite(from: string, pathOf: (size: ImageSize) => string): Promise<void> {
-  const { data, info } = await sharp(from, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+  const image = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
+  const { width, height, channels, depth } = await image.metadata();
+  // TIFF and PNG also hold channels of more bits, and a TIFF may hold all rows in one piece.
+  if (width * height * channels * (CHANNEL_BYTES[depth] ?? 8) > MAX_BYTES) throw new Error("The image is too large");
+  const { data, info } = await image
     .rotate()
     .resize({ width: EDGES.picture, height: EDGES.picture, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")

@@ -51,7 +51,7 @@ type InspectServices = Pick<Services, "media">;
 
 export interface InspectedUpload {
   /** By content; undefined for types that are not accepted. */
-  kind: MediaKind | undefined;
+  kind: MediaKind | "heic" | undefined;
   /** Stores it (an image in that size); undefined when an image is damaged or too large. */
   store(size: ImageSize): Promise<StoredMedia | undefined>;
 }
@@ -111,7 +111,7 @@ async function inspectRecording(
 
 async function inspect(services: InspectServices, upload: TempUpload): Promise<InspectedUpload> {
   const extension = await sniffFile(upload.path);
-  if (!extension) return { kind: undefined, store: async () => undefined };
+  if (!extension || extension === "heic") return { kind: extension, store: async () => undefined };
   return MEDIA_TYPES[extension].kind === "image"
     ? inspectImage(services, upload)
     : inspectRecording(services, upload, extension);

@@ -23,6 +23,22 @@ const MP4_BRANDS = new Set([
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
+
+/** The major brand, or those after it in a file that only says it holds some picture. */
+function isHeicHead(head: Buffer): boolean {
+  if (text(head, 4, 8) !== "ftyp") return false;
+  const major = text(head, 8, 12);
+  if (major !== "mif1" && major !== "msf1") return HEIC_BRANDS.has(major);
+  const end = Math.min(head.length, head.readUInt32BE(0));
+  for (let at = 16; at + 4 <= end; at += 4) if (HEIC_BRANDS.has(text(head, at, at + 4))) return true;
+  return false;
+}
+
+// A raw photo of a camera is a TIFF with a mark of its own.
+const isTiff = (head: Buffer) =>
+  /^(?:II\*\0|MM\0\*)/.test(text(head, 0, 4)) && text(head, 8, 10) !== "CR" && head.length > 8;
+
 function sniffBox(head: Buffer): Extension | undefined {
   const brand = text(head, 8, 12);
   if (brand === "qt  ") return "mov";
@@ -49,11 +65,13 @@ function isMp3Frame(head: Buffer): boolean {
   );
 }
 
-export function sniffHead(head: Buffer): Extension | undefined {
+export function sniffHead(head: Buffer): Extension | "heic" | undefined {
   const start = text(head, 0, 4);
   if (text(head, 0, 3) === "\xff\xd8\xff") return "jpg";
   if (text(head, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (start === "GIF8" && /^[79]a$/.test(text(head, 4, 6))) return "gif";
+  if (isTiff(head)) return "tif";
+  if (isHeicHead(head)) return "heic";
   if (start === "RIFF") return sniffRiff(head);
   if (start === "OggS") return "ogg";
   if (start === "\x1a\x45\xdf\xa3") return text(head, 4, 64).includes("webm") ? "webm" : undefined;
@@ -61,8 +79,8 @@ export function sniffHead(head: Buffer): Extension | undefined {
   return text(head, 0, 3) === "ID3" || isMp3Frame(head) ? "mp3" : undefined;
 }
 
-/** The file type by content; name and declared type are ignored. */
-export async function sniffFile(path: string): Promise<Extension | undefined> {
+/** The file type by content; name and declared type are ignored. HEIC is recognised in order to refuse it by name. */
+export async function sniffFile(path: string): Promise<Extension | "heic" | undefined> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -15,11 +15,13 @@ export async function storeLogo(
 
 type Accepted = { kinds: readonly MediaKind[]; words: string };
 const ACCEPTED = {
-  image: { kinds: ["image"], words: "must be a JPEG, PNG, WebP or GIF image" },
+  image: { kinds: ["image"], words: "must be a JPEG, PNG, WebP, GIF or TIFF image" },
   video: { kinds: ["video"], words: "must be an MP4, WebM or QuickTime video" },
   audio: { kinds: ["audio"], words: "must be an MP3, M4A, OGG, WAV or WebM sound file" },
   any: { kinds: ["image", "video", "audio"], words: "must be an image, a video or a sound file" },
 } as const satisfies Record<FileRequirements["accept"], Accepted>;
+const HEIC =
+  "holds a HEIC picture. Choose a JPEG or PNG picture: on an iPhone, choose it from Photos, or set the camera format to “Most Compatible”";
 
 /**
  * Stores an upload by its content type; images are re-encoded. Throws 422 when the type is not accepted. The caller
@@ -34,7 +36,9 @@ export async function storeFile(
     validationError({ [requirements.field]: [`The ${requirements.field} field ${words}.`] });
   const { kinds, words }: Accepted = ACCEPTED[requirements.accept];
   const staged = await inspectUpload(services, tempUpload(file));
-  if (!staged.kind || !kinds.includes(staged.kind)) throw refused(words);
+  const { kind } = staged;
+  if (kind === "heic") throw refused(kinds.includes("image") ? HEIC : words);
+  if (!kind || !kinds.includes(kind)) throw refused(words);
   const stored = await staged.store(requirements.edge ?? "picture");
   if (!stored) throw refused("holds an image that is damaged or too large");
   return stored;

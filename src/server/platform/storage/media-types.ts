@@ -10,6 +10,7 @@ export const MEDIA_TYPES = {
   png: { contentType: "image/png", kind: "image" },
   webp: { contentType: "image/webp", kind: "image" },
   gif: { contentType: "image/gif", kind: "image" },
+  tif: { contentType: "image/tiff", kind: "image" },
   mp4: { contentType: "video/mp4", kind: "video" },
   webm: { contentType: "video/webm", kind: "video" },
   mov: { contentType: "video/quicktime", kind: "video" },

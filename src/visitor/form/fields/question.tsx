@@ -9,7 +9,7 @@ import { Field, FieldError, OptionalMark, fieldId, errorAttributes } from "./fie
 import { FilePicker } from "./file-picker.tsx";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
-export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp";
+export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp,image/tiff";
 
 const AUTOCOMPLETE: Record<string, string> = {
   name: "name",

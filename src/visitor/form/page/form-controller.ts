@@ -1,3 +1,4 @@
+import { isHeic } from "#contract/reviews/review-type.ts";
 import { formPath } from "#contract/core/public-paths.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormWay } from "#contract/forms/form-view.ts";
@@ -16,7 +17,7 @@ import { translateSavedAnswers, translateAnswers, loadPageInLanguage } from "#vi
 import { isLastStep, adjacentStep, stepsOf } from "#visitor/form/state/steps.ts";
 import { type FormValues, initialValues } from "#visitor/form/state/form-values.ts";
 
-const IMAGE_TYPE = /^image\/(?:jpeg|png|gif|webp)$/;
+const IMAGE_TYPE = /^image\/(?:jpeg|png|gif|webp|tiff)$/;
 
 /** Phones share no screen. */
 function withSupportedWays(page: FormPage): FormPage {
@@ -169,6 +170,7 @@ export class FormController implements FormActions {
     const size = formatMegabytes(LIMITS.imageBytes, view.language);
     const wrong = files.some(({ type }) => !IMAGE_TYPE.test(type));
     const large = files.some((file) => file.size > LIMITS.imageBytes);
+    if (files.some(isHeic)) return this.#mark({ [field]: words.error_heic });
     if (wrong) return this.#mark({ [field]: words.error_image });
     if (large) return this.#mark({ [field]: fillPlaceholders(words.error_size, { size }) });
     this.#isTouched = true;

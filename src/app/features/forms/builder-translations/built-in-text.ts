@@ -62,6 +62,7 @@ export const BUILT_IN_TEXTS: { [Word in keyof FormLabels]: () => string } = {
   error_date: m.visitor_form_error_date,
   error_long: m.visitor_form_error_long,
   error_image: m.visitor_form_error_image,
+  error_heic: m.visitor_form_error_heic,
   error_recording: m.visitor_form_error_recording,
   error_size: () => m.visitor_form_error_size({ size: "{size}" }),
   error_busy: m.visitor_form_error_busy,

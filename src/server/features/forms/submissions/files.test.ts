@@ -78,6 +78,16 @@ describe("files in the body are accepted, as a page without scripts sends them",
     expect(await home.at.system((db) => db.$count(storedFiles))).toBe(0);
   });
 
+  test("a HEIC picture is refused with what to do", async () => {
+    const form = await created(UPLOADS);
+    const head = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+    const picture = new File([head, new Uint8Array(64)], "IMG_1.jpg", { type: "image/jpeg" });
+    const { status, body } = await review(form, { recording: picture, "pictures[0]": picture }, { photo: picture });
+    expect(status).toBe(422);
+    const told = Object.values("errors" in body ? (body.errors ?? {}) : {}).flat();
+    expect(told.filter((text) => text.includes("HEIC picture"))).toHaveLength(2);
+  });
+
   test("a form without recordings refuses one", async () => {
     const form = await created({ allow_video_recording: 0, allow_audio_recording: 0 });
     expect((await review(form, { recording: sampleFile("video") })).status).toBe(422);

@@ -4,7 +4,7 @@ import type { Submission } from "#contract/forms/submission.ts";
 import { ANSWER_COLUMN, builtInKey, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 import type { ParsedSubmission } from "#server/domain/submissions/parsed-submission.ts";
 import type { SubmittedFile } from "./sent-files.ts";
-import type { FormIssues, FormIssue } from "./submission-problems.ts";
+import { type FormIssue, type FormIssues, pictureIssue } from "./submission-problems.ts";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
@@ -94,7 +94,7 @@ export function parseAnswers(
         storeAnswer(read, question, null);
       }
       if (required && !sentFile) problems.set(fieldOf(question), "error_required");
-      if (sentFile && sentFile.kind !== "image") problems.set(fieldOf(question), "error_image");
+      if (sentFile && sentFile.kind !== "image") problems.set(fieldOf(question), pictureIssue(sentFile.kind));
       continue;
     }
     const texts = sent?.findLast((one) => one.question === id)?.answer;

@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { Submission } from "#contract/forms/submission.ts";
 import type { ParsedSubmission } from "#server/domain/submissions/parsed-submission.ts";
 import type { Invited } from "#server/domain/submissions/personal-link.ts";
-import type { FormIssues } from "./submission-problems.ts";
+import { type FormIssues, pictureIssue } from "./submission-problems.ts";
 import { type ParsedAnswers, parseAnswers } from "./read-answers.ts";
 import type { SubmittedFiles } from "./sent-files.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
@@ -61,10 +61,11 @@ function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, pro
     video: uploads || ways.has("video") || ways.has("screen"),
     audio: uploads || ways.has("audio"),
     image: false,
+    heic: false,
   };
   if (recording && !(recording.kind && takes[recording.kind])) problems.set("recording", "error_recording");
   for (const [index, { kind }] of pictures.entries())
-    if (kind !== "image") problems.set(`pictures.${index}`, "error_image");
+    if (kind !== "image") problems.set(`pictures.${index}`, pictureIssue(kind));
 }
 
 function checkRequiredContent(

@@ -1,7 +1,6 @@
 import type { Submission } from "#contract/forms/submission.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
-import type { MediaKind } from "#server/platform/storage/media-types.ts";
+import { type InspectedUpload, inspectUpload } from "#server/platform/media/inspect-upload.ts";
 import { type TempUpload, tempUpload } from "#server/platform/request/temp-upload.ts";
 import { readFinishedUpload } from "#server/features/forms/uploads/claim-upload.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
@@ -9,7 +8,7 @@ import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
 /** A file with its detected type; no type when it is unsupported. */
 export interface SubmittedFile {
   file: File;
-  kind: MediaKind | undefined;
+  kind: InspectedUpload["kind"];
 }
 
 export interface SubmittedFiles {

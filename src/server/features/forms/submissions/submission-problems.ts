@@ -17,10 +17,14 @@ const FORM_ISSUES = {
   error_date: m.visitor_form_error_date,
   error_long: m.visitor_form_error_long,
   error_image: m.visitor_form_error_image,
+  error_heic: m.visitor_form_error_heic,
   error_recording: m.visitor_form_error_recording,
 } satisfies Partial<Record<FormLabel, unknown>>;
 
 export type FormIssue = keyof typeof FORM_ISSUES;
+
+/** Why a file is no picture that can be used. */
+export const pictureIssue = (kind: string | undefined): FormIssue => (kind === "heic" ? "error_heic" : "error_image");
 export type FormIssues = Map<string, FormIssue>;
 
 type Worded = Pick<FormView, "language" | "words">;
