@@ -51,3 +51,32 @@ test.each(["Review ID", "id", "review_id"])("takes %s for the identifier", (head
     review_id: header,
   });
 });
+
+test("takes the only column of days for the date when no header names one", () => {
+  const headers = ["Comments", "Visit", "Ordered"];
+  const day = ["Fine", "31.05.2024", "2024-05-31T10:00:00Z"];
+  expect(guessMapping({ headers: headers.slice(0, 2), rows: [day.slice(0, 2), ["Good", ""]] })).toEqual({
+    review_text: "Comments",
+    review_date: "Visit",
+  });
+  expect(guessMapping({ headers, rows: [day] })).toEqual({ review_text: "Comments" });
+  expect(
+    guessMapping({
+      headers: headers.slice(0, 2),
+      rows: [
+        ["Fine", "31.05.2024"],
+        ["Good", "soon"],
+      ],
+    }),
+  ).toEqual({
+    review_text: "Comments",
+  });
+});
+
+test("finds the usual headers of a shop's own sheet", () => {
+  expect(guessMapping({ headers: ["Comments", "Posted on", "Heading"], rows: [] })).toEqual({
+    review_text: "Comments",
+    review_date: "Posted on",
+    review_title: "Heading",
+  });
+});

@@ -7,8 +7,8 @@ const SAMPLE_ROWS = 200;
 /** Header names in other files, in order of trust. The interface's own name comes first. */
 const SYNONYMS: Record<CsvColumn, string[]> = {
   review_text: ["review", "text", "comment", "body", "content", "testimonial", "message", "feedback"],
-  review_title: ["title", "headline", "subject", "summary"],
-  review_date: ["date", "reviewed at", "created at", "submitted at", "published"],
+  review_title: ["title", "headline", "heading", "subject", "summary"],
+  review_date: ["date", "reviewed at", "posted at", "posted on", "created at", "submitted at", "published"],
   star_rating: ["rating", "stars", "score", "overall rating"],
   name: ["reviewer name", "reviewer", "customer name", "author", "full name", "display name", "customer"],
   email: ["e mail", "email address", "e mail address", "reviewer email", "customer email"],
@@ -59,24 +59,45 @@ export function guessColumns<Key extends string>(
 
 const LEAST_WORDS = 4;
 
-/** The column with the longest texts, unless no column holds sentences. */
-function longestText({ headers, rows }: Sheet, taken: string[]): string | undefined {
+/** Cells of the first rows that hold anything, by the headers that are not taken. */
+function freeColumns({ headers, rows }: Sheet, taken: string[]): { header: string; cells: string[] }[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const lengths = headers.map((header, at): [string, number] => {
-    const cells = sample.map((row) => row[at] ?? "").filter((cell) => cell.trim().split(/\s+/).length >= LEAST_WORDS);
-    return [header, cells.reduce((sum, cell) => sum + cell.length, 0)];
-  });
-  const free = lengths.filter(([header, length]) => header && length > 0 && !taken.includes(header));
-  return free.toSorted((one, other) => other[1] - one[1])[0]?.[0];
+  const columns = headers.map((header, at) => ({
+    header,
+    cells: sample.map((row) => (row[at] ?? "").trim()).filter((cell) => cell !== ""),
+  }));
+  return columns.filter(({ header }) => header && !taken.includes(header));
 }
 
-/** By the header row; the text, which an import needs, else by what the columns hold. */
+/** The column with the longest texts, unless no column holds sentences. */
+function longestText(sheet: Sheet, taken: string[]): string | undefined {
+  const lengths = freeColumns(sheet, taken).map(({ header, cells }) => {
+    const sentences = cells.filter((cell) => cell.split(/\s+/).length >= LEAST_WORDS);
+    return { header, length: sentences.reduce((sum, cell) => sum + cell.length, 0) };
+  });
+  const longest = lengths.toSorted((one, other) => other.length - one.length)[0];
+  return longest && longest.length > 0 ? longest.header : undefined;
+}
+
+/** `2024-05-31`, `31.05.2024`, `5/31/24`, with or without a time behind it. */
+const DAY = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{2}|\d{4}))(?:[T ,]+\d{1,2}:\d{2}.*)?$/;
+
+/** The only column of days. Of two, such as the day of an order and that of its review, a person chooses. */
+function onlyDays(sheet: Sheet, taken: string[]): string | undefined {
+  const days = freeColumns(sheet, taken).filter(
+    ({ cells }) => cells.length > 0 && cells.every((cell) => DAY.test(cell)),
+  );
+  return days.length === 1 ? days[0]?.header : undefined;
+}
+
+/** By the header row; the text, which an import needs, and the day else by what the columns hold. */
 export function guessMapping(sheet: Sheet): CsvMapping {
   const mapping: CsvMapping = guessColumns(
     sheet.headers,
     COLUMNS.map((column) => [column, [CSV_COLUMNS[column], ...SYNONYMS[column]]]),
   );
-  if (mapping.review_text) return mapping;
-  const text = longestText(sheet, Object.values(mapping));
-  return text ? { ...mapping, review_text: text } : mapping;
+  const taken = () => Object.values(mapping);
+  mapping.review_text ??= longestText(sheet, taken());
+  mapping.review_date ??= onlyDays(sheet, taken());
+  return mapping;
 }

@@ -3,7 +3,8 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 
-const SHOWN = 50;
+const SHOWN = 10;
+const MORE = 500;
 
 type ShownRows<Row> = { shown: Row[]; left: number; showMore: () => void };
 
@@ -13,7 +14,7 @@ export function useShownRows<Row>(rows: Row[]): ShownRows<Row> {
   return {
     shown: rows.slice(0, count),
     left: Math.max(0, rows.length - count),
-    showMore: () => setCount(count + SHOWN * 10),
+    showMore: () => setCount(count + MORE),
   };
 }
 

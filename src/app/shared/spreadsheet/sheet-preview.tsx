@@ -1,5 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
+import { plainText } from "#app/shared/text/plain-text.ts";
 import { cx } from "#ui/core/cx.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import type { Sheet } from "./sheet.ts";
@@ -12,6 +13,9 @@ type SheetPreviewProps = {
   columns: { label: string; header: string | undefined; wide?: boolean }[];
   text: string;
 };
+
+/** A review as it will arrive: an import turns markup into plain text. */
+const arriving = (cell: string) => (/[<&]/.test(cell) ? plainText(cell) : cell);
 
 /** Dates and numbers. */
 const UNBROKEN = /^[\d.,:/ -]+$/;
@@ -43,7 +47,7 @@ export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
                       UNBROKEN.test(row[index] ?? "") ? "whitespace-nowrap" : "whitespace-pre-line",
                     )}
                   >
-                    {row[index]}
+                    {wide ? arriving(row[index] ?? "") : row[index]}
                   </span>
                 </Td>
               ))}

@@ -83,6 +83,7 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
         )}
       </Card>
       <ExtraColumnSummary columns={check.extra_columns} />
+      {count > 0 && <ArriveAs state={state} shownByRule={check.shown_by_rule} onChange={setState} />}
       {duplicates > 0 && (
         <Card flush title={m.hub_duplicates()} description={m.hub_duplicates_text()}>
           <div className="px-5 pb-4">
@@ -101,7 +102,6 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
           <FailedTable rows={check.failed_rows} count={failed} />
         </Card>
       )}
-      {count > 0 && <ArriveAs state={state} shownByRule={check.shown_by_rule} onChange={setState} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>{m.hub_back_to_columns()}</Button>
         <Button
