@@ -11,7 +11,7 @@ export const REVIEW_EXPORT_MINUTES = 10;
 export const reviewExportEndpoints = {
   /**
    * A link to a file of the reviews named or matching; the file is written while it is downloaded. The CSV file has the
-   * columns of the import first.
+   * columns of the import first, and last one for each custom field that any of the reviews has.
    */
   exportReviews: endpoint({
     method: "POST",

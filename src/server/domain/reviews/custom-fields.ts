@@ -17,9 +17,10 @@ export class TooManyNamesError extends Error {
 const FIELDED = (workspaceId: number) =>
   sql`workspace_reviews r where r.workspace_id = ${workspaceId} and r.custom_fields is not null`;
 
-async function namesInUse(db: Db, workspaceId: number): Promise<string[]> {
+/** Of the workspace, or of the reviews `r` that fit the condition. */
+export async function namesInUse(db: Db, workspaceId: number, condition = sql`true`): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select distinct jsonb_object_keys(r.custom_fields) as name from ${FIELDED(workspaceId)}`,
+    sql`select distinct jsonb_object_keys(r.custom_fields) as name from ${FIELDED(workspaceId)} and ${condition}`,
   );
   return rows.map(({ name }) => name);
 }

@@ -8,21 +8,36 @@ import { EXPORT_COLUMNS, type ExportedReview } from "./read-exported.ts";
 type Batches = AsyncIterable<ExportedReview[]>;
 type Cell = string | number | null;
 
-const KEYS = Object.keys(EXPORT_COLUMNS) as (keyof ExportedReview)[];
-const HEADER: Cell[] = Object.values(EXPORT_COLUMNS);
-const cellsOf = (review: ExportedReview): Cell[] => KEYS.map((key) => review[key]);
+/** `fields` are the names of the custom fields, which follow the other columns. */
+interface Table {
+  fields: string[];
+  batches: Batches;
+}
+
+const KEYS = Object.keys(EXPORT_COLUMNS) as (keyof typeof EXPORT_COLUMNS)[];
+const HEADER: string[] = Object.values(EXPORT_COLUMNS);
+const isTaken = (name: string) => HEADER.some((other) => other.toLowerCase() === name.toLowerCase());
+
+const headerOf = (fields: string[]): Cell[] => [
+  ...HEADER,
+  ...fields.map((name) => (isTaken(name) ? `${name} (custom field)` : name)),
+];
+const cellsOf = (review: ExportedReview, fields: string[]): Cell[] => [
+  ...KEYS.map((key) => review[key]),
+  ...fields.map((name) => review.custom_fields[name] ?? null),
+];
 
 // Without this mark, spreadsheet programs read the file in a regional encoding instead of UTF-8.
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINE = "\r\n";
 const toLines = (rows: Cell[][]) => Papa.unparse(rows, { escapeFormulae: FORMULA, newline: LINE }) + LINE;
 
-async function* writeCsv(batches: Batches): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toLines([HEADER]);
-  for await (const batch of batches) yield toLines(batch.map(cellsOf));
+async function* writeCsv({ fields, batches }: Table): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toLines([headerOf(fields)]);
+  for await (const batch of batches) yield toLines(batch.map((review) => cellsOf(review, fields)));
 }
 
-async function* writeJson(batches: Batches): AsyncGenerator<string> {
+async function* writeJson({ batches }: Table): AsyncGenerator<string> {
   yield "[";
   let separator = "\n";
   for await (const batch of batches) {
@@ -47,13 +62,19 @@ const escapeXml = (text: string) =>
 
 const COLUMN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/** `A` to `Z`, then `AA`, `AB` and so on. */
+function columnName(index: number): string {
+  const letter = COLUMN_LETTERS[index % COLUMN_LETTERS.length] ?? "";
+  return index < COLUMN_LETTERS.length ? letter : columnName(Math.floor(index / COLUMN_LETTERS.length) - 1) + letter;
+}
+
 function toCell(cell: Cell, address: string): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "number") return `<c r="${address}"><v>${cell}</v></c>`;
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 const toRow = (cells: Cell[], row: number) =>
-  `<row r="${row}">${cells.map((cell, column) => toCell(cell, `${COLUMN_LETTERS[column]}${row}`)).join("")}</row>`;
+  `<row r="${row}">${cells.map((cell, column) => toCell(cell, `${columnName(column)}${row}`)).join("")}</row>`;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEETS = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -79,18 +100,18 @@ const WORKBOOK = {
     `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-async function* writeSheet(batches: Batches): AsyncGenerator<string> {
-  yield `${HEAD}<worksheet xmlns="${SHEETS}"><sheetData>${toRow(HEADER, 1)}`;
+async function* writeSheet({ fields, batches }: Table): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet xmlns="${SHEETS}"><sheetData>${toRow(headerOf(fields), 1)}`;
   let row = 1;
-  for await (const batch of batches) yield batch.map((review) => toRow(cellsOf(review), ++row)).join("");
+  for await (const batch of batches) yield batch.map((review) => toRow(cellsOf(review, fields), ++row)).join("");
   yield "</sheetData></worksheet>";
 }
 
 /** Cells hold texts and numbers only, so nothing in them is a formula. */
-async function* writeXlsx(batches: Batches): AsyncGenerator<string | Uint8Array> {
+async function* writeXlsx(table: Table): AsyncGenerator<string | Uint8Array> {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(WORKBOOK)) zip.addBuffer(Buffer.from(HEAD + xml), name);
-  const sheet = Readable.from(writeSheet(batches), { objectMode: false });
+  const sheet = Readable.from(writeSheet(table), { objectMode: false });
   // The archive does not listen to the errors of what it reads.
   sheet.on("error", (error) => zip.outputStream.emit("error", error));
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
@@ -100,7 +121,7 @@ async function* writeXlsx(batches: Batches): AsyncGenerator<string | Uint8Array>
 
 interface Format {
   type: string;
-  write: (batches: Batches) => AsyncIterable<string | Uint8Array>;
+  write: (table: Table) => AsyncIterable<string | Uint8Array>;
 }
 
 export const EXPORT_FORMATS: Record<ReviewExportFormat, Format> = {

@@ -56,6 +56,24 @@ test("a CSV export keeps phone numbers, makes formulas harmless, and the import 
   ]);
 });
 
+test("each custom field that a chosen review has is a column, made harmless, and a JSON object", async () => {
+  const [first = 0] = await at.insert(
+    { customFields: { "=cmd()": "@SUM(A1)", Name: "Ann's shop" }, approved: true },
+    { customFields: Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`Field ${n}`, `v${n}`])), rating: 5 },
+  );
+  await at.insert({});
+  const csv = await (await download({ format: "csv", items: [{ type: "text", id: first }] })).text();
+  const [header = [], row = []] = Papa.parse<string[]>(csv.replace("\uFEFF", "")).data;
+  expect(header.slice(-3)).toEqual(["ID", "'=cmd()", "Name (custom field)"]);
+  expect(row.slice(-2)).toEqual(["'@SUM(A1)", "Ann's shop"]);
+  const book = await download({ format: "xlsx", filter: { "star-rating": ["5"] }, sort: "oldest" });
+  const [sheet] = await readExcelFile(await book.arrayBuffer());
+  expect([sheet?.data[0]?.length, sheet?.data[1]?.slice(-2)]).toEqual([header.length - 2 + 12, ["v8", "v9"]]);
+  const all = await (await download({ format: "json", filter: {}, sort: "oldest" })).json();
+  expect(all[0].custom_fields).toEqual({ "=cmd()": "@SUM(A1)", Name: "Ann's shop" });
+  expect(all[2].custom_fields).toEqual({});
+});
+
 test("filter, selection and order choose the reviews; XLSX and JSON hold the same, beyond one batch", async () => {
   const ids = await at.insert(
     ...Array.from({ length: 1_203 }, (_, index) => ({ comment: `Number ${index}`, rating: 5 })),

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { CustomFields } from "#contract/reviews/review.ts";
 import type { ReviewSort } from "#contract/reviews/review-filter.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
@@ -9,6 +10,8 @@ import { reviews } from "#server/platform/db/tables/schema.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { platformById } from "#server/domain/review-platforms/platforms.ts";
+import { namesInUse } from "#server/domain/reviews/custom-fields.ts";
+import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { selectReviews, selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 import { toInstant, toLabels } from "#server/domain/reviews/review-values.ts";
@@ -31,7 +34,9 @@ export const EXPORT_COLUMNS = {
   received_at: "Received At",
   id: "ID",
 } as const;
-export type ExportedReview = Record<keyof typeof EXPORT_COLUMNS, string | number | null>;
+export type ExportedReview = Record<keyof typeof EXPORT_COLUMNS, string | number | null> & {
+  custom_fields: CustomFields;
+};
 
 /** What lists leave out. */
 interface Personal {
@@ -68,6 +73,7 @@ function toExported(publicUrl: string, row: ReviewRow, person: Personal | undefi
     transcript: row.transcript,
     received_at: toInstant(row.created_at),
     id: row.id,
+    custom_fields: row.custom_fields ?? {},
   };
 }
 
@@ -76,6 +82,18 @@ interface Wanted {
   sort: ReviewSort;
   ids?: number[] | undefined;
   filter?: Parameters<typeof readFilter>[0];
+}
+
+/** The names of the custom fields of these reviews, in alphabetical order. */
+export async function readFieldNames(
+  { database }: Services,
+  { w: workspaceId, ids, filter }: Wanted,
+): Promise<string[]> {
+  const chosen = ids
+    ? sql`r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`
+    : (reviewCriteria(readFilter(filter)) ?? sql`true`);
+  const names = await database.read(workspaceId, (db) => namesInUse(db, workspaceId, chosen));
+  return names.toSorted((one, other) => one.localeCompare(other));
 }
 
 /** In batches, so that neither the service holds all of them nor other requests wait. */

@@ -8,7 +8,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { webStream } from "#server/platform/storage/web-stream.ts";
 import { EXPORT_FORMATS } from "./export-formats.ts";
-import { readExported } from "./read-exported.ts";
+import { readExported, readFieldNames } from "./read-exported.ts";
 
 const ExportOrder = z.object({
   w: z.number(),
@@ -26,12 +26,13 @@ async function* bytesOf(pieces: AsyncIterable<string | Uint8Array>): AsyncGenera
 
 /** `GET /review-exports/{token}`: streams the file of a link from `exportReviews`. */
 export function reviewExportRoutes(services: Services): Hono {
-  return new Hono().get("/review-exports/:token", (c) => {
+  return new Hono().get("/review-exports/:token", async (c) => {
     const order = verifySigned(services.serverKey, "review-export", ExportOrder, c.req.param("token"));
     if (!order) throw notFound();
     const { type, write } = EXPORT_FORMATS[order.format];
+    const table = { fields: await readFieldNames(services, order), batches: readExported(services, order) };
     const day = new Date().toISOString().slice(0, 10);
-    return new Response(webStream(Readable.from(bytesOf(write(readExported(services, order))))), {
+    return new Response(webStream(Readable.from(bytesOf(write(table)))), {
       headers: {
         "content-type": type,
         "content-disposition": `attachment; filename="reviews-${day}.${order.format}"`,
