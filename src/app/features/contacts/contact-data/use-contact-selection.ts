@@ -49,3 +49,9 @@ export function useSelection(filter: string) {
   };
 }
 export type Selection = ReturnType<typeof useSelection>;
+
+/** The two selected contacts, in the order of selection, when there are exactly two. */
+export function selectedPair({ ids, all }: Selection): readonly [number, number] | undefined {
+  const [first, second] = ids;
+  return !all && ids.size === 2 && first !== undefined && second !== undefined ? [first, second] : undefined;
+}

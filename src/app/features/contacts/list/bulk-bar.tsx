@@ -1,3 +1,4 @@
+import Merge from "lucide-react/icons/merge";
 import Send from "lucide-react/icons/send";
 import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
@@ -7,15 +8,15 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import type { ContactPermissions } from "./use-contact-keys.ts";
-import type { Selection } from "#app/features/contacts/contact-data/use-contact-selection.ts";
+import type { BulkDialog, ContactPermissions } from "./use-contact-keys.ts";
+import { type Selection, selectedPair } from "#app/features/contacts/contact-data/use-contact-selection.ts";
 
 type BulkBarProps = {
   selection: Selection;
   contacts: Contact[];
   hasMore: boolean;
   may: ContactPermissions;
-  openDialog: (what: "tag" | "invite") => void;
+  openDialog: (what: BulkDialog) => void;
   onClear: () => void;
 };
 
@@ -57,6 +58,11 @@ export function BulkBar({ selection, contacts, hasMore, may, openDialog, onClear
         </Button>
       )}
       <div className="ms-auto flex flex-wrap gap-2">
+        {may.merge && selectedPair(selection) && (
+          <Button size="sm" icon={Merge} onClick={() => openDialog("merge")}>
+            {m.person_merge_confirm()}
+          </Button>
+        )}
         {may.tag && (
           <Button size="sm" icon={Tag} onClick={() => openDialog("tag")}>
             {m.contacts_tags_change()}

@@ -1,5 +1,5 @@
 import { useNavigate, Link } from "@tanstack/react-router";
-import { useRef, useState, useMemo } from "react";
+import { lazy, Suspense, useRef, useState, useMemo } from "react";
 import type { ContactSearch, ContactListSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { isFiltered, toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
@@ -14,8 +14,12 @@ import { ContactsToolbar } from "./contacts-toolbar.tsx";
 import { ManageTags } from "#app/features/contacts/tags/manage-tags.tsx";
 import { NewContact } from "./new-contact.tsx";
 import { TagDialog } from "#app/features/contacts/tags/tag-dialog.tsx";
-import { toSelectionInput, useSelection } from "#app/features/contacts/contact-data/use-contact-selection.ts";
-import { useContactKeys } from "./use-contact-keys.ts";
+import {
+  selectedPair,
+  toSelectionInput,
+  useSelection,
+} from "#app/features/contacts/contact-data/use-contact-selection.ts";
+import { type BulkDialog, isSelectable, useContactKeys } from "./use-contact-keys.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { listQuery } from "#api/query.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -24,6 +28,11 @@ import Users from "lucide-react/icons/users";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
+
+const MergeSelected = lazy(() =>
+  import("#app/features/contacts/merge/merge-selected.tsx").then((part) => ({ default: part.MergeSelected })),
+);
 
 type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; onNew: () => void };
 
@@ -110,11 +119,12 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   const box = useRef<HTMLDivElement>(null);
   const { list, contacts } = useContacts(search);
   const selection = useSelection(filter);
-  const [bulkDialog, openDialog] = useState<"tag" | "invite">();
+  const [bulkDialog, openDialog] = useState<BulkDialog>();
   const may = {
     edit: can("editor"),
     tag: can("editor") && offers("changeContacts"),
     invite: can("editor") && offers("createInvitationRun"),
+    merge: can("editor") && offers("mergeContact"),
   };
   const open = (next: ContactListSearch["dialog"]) =>
     void navigate({ search: (old) => ({ ...old, dialog: next }), replace: next === undefined });
@@ -126,6 +136,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   };
   const isEmpty = contacts.length === 0 && !list.isPlaceholderData;
   const chosen = toSelectionInput(selection, search);
+  const pair = selectedPair(selection);
   return (
     <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col overflow-y-auto">
       <div className="flex flex-col gap-3 border-b border-line px-4 pt-5 pb-3 sm:px-6 lg:px-8">
@@ -142,7 +153,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
           <ContactRows
             key={filter}
             {...{ box, contacts, selection, keys, list: filter }}
-            selectable={may.tag || may.invite}
+            selectable={isSelectable(may)}
             hasMore={list.hasNextPage && !list.isPlaceholderData && !list.isFetchNextPageError}
             busy={list.isFetching}
             more={() => void list.fetchNextPage()}
@@ -162,6 +173,9 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
       )}
       {bulkDialog === "tag" && <TagDialog {...{ chosen, contacts }} count={selection.ids.size} close={close} />}
       {bulkDialog === "invite" && <NewRun chosen={chosen.people} close={close} />}
+      <Suspense fallback={<Opening close={close} />}>
+        {bulkDialog === "merge" && pair && <MergeSelected ids={pair} close={close} onMerged={selection.clear} />}
+      </Suspense>
       {dialog === "new" && may.edit && <NewContact close={close} />}
       {dialog === "tags" && <ManageTags mayEdit={may.edit} close={close} />}
       <p role="status" className="sr-only">

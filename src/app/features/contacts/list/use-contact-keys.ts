@@ -6,7 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import type { Selection } from "#app/features/contacts/contact-data/use-contact-selection.ts";
+import { type Selection, selectedPair } from "#app/features/contacts/contact-data/use-contact-selection.ts";
 
 interface ListPosition {
   offset: number;
@@ -28,14 +28,17 @@ function rememberCurrent(list: string, current: number): void {
   listPositions.set(list, { ...positionOf(list), current });
 }
 
-export type ContactPermissions = { edit: boolean; tag: boolean; invite: boolean };
+export type ContactPermissions = { edit: boolean; tag: boolean; invite: boolean; merge: boolean };
+export type BulkDialog = "tag" | "invite" | "merge";
+
+export const isSelectable = ({ tag, invite, merge }: ContactPermissions): boolean => tag || invite || merge;
 
 type ContactKeysProps = {
   list: string;
   contacts: Contact[];
   selection: Selection;
   may: ContactPermissions;
-  openDialog: (what: "tag" | "invite") => void;
+  openDialog: (what: BulkDialog) => void;
   onNew: () => void;
 };
 
@@ -80,7 +83,7 @@ export function useContactKeys({ list, contacts, selection, may, openDialog, onN
   };
   const group = m.shell_contacts();
   const any = selection.ids.size > 0;
-  const selecting = { group, enabled: may.tag || may.invite };
+  const selecting = { group, enabled: isSelectable(may) };
   const moving = { group, repeat: true };
   useShortcuts([
     { ...moving, id: "contact next", keys: "j", label: m.contacts_key_next(), run: () => void step(1) },
@@ -117,6 +120,14 @@ export function useContactKeys({ list, contacts, selection, may, openDialog, onN
       group,
       enabled: may.tag && any,
       run: () => openDialog("tag"),
+    },
+    {
+      id: "contact merge",
+      keys: "m",
+      label: m.contacts_merge_selected(),
+      group,
+      enabled: may.merge && selectedPair(selection) !== undefined,
+      run: () => openDialog("merge"),
     },
     {
       id: "contact invite",

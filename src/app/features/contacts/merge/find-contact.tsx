@@ -14,6 +14,7 @@ const MAX_RESULTS = 20;
 
 type FindContactProps = { besides: number; onChoose: (contact: Contact) => void };
 
+/** Keeps its height while the list of results grows and shrinks. */
 export function FindContact({ besides, onChoose }: FindContactProps) {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
@@ -23,7 +24,7 @@ export function FindContact({ besides, onChoose }: FindContactProps) {
   });
   const found = data?.data.data.filter(({ id }) => id !== besides).slice(0, MAX_RESULTS) ?? [];
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex h-108 max-h-[60dvh] flex-col gap-3">
       <Input
         type="search"
         icon={Search}
@@ -35,7 +36,7 @@ export function FindContact({ besides, onChoose }: FindContactProps) {
       {isPending && <SkeletonText lines={4} />}
       {error && <p role="alert">{describeError(error).text}</p>}
       {data && found.length === 0 && <p className="text-ink-soft">{m.person_merge_none()}</p>}
-      <ul aria-label={m.person_merge_find()} className="flex max-h-96 flex-col overflow-y-auto">
+      <ul aria-label={m.person_merge_find()} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {found.map((contact) => {
           const name = contactName(contact) || `#${contact.id}`;
           const about = [contact.email, contact.company].filter((text) => text && text !== name).join(" · ");

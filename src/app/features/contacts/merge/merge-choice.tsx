@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { type TextName, TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
-import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { contactName, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 
 export const differingFields = (target: Contact, other: Contact): TextName[] =>
   TEXTS.filter((name) => target[name] !== "" && other[name] !== "" && target[name] !== other[name]);
@@ -23,7 +23,7 @@ type MergeChoiceProps = {
   onTake: (name: TextName, on: boolean) => void;
 };
 
-type SideProps = { field: TextName; whose: string; value: string; checked: boolean; onChoose: () => void };
+type SideProps = { field: TextName | "kept"; whose: string; value: string; checked: boolean; onChoose: () => void };
 
 function Side({ field, whose, value, checked, onChoose }: SideProps) {
   const id = useId();
@@ -48,6 +48,31 @@ function Side({ field, whose, value, checked, onChoose }: SideProps) {
   );
 }
 
+type KeptChoiceProps = { target: Contact; other: Contact; onSwap: () => void };
+
+/** Which of two contacts is kept. They stand in the order of their ids, so that a choice moves nothing. */
+export function KeptChoice({ target, other, onSwap }: KeptChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{m.person_merge_keep()}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {[target, other]
+          .toSorted((one, two) => one.id - two.id)
+          .map((contact) => (
+            <Side
+              key={contact.id}
+              field="kept"
+              value={contactName(contact) || `#${contact.id}`}
+              whose={[contact.email, contact.company].filter(Boolean).join(" · ")}
+              checked={contact.id === target.id}
+              onChoose={onSwap}
+            />
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
 export function MergeChoice({ target, other, taken, onTake }: MergeChoiceProps) {
   const open = differingFields(target, other);
   const agreed = agreedFields(target, other);
@@ -59,7 +84,7 @@ export function MergeChoice({ target, other, taken, onTake }: MergeChoiceProps) 
           <div className="grid gap-2 sm:grid-cols-2">
             <Side
               field={field}
-              whose={m.person_merge_this()}
+              whose={m.person_merge_kept()}
               value={target[field]}
               checked={!taken.has(field)}
               onChoose={() => onTake(field, false)}

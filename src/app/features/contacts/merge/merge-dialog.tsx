@@ -1,4 +1,4 @@
-import { useQueryClient, useQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
@@ -14,58 +14,31 @@ import { toast } from "#ui/feedback/toast.ts";
 import { contactQuery, removeContactLists } from "#app/features/contacts/contact-data/contact-query.ts";
 import { FindContact } from "./find-contact.tsx";
 import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
-import { MergeChoice, differingFields } from "./merge-choice.tsx";
-import { query } from "#api/query.ts";
-import { useSession } from "#app/shared/session/session.ts";
+import { KeptChoice, MergeChoice, differingFields } from "./merge-choice.tsx";
+import { MergeOutcome } from "./merge-outcome.tsx";
 
-type MergeMovesProps = { target: Contact; other: Contact };
-
-function MergeMoves({ target, other }: MergeMovesProps) {
-  const { offers } = useSession();
-  const { data } = useQuery({
-    ...query("getErasureImpact", { params: { id: other.id } }),
-    enabled: offers("getErasureImpact"),
-  });
-  const has = data?.data;
-  const counted: [number, (input: { count: number }) => string][] = has
-    ? [
-        [has.reviews + has.trashed, m.person_merge_reviews],
-        [has.timeline, m.person_merge_timeline],
-        [has.invitations, m.person_merge_invitations],
-        [other.tag_ids.length, m.person_merge_tags],
-      ]
-    : [];
-  const lines = counted.flatMap(([count, describe]) => (count > 0 ? [describe({ count })] : []));
-  const losesEmail = target.email && other.email && target.email !== other.email;
-  return (
-    <section aria-label={m.person_merge_moves()} className="rounded-md bg-sunken px-4 py-3">
-      <h3 className="font-medium">{m.person_merge_moves()}</h3>
-      <ul className="mt-1 list-disc ps-5">
-        {lines.length > 0 ? lines.map((line) => <li key={line}>{line}</li>) : <li>{m.person_merge_everything()}</li>}
-        {(target.is_unsubscribed || other.is_unsubscribed) && <li>{m.person_merge_unsubscribed()}</li>}
-        {losesEmail && <li>{m.person_merge_one_address()}</li>}
-        <li>{m.person_merge_gone({ name: contactName(other) || `#${other.id}` })}</li>
-      </ul>
-    </section>
-  );
-}
+const nameOf = (contact: Contact) => contactName(contact) || `#${contact.id}`;
 
 type MergeDialogProps = {
   contact: Contact;
   version: string | null;
+  /** The other contact, when it is already chosen. Either of the two can then be kept. */
+  pair?: { other: Contact; onSwap: () => void };
   open: boolean;
   onClose: () => void;
+  onMerged?: () => void;
 };
 
-export function MergeDialog({ contact, version, open, onClose }: MergeDialogProps) {
+export function MergeDialog({ contact, version, pair, open, onClose, onMerged }: MergeDialogProps) {
   const client = useQueryClient();
   const { run, pending } = useCommand("mergeContact");
-  const [other, setOther] = useState<Contact>();
+  const [found, setFound] = useState<Contact>();
+  const other = pair?.other ?? found;
   const [fromOther, setFromOther] = useState<ReadonlySet<TextName>>(new Set());
   const [errorMessage, setErrorMessage] = useState<string>();
   const once = useIdempotencyKey();
   const choose = (next: Contact | undefined) => {
-    setOther(next);
+    setFound(next);
     setFromOther(new Set());
     setErrorMessage(undefined);
     once.forget();
@@ -90,8 +63,9 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
       const [field] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
       return setErrorMessage(isConflict ? m.person_merge_conflict() : (field ?? describeError(error).text));
     }
-    toast({ tone: "success", title: m.person_merged({ name: contactName(other) || `#${other.id}` }) });
+    toast({ tone: "success", title: m.person_merged({ name: nameOf(other), kept: nameOf(contact) }) });
     choose(undefined);
+    onMerged?.();
     onClose();
     await removeContactLists(client, contact.id);
   };
@@ -100,11 +74,11 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
       open={open}
       onOpenChange={close}
       size="lg"
-      title={m.person_merge_title({ name: contactName(contact) || `#${contact.id}` })}
+      title={m.person_merge_title({ name: nameOf(contact) })}
       description={m.person_merge_text()}
       footer={
         <>
-          {other && (
+          {found && (
             <Button className="me-auto" onClick={() => choose(undefined)} disabled={pending}>
               {m.person_merge_back()}
             </Button>
@@ -119,6 +93,16 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
       {other ? (
         <div className="flex flex-col gap-5">
           <FormAlert message={errorMessage} />
+          {pair && (
+            <KeptChoice
+              target={contact}
+              other={pair.other}
+              onSwap={() => {
+                choose(undefined);
+                pair.onSwap();
+              }}
+            />
+          )}
           <MergeChoice
             target={contact}
             other={other}
@@ -127,7 +111,7 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
               setFromOther((before) => new Set(on ? [...before, name] : [...before].filter((one) => one !== name)))
             }
           />
-          <MergeMoves target={contact} other={other} />
+          <MergeOutcome target={contact} other={other} taken={fromOther} />
         </div>
       ) : (
         <FindContact besides={contact.id} onChoose={choose} />
