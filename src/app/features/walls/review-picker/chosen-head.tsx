@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
+import { selectShownReviews } from "#app/features/walls/design/shown-reviews.ts";
+import { totalsOf } from "#contract/walls/view/scene-view.ts";
 import { SORTS } from "#contract/walls/pages/page.ts";
 import { m } from "#messages/gen/messages.js";
 import { Select } from "#ui/controls/select.tsx";
@@ -11,16 +13,19 @@ import { useRule, useRuleCount } from "./use-rule.ts";
 
 const LINK = "font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
-function SelectionSummary({ count }: { count: number }) {
-  const { wall } = useDesigner();
+function SelectionSummary({ feeds }: { feeds: string[] }) {
+  const { wall, reviews } = useDesigner();
+  const count = feeds.length;
   const { set } = usePickerSearch();
   const { rule } = useRule();
   const fit = useRuleCount(rule);
-  const all = wall.page?.approved_reviews;
+  // As on the wall: a chosen review counts, approved or not.
+  const { unapproved } = selectShownReviews(feeds, { reviews, matching: [] });
+  const all = totalsOf(wall.page ?? {}, unapproved)?.reviews;
   const chosen = { count, shown: formatNumber(count) };
   return (
     <p className="text-sm text-ink-soft">
-      {typeof all === "number" && all > count
+      {all !== undefined && all > count
         ? m.pick_chosen_of({ ...chosen, all: formatNumber(all) })
         : m.pick_chosen(chosen)}{" "}
       {rule && (
@@ -28,7 +33,7 @@ function SelectionSummary({ count }: { count: number }) {
           {fit ? m.pick_rule_adds({ count: fit.count, shown: formatNumber(fit.count) }) : m.pick_rule_on()}
         </button>
       )}{" "}
-      {!rule && typeof all === "number" && all > count && (
+      {!rule && all !== undefined && all > count && (
         <button type="button" className={LINK} onClick={() => set({ list: "all", left: "yes" })}>
           {m.pick_see_left()}
         </button>
@@ -69,7 +74,7 @@ export function ChosenHead({ selection }: { selection: Selection }) {
         <p className="text-sm text-ink-faint">{canEdit && m.walls_chosen_help()}</p>
         {wall.kind === "page" && <SortSelect sortBy={selection.sortBy} disabled={!canEdit} />}
       </div>
-      <SelectionSummary count={selection.feeds.length} />
+      <SelectionSummary feeds={selection.feeds} />
     </div>
   );
 }
