@@ -16,6 +16,8 @@ export type Section = {
   keys: string;
   icon: IconType;
   label: () => string;
+  /** For the bottom bar of phones, where a label has a fifth of the screen. */
+  short?: () => string;
   aside?: true;
 };
 
@@ -24,7 +26,7 @@ export const SECTIONS: Section[] = [
   { to: "/reviews", keys: "g r", icon: MessageSquareQuote, label: m.shell_reviews },
   { to: "/contacts", with: "/invitations", keys: "g c", icon: Users, label: m.shell_contacts },
   { to: "/forms", keys: "g f", icon: ClipboardPen, label: m.shell_forms },
-  { to: "/walls", keys: "g w", icon: Heart, label: m.shell_walls },
+  { to: "/walls", keys: "g w", icon: Heart, label: m.shell_walls, short: m.shell_walls_short },
   { to: "/imports", keys: "g i", icon: FileUp, label: m.shell_imports, aside: true },
   { to: "/settings", keys: "g s", icon: Settings, label: m.shell_settings, aside: true },
 ];

@@ -37,7 +37,7 @@ function BottomBar() {
       aria-label={m.shell_navigation()}
       className="fixed inset-x-0 bottom-0 z-20 grid h-(--shell-bottom) auto-cols-fr grid-flow-col border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]"
     >
-      {SECTIONS.filter(({ aside }) => !aside).map(({ to, with: other, icon, label }) => (
+      {SECTIONS.filter(({ aside }) => !aside).map(({ to, with: other, icon, label, short = label }) => (
         <SectionLink
           key={to}
           to={to}
@@ -45,7 +45,7 @@ function BottomBar() {
           className="flex flex-col items-center justify-center gap-0.5 text-2xs font-medium text-ink-faint -outline-offset-2 aria-[current=page]:text-accent-ink"
         >
           <Icon icon={icon} size={20} />
-          <span className="max-w-full truncate px-1">{label()}</span>
+          <span className="max-w-full text-center leading-tight">{short()}</span>
         </SectionLink>
       ))}
     </nav>
