@@ -1,6 +1,33 @@
 // Runs before the first paint, as a file of its own so that a strict content security policy needs no exception.
 // It repeats on <html> which theme the person chose ("light", "dark", else the device decides), and asks for the list most
 // visits begin with while the dashboard itself is still being read; `src/api/prefetched-response.ts` takes the answer.
+// It also takes over what libraries write as HTML, such as the shadow trees of the player (Trusted Types): nothing that could
+// run code. A browser without Trusted Types goes without.
+(function () {
+  var URLS = /^(?:action|data|formaction|href|src|xlink:href)$/;
+  function runs(attribute) {
+    if (/^on|^srcdoc$/.test(attribute.name)) return true;
+    return URLS.test(attribute.name) && /^javascript:/i.test(attribute.value.replace(/[\0-\x20]/g, ""));
+  }
+  function canRun(root) {
+    return Array.from(root.querySelectorAll("*")).some(function (one) {
+      if (/^(?:script|iframe|object|embed)$/.test(one.localName)) return true;
+      return Array.from(one.attributes).some(runs) || (one.localName === "template" && canRun(one.content));
+    });
+  }
+  if (window.trustedTypes)
+    window.trustedTypes.createPolicy("default", {
+      createHTML: function (html, _type, sink) {
+        // A document parsed like this is inert: it runs no script and loads nothing.
+        if (sink === "DOMParser parseFromString") return html;
+        if (!canRun(new DOMParser().parseFromString(html, "text/html"))) return html;
+        // The browser refuses null; a library that asks beforehand expects an error.
+        if (sink) return null;
+        throw new TypeError("This markup could run code.");
+      },
+    });
+})();
+
 (function () {
   var theme = "";
   try {

@@ -3,6 +3,7 @@ import { expect, test } from "#e2e/support/fixtures.ts";
 import { createForm, visitSteps, sendReview } from "#e2e/support/forms-api.ts";
 import { callApi, importReviews } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+import { collectPolicyViolations } from "#e2e/support/policy-violations.ts";
 import { EMPTY, SCREENS, STATES } from "./screens.ts";
 import type { Service } from "#e2e/support/service.ts";
 import { changeSession } from "#e2e/support/session.ts";
@@ -71,11 +72,13 @@ for (const [half, screens] of [
   filled(`every screen passes the accessibility scan, the ${half} half`, async ({ page, laurel }) => {
     test.setTimeout(300_000);
     const seeded = await seedWorkspace(laurel);
+    const violations = await collectPolicyViolations(page);
     for (const screen of screens) {
       await screen.open(page, seeded);
       await expect(page.getByRole("heading", { level: 1 }), `titles of ${screen.name}`).toHaveCount(1);
       await expectAccessible(page, screen.name);
     }
+    expect(violations).toEqual([]);
   });
 
 test("every empty screen passes the accessibility scan", async ({ page }) => {
@@ -103,10 +106,12 @@ filled("every public screen passes the accessibility scan", async ({ page, laure
 filled("every state of a screen passes the accessibility scan", async ({ page, laurel }) => {
   test.setTimeout(300_000);
   const seeded = await seedWorkspace(laurel);
+  const violations = await collectPolicyViolations(page);
   for (const screen of STATES) {
     await screen.open(page, seeded);
     await expectAccessible(page, screen.name);
   }
+  expect(violations).toEqual([]);
 });
 
 test("setup and sign-in pass the accessibility scan", async ({ page, laurel }) => {

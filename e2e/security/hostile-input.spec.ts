@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { collectPolicyViolations } from "#e2e/support/policy-violations.ts";
 import { XssDetector } from "#e2e/support/xss-scan.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { hostileStrings } from "#e2e/support/hostile-payloads.ts";
@@ -202,4 +203,47 @@ test.describe("hostile text", () => {
       });
     expect([...new Set(detector.violations)]).toEqual([]);
   });
+});
+
+test("the dashboard refuses markup that could run code, and reports it", async ({ page }) => {
+  const violations = await collectPolicyViolations(page);
+  await page.goto("/reviews");
+  const outcomes = await page.evaluate(() => {
+    const write = (html: string) => {
+      const element = document.createElement("div");
+      try {
+        element.innerHTML = html;
+        return element.innerHTML;
+      } catch (error) {
+        return error instanceof TypeError ? "refused" : "failed";
+      }
+    };
+    const run = () => {
+      try {
+        const script = document.createElement("script");
+        script.text = "window.ran = true";
+        document.head.append(script);
+        return "run" in window ? "ran" : "not run";
+      } catch {
+        return "refused";
+      }
+    };
+    return [
+      write("<p class='a'>on=1 javascript: <b>kept</b></p>"),
+      write("<img src=x onerror=alert(1)>"),
+      write("<a href='java\tscript:alert(1)'>x</a>"),
+      write("<template><script>alert(1)</script></template>"),
+      write("<iframe srcdoc='<script>alert(1)</script>'></iframe>"),
+      run(),
+    ];
+  });
+  expect(outcomes).toEqual([
+    '<p class="a">on=1 javascript: <b>kept</b></p>',
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+  ]);
+  await expect.poll(() => violations.filter((one) => one.startsWith("require-trusted-types-for")).length).toBe(5);
 });

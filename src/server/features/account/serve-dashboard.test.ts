@@ -68,3 +68,18 @@ test.each(["/v2/feeds", "/v4", "/V3/feeds", "/v10/feeds/1"])(
     expect(typeOf(await ask(path, "*/*"))).toBe(JSON_404);
   },
 );
+
+test("a screen takes text as markup or script only through the policies named for it", async () => {
+  const { headers } = await ask("/reviews");
+  const directives = headers.get("content-security-policy")?.split("; ") ?? [];
+  expect(directives).toContain("require-trusted-types-for 'script'");
+  expect(directives.find((one) => one.startsWith("trusted-types "))).toBe(
+    "trusted-types default dompurify ProseMirrorClipboard",
+  );
+});
+
+test("the health check has the headers of every answer", async () => {
+  const { headers } = await ask("/healthz");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});

@@ -29,6 +29,9 @@ const policy = ({ publicUrl, upstream }: Config) => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // `default` is made by boot.js; the others by the sanitiser and by the editor, which reads pasted text in an inert document.
+    "trusted-types default dompurify ProseMirrorClipboard",
   ].join("; ");
 };
 
