@@ -56,6 +56,33 @@ function isRunning(pid) {
   }
 }
 
+const GUARD_MS = 60_000;
+
+/**
+ * Removes the lock of a dead process. One at a time, and read again: since it was read, another waiter may have removed
+ * it and taken the lock itself. False when there was nothing to remove.
+ */
+function removeDeadLock(lock) {
+  const guard = `${lock}.guard`;
+  try {
+    mkdirSync(guard);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    // Held for an instant, unless its process was killed just then.
+    if (Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > GUARD_MS)
+      rmSync(guard, { recursive: true, force: true });
+    return false;
+  }
+  try {
+    const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
+    if (!holder || isRunning(holder)) return false;
+    rmSync(lock, { force: true });
+    return true;
+  } finally {
+    rmSync(guard, { recursive: true, force: true });
+  }
+}
+
 /** Runs `work` while no other process of this checkout builds: they share generated sources. A dead process loses its lock. */
 export async function withBuildLock(work, lock = join(root, ".cache", "build.lock")) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -66,12 +93,9 @@ export async function withBuildLock(work, lock = join(root, ".cache", "build.loc
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
     }
-    const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
-    if (holder && !isRunning(holder)) rmSync(lock, { force: true });
-    else {
-      if (!told) logProgress("Waiting for another build to finish …");
-      await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
-    }
+    if (removeDeadLock(lock)) continue;
+    if (!told) logProgress("Waiting for another build to finish …");
+    await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
   try {
     return await work();
