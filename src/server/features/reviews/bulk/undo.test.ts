@@ -51,14 +51,17 @@ test("any actions in any order, undone in reverse, restore every row", async () 
   );
   const step = fc.tuple(acts, fc.shuffledSubarray(ids, { minLength: 1 }));
   const before = await dump();
+  // The limits of fast-check abandon a run that is under way: it would go on while the next test empties the tables.
+  const end = performance.now() + 12_000;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      if (performance.now() > end) return;
       const done: number[] = [];
       for (const [change, targets] of steps) done.push((await act(change, ...targets)).id);
       for (const id of done.toReversed()) expect(await undo(id)).toMatchObject({ state: "undone", failed: 0 });
       expect(await dump()).toEqual(before);
     }),
-    { numRuns: 12, interruptAfterTimeLimit: 12_000 },
+    { numRuns: 12 },
   );
 });
 
