@@ -24,16 +24,30 @@ const KNOWN_DAY = sql`case
       and known.import_id is not null then null
     else (coalesce(o.reviewed_at, known.reviewed_at) at time zone 'UTC')::date end`;
 
+/** No two sources give these to different reviews, unlike `1` or `2024-07`. */
+const LONG_IDENTIFIER = 16;
+
 /**
- * The earliest review that each key repeats, by the position of the key. Two reviews of one platform that both have
- * an identifier are the same when it is the same. Any others are the same when author and text are, and the day where
- * both have a date.
+ * The earliest review that each key repeats, by the position of the key. Two reviews of one source that both have an
+ * identifier are the same when it is the same. Any others are the same when author and text are, and the day where both
+ * have a date. One source is one platform; without a platform, files with the same columns, where `columns` are those of
+ * the keys.
  */
-export async function findOriginals(db: Db, workspaceId: number, keys: DuplicateKey[]): Promise<Map<number, Original>> {
+export async function findOriginals(
+  db: Db,
+  workspaceId: number,
+  keys: DuplicateKey[],
+  columns?: string[],
+): Promise<Map<number, Original>> {
   const asked = keys
     .map((key, n) => ({ ...key, n }))
     .filter(({ fingerprint, sourceReviewId }) => fingerprint !== null || sourceReviewId !== null);
   if (asked.length === 0) return new Map();
+  // Old imports did not keep their columns.
+  const sameSource = sql`(known.platform_id is not distinct from asked."platformId" and (asked."platformId" is not null
+    or length(asked."sourceReviewId") >= ${LONG_IDENTIFIER}
+    or coalesce((select i.options -> 'columns' from imports i where i.workspace_id = ${workspaceId}
+      and i.id = known.import_id) = ${columns ? JSON.stringify(columns) : null}::jsonb, true)))`;
   // One look-up each: as a join without statistics, the planner scans every review for each of them. `+ 0` makes it
   // use the index of fingerprints or identifiers.
   const { rows } = await db.execute<{ n: number; id: number; medium: string }>(sql`
@@ -41,12 +55,12 @@ export async function findOriginals(db: Db, workspaceId: number, keys: Duplicate
       select asked.n, coalesce(
         (select min(known.id + 0) from reviews known
           where known.workspace_id = ${workspaceId} and known.source_review_id = asked."sourceReviewId"
-            and known.platform_id is not distinct from asked."platformId"),
+            and ${sameSource}),
         (select min(known.id + 0) from reviews known
             left join review_originals o on o.workspace_id = known.workspace_id and o.review_id = known.id
           where known.workspace_id = ${workspaceId} and known.fingerprint = any(array[asked.fingerprint, asked."sourceFingerprint"])
             and (known.source_review_id is null or asked."sourceReviewId" is null
-              or known.platform_id is distinct from asked."platformId")
+              or not ${sameSource})
             and coalesce(${KNOWN_DAY} = asked.day, true))) as id
       from json_to_recordset(${JSON.stringify(asked)}::json)
         as asked(n int, "sourceReviewId" text, "platformId" int, fingerprint text, "sourceFingerprint" text, day date)

@@ -47,18 +47,20 @@ function countReady(check: ImportCheck, row: ComparedRow): void {
 async function tallyFile(
   path: string,
   options: Pick<ImportOptions, "mapping" | "extraColumns" | "ratingOnly" | "platform">,
-  compare: (rows: ReadyRow[], earlier: EarlierRows) => Promise<ComparedRow[]>,
+  compare: (rows: ReadyRow[], earlier: EarlierRows, columns: string[]) => Promise<ComparedRow[]>,
 ): Promise<ImportCheck> {
   const check = emptyCheck();
   const earlier = createEarlierRows();
   let tally: ReturnType<typeof createColumnTally> | undefined;
   let ready: ReadyRow[] = [];
+  let header: string[] = [];
   const flush = async () => {
-    for (const row of await compare(ready, earlier)) countReady(check, row);
+    for (const row of await compare(ready, earlier, header)) countReady(check, row);
     ready = [];
   };
   for await (const record of readRows(path, options)) {
     check.total_rows += 1;
+    header = record.header;
     tally ??= createColumnTally(record.columns.extra);
     tally.add(record.fields);
     const read = readRow(record.fields, record.columns, options.ratingOnly);
@@ -101,8 +103,8 @@ export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
     platform: requirePlatform(body.platform)?.slug ?? null,
   };
   try {
-    const check = await tallyFile(tempUpload(body.csv_file).path, options, (rows, earlier) =>
-      database.read(ctx.workspace.id, (db) => compareRows(db, ctx.workspace.id, rows, earlier)),
+    const check = await tallyFile(tempUpload(body.csv_file).path, options, (rows, earlier, header) =>
+      database.read(ctx.workspace.id, (db) => compareRows(db, ctx.workspace.id, rows, earlier, header)),
     );
     return { data: { ...check, shown_by_rule: await shownByRule(ctx) } };
   } catch (error) {

@@ -79,17 +79,19 @@ export function createEarlierRows(): EarlierRows {
   };
 }
 
-/** Adds the rows that repeat nothing to `earlier`. */
+/** Adds the rows that repeat nothing to `earlier`. `columns` is the first line of their file. */
 export async function compareRows(
   db: Db,
   workspaceId: number,
   rows: ReadyRow[],
   earlier: EarlierRows,
+  columns: string[] | undefined,
 ): Promise<ComparedRow[]> {
   const originals = await findOriginals(
     db,
     workspaceId,
     rows.map(({ key }) => key),
+    columns,
   );
   return rows.map((row, n) => {
     const original = originals.get(n) ?? null;

@@ -149,6 +149,17 @@ describe("with identifiers", () => {
     expect(await linkedLines(["Changed,Bo,,1"], HEADER, { platform: "trustpilot" })).toEqual([2]);
   });
 
+  test("without a platform it is compared within files of the same columns, unless it is long", async () => {
+    const other = "Customer,Comment,Review ID";
+    const mapping = { name: "Customer", review_text: "Comment", review_id: "Review ID" };
+    const long = "8d0b1c7e-6f2a-4f7e";
+    await importCsv(`${HEADER}\nGood,Ann,,1\nFine,Cy,,2\nNice,Di,,${long}`);
+    const rows = `${other}\nBo,Other,1\nCy,Fine,2\nEd,Changed,${long}`;
+    const check = await checkCsv(rows, { mapping });
+    expect(check.duplicate_rows.map(({ line }) => line)).toEqual([3, 4]);
+    expect(await linkedLines(["Changed,Bo,,1"], HEADER)).toEqual([2]);
+  });
+
   test("reviews imported without one are found by author, text and day", async () => {
     await importCsv("Review Text,Name,Review Date\nGood,Ann,2020-05-01");
     expect(await linkedLines(["Good,Ann,2020-05-01,a1", "Good,Ann,2021-05-01,a2"], HEADER)).toEqual([2]);

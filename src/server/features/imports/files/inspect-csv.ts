@@ -9,15 +9,19 @@ export function csvFileError(error: unknown): unknown {
   return error instanceof CsvFileError ? validationError({ csv_file: [`The CSV file ${error.message}.`] }) : error;
 }
 
-/** Throws `CsvFileError`. */
+/** Each with the first line of the file. Throws `CsvFileError`. */
 export async function* readRows(
   path: string,
   options: Pick<ImportOptions, "mapping" | "extraColumns">,
-): AsyncGenerator<CsvRecord & { columns: FileColumns }> {
+): AsyncGenerator<CsvRecord & { columns: FileColumns; header: string[] }> {
   let columns: FileColumns | undefined;
+  let header: string[] = [];
   for await (const record of readRecords(path)) {
-    if (columns) yield { ...record, columns };
-    else columns = findFileColumns(record.fields, options);
+    if (columns) yield { ...record, columns, header };
+    else {
+      columns = findFileColumns(record.fields, options);
+      header = record.fields.map(storableText);
+    }
   }
   if (!columns) findFileColumns(undefined, options);
 }

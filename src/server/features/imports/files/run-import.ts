@@ -54,9 +54,9 @@ async function storeDuplicates(db: Db, { workspaceId, id: importId }: ImportIds,
 /** Throws `LeaseLostError`. */
 async function writeBatch(db: Db, source: StoredImport, processed: number, batch: Batch): Promise<void> {
   await advanceImport(db, source, processed, batch);
-  const { skipDuplicates, state } = ImportOptions.parse(source.options);
+  const { skipDuplicates, state, columns } = ImportOptions.parse(source.options);
   const { workspaceId, id: importId } = source;
-  const compared = await compareRows(db, workspaceId, batch.accepted, createEarlierRows());
+  const compared = await compareRows(db, workspaceId, batch.accepted, createEarlierRows(), columns);
   const duplicates = compared.filter(isDuplicate);
   const wanted = skipDuplicates ? compared.filter((row) => !isDuplicate(row)) : compared;
   await insertReviews(db, { workspaceId, importId, approved: state !== "new" }, wanted);
