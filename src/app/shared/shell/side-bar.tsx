@@ -43,12 +43,12 @@ export function SideBar() {
       <button
         type="button"
         onClick={openPalette}
-        aria-label={m.shell_palette()}
         className="mt-2 flex h-9 items-center justify-center gap-2.5 rounded-sm border border-line bg-surface px-2.5 text-ink-faint shadow-control hover:border-line-strong hover:text-ink-soft lg:justify-start"
       >
         <Icon icon={Search} />
-        <span className="flex-1 truncate text-start max-lg:hidden">{m.shell_palette_short()}</span>
-        <span aria-hidden className="max-lg:hidden">
+        <span className="sr-only">{m.shell_palette()}</span>
+        <span aria-hidden className="flex flex-1 items-center justify-between max-lg:hidden">
+          {m.shell_palette_short()}
           <Kbd keys="mod+k" />
         </span>
       </button>
