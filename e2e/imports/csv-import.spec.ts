@@ -16,14 +16,16 @@ async function readList(page: Page, url: string, headers: Record<string, string>
 const HEADER = ["", "Title", "Review Text", "Rating", "Reviewer"];
 const WORDS = 'Loved it — "truly" 🎉\nSecond line, with a, comma & <3 ünïcode';
 
-test("a CSV file with other column names is imported whole, and skipped rows can be downloaded", async ({ page }) => {
+test("a CSV file with other columns is imported whole, its skipped rows are saved, and the inbox is filtered by its columns", async ({
+  page,
+}) => {
   await page.goto("/imports");
   const rows = [
-    HEADER,
-    ["0", "Calm", WORDS, "5", "Zoë O'Brien"],
+    [...HEADER, "Product", "Tags"],
+    ["0", "Calm", WORDS, "5", "Zoë O'Brien", "Lamp", "Sale; New"],
     ["1", "", "", "4", "Nobody"],
     ["2", "Odd", "Stars out of range", "11", "Ann"],
-    ["3", "=SUM(A1)", "Plain words", "3.5", "Ravi"],
+    ["3", "=SUM(A1)", "Plain words", "3.5", "Ravi", "Chair", "sale"],
   ];
   await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
 
@@ -34,7 +36,12 @@ test("a CSV file with other column names is imported whole, and skipped rows can
   const preview = page.getByRole("table", { name: "Preview" });
   await expect(preview.getByText("Zoë O'Brien")).toBeVisible();
 
+  await page.getByLabel("Product", { exact: true }).selectOption("Custom field");
+  await page.getByLabel("Tags", { exact: true }).selectOption("Label");
+  await expect(preview.getByRole("columnheader", { name: "Product" })).toBeVisible();
+
   await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("table", { name: "Labels and custom fields" })).toContainText("Lamp");
   await expect(page.getByRole("table", { name: "With errors" }).getByRole("row")).toHaveCount(3);
   await page.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
@@ -53,6 +60,17 @@ test("a CSV file with other column names is imported whole, and skipped rows can
   await expect(page.getByText("Zoë O'Brien")).toBeVisible();
   await expect(page.getByText(/ünïcode/)).toBeVisible();
   await expect(page.getByText("Ravi")).toBeVisible();
+
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("button", { name: "Custom field", exact: true }).click();
+  await page.getByRole("button", { name: "Product" }).click();
+  await page.getByRole("checkbox", { name: "Lamp" }).check();
+  await expect(page).toHaveURL(/[?&]field\.Product=Lamp(&|$)/);
+  await expect(page.getByText("Ravi")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Custom field Product: Lamp" })).toBeVisible();
+  await expect(page.getByText("Zoë O'Brien")).toBeVisible();
+  await expect(page.getByText("Ravi")).toBeHidden();
 });
 
 test("rows without text are imported as ratings on request", async ({ page, laurel }) => {

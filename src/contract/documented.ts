@@ -49,6 +49,7 @@ markExtension(
   "date-to",
   "arrived-from",
   "arrived-to",
+  "custom-fields",
 );
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 for (const { shape } of [ReviewListItem, ReviewRecord]) {

@@ -27,6 +27,7 @@ import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts"
 import { bulkActionEndpoints } from "#contract/reviews/bulk-action-endpoints.ts";
 import { queuedEmailEndpoints } from "#contract/workspace/queued-email.ts";
 import { reviewContextEndpoints } from "#contract/reviews/review-context.ts";
+import { customFieldEndpoints } from "#contract/reviews/lists/custom-field-endpoints.ts";
 import { reviewFacetEndpoints } from "#contract/reviews/lists/review-facets.ts";
 import { reviewRecordEndpoints } from "#contract/reviews/review-record-endpoints.ts";
 import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
@@ -55,6 +56,7 @@ export const endpoints = {
   ...bulkActionEndpoints,
   ...reviewExportEndpoints,
   ...reviewFacetEndpoints,
+  ...customFieldEndpoints,
   ...reviewContextEndpoints,
   ...viewEndpoints,
   ...userEndpoints,

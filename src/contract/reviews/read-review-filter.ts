@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { type CustomFieldFilter, readCustomFieldFilter } from "./custom-field-filter.ts";
 import type { ReviewFilter } from "./review-filter.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./review-type.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
@@ -26,6 +27,7 @@ export interface ReviewCriteria {
   /** Instants, the second excluded. */
   arrivedFrom?: string;
   arrivedBefore?: string;
+  customFields?: CustomFieldFilter;
 }
 
 /**
@@ -92,5 +94,6 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
     to: dayOf(filter["date-to"]),
     arrivedFrom: instantOf(filter["arrived-from"]),
     arrivedBefore: instantOf(filter["arrived-to"], true),
+    customFields: readCustomFieldFilter(filter["custom-fields"]),
   };
 }

@@ -31,6 +31,7 @@ export function toSavedFilter(search: ReviewSearch): ReviewFilter {
     "date-to": search.to,
     "arrived-from": search.arrivedFrom,
     "arrived-to": search.arrivedTo,
+    "custom-fields": search.field,
   };
 }
 

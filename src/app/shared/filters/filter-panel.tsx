@@ -3,6 +3,7 @@ import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { ManageLabels } from "#app/shared/labels/manage-labels.tsx";
 import { sentimentName } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
+import { CustomFieldPanel } from "./custom-field-panel.tsx";
 import { joinList, splitList } from "./review-search.ts";
 import { FacetChoices } from "./facet-choices.tsx";
 import type { FilterName, PanelProps } from "./filters.ts";
@@ -128,6 +129,7 @@ const PANELS: Record<FilterName, (props: PanelProps) => React.ReactNode> = {
   comment: (props) => <FlagPanel name="comment" {...props} />,
   source: SourcePanel,
   label: LabelPanel,
+  field: CustomFieldPanel,
   form: FormPanel,
   language: LanguagePanel,
   date: DatePanel,

@@ -1,3 +1,4 @@
+import { readCustomFieldFilter } from "#contract/reviews/custom-field-filter.ts";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { mediumName, sentimentName } from "#app/shared/review-display/review-names.ts";
@@ -28,6 +29,17 @@ function ratingLabel(text: string | undefined): string {
   return from === to ? m.reviews_stars({ count: from }) : m.reviews_stars_range({ from, to });
 }
 
+function valueLabel(wanted: string[] | boolean): string {
+  if (wanted === true) return m.inbox_field_any();
+  return wanted === false ? m.inbox_field_none() : anyOf(wanted);
+}
+
+/** What the filter says: `Product: Lamp`. */
+const customFieldLabel = (filter: string | undefined): string =>
+  Object.entries(readCustomFieldFilter(filter) ?? {})
+    .map(([name, wanted]) => `${name}: ${valueLabel(wanted)}`)
+    .join(" · ");
+
 const OPTIONS = { source: usePlatforms, label: useLabels, form: useForms, language: useLanguages };
 type Named = keyof typeof OPTIONS;
 
@@ -48,6 +60,8 @@ export function SelectedValueLabel({ name, search }: { name: FilterName; search:
       return ratingLabel(search.rating);
     case "sentiment":
       return joinNames(SENTIMENTS, search.sentiment, sentimentName);
+    case "field":
+      return customFieldLabel(search.field);
     case "favourite":
     case "comment":
       return flagLabels(name)[search[name] ?? "yes"];

@@ -18,6 +18,7 @@ export const FILTERS = {
   comment: { label: m.reviews_comment, parts: ["comment"] },
   source: { label: m.reviews_source, parts: ["source"] },
   label: { label: m.reviews_label, parts: ["label"] },
+  field: { label: m.inbox_field, parts: ["field"], needs: "listCustomFields" },
   form: { label: m.reviews_form, parts: ["form"] },
   language: { label: m.inbox_language, parts: ["language"], needs: "listLanguages" },
   date: { label: m.reviews_date, parts: ["from", "to"], needs: "getReviewFacets" },

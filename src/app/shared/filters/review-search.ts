@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { STAR_VALUES } from "#contract/core/stars.ts";
 import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
+import { readCustomFieldFilter } from "#contract/reviews/custom-field-filter.ts";
 import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { DATE_SPANS } from "./date-range.ts";
@@ -71,6 +72,8 @@ export const ReviewSearch = z.object({
   /** Days of arrival in the local calendar. */
   arrivedFrom: Day,
   arrivedTo: Day,
+  /** Custom fields as JSON; the URL has `field.Product=Lamp` (`readableSearch`). */
+  field: part((text) => (readCustomFieldFilter(text) ? text : undefined)),
   sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(omitDefault))), undefined)),
   view: part((text) => (text && isNumber(text) ? text : undefined)),
 });

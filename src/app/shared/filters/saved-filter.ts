@@ -36,6 +36,7 @@ export function filterToSearch(filter: SavedView["filter"], sort?: string): Revi
     to: filter["date-to"],
     arrivedFrom: filter["arrived-from"],
     arrivedTo: filter["arrived-to"],
+    field: filter["custom-fields"],
     sort,
   });
 }

@@ -17,6 +17,7 @@ import { setReviewLabels } from "#server/features/reviews/labels/set-review-labe
 import { createLabel, updateLabel, deleteLabel } from "#server/features/reviews/labels/write-labels.ts";
 import { countReviews } from "#server/features/reviews/list/count-reviews.ts";
 import { getReviewFacets } from "#server/features/reviews/list/get-facets.ts";
+import { listCustomFields, listCustomFieldValues } from "#server/features/reviews/list/list-custom-fields.ts";
 import { listLanguages, listPlatforms } from "#server/features/reviews/list/list-reference-data.ts";
 import { listPageReviews, listReviews, listSelectedReviews } from "#server/features/reviews/list/list-reviews.ts";
 import {
@@ -66,6 +67,8 @@ export const reviewHandlers = {
   emptyTrash: { run: emptyTrash, mode: "long" },
   getReviewFacets: { run: getReviewFacets },
   countReviews: { run: countReviews },
+  listCustomFields: { run: listCustomFields },
+  listCustomFieldValues: { run: listCustomFieldValues },
   getReviewContext: { run: getReviewContext },
   listReviewHistory: { run: listReviewHistory },
   listViews: { run: listViews },

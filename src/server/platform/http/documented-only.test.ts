@@ -57,7 +57,8 @@ test("both entry points behave alike, and the session lists no extensions", asyn
 
 test("filters and sorts of extensions are ignored", async () => {
   const plain = await answerOf("/v3/feeds");
-  const query = "sort=oldest&filter[states][]=set_aside&filter[record-types][]=audio&filter[date-from]=2099-01-01";
+  const query =
+    "sort=oldest&filter[states][]=set_aside&filter[record-types][]=audio&filter[date-from]=2099-01-01&filter[custom-fields]={%22a%22:true}";
   const asked = await answerOf(`/v3/feeds?${query}`);
   expect(plain.body.data.data.length).toBeGreaterThan(2);
   expect(asked.body.data.data).toEqual(plain.body.data.data);

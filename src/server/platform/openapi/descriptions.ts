@@ -42,6 +42,7 @@ export const READINGS = `**Where the interface leaves room.** What this service 
 
 export const TAGS: Record<string, string> = {
   feeds: "Reviews",
+  "custom-fields": "Reviews",
   "review-labels": "Labels",
   labels: "Labels",
   imports: "Imports",

@@ -35,6 +35,8 @@ export const SUMMARIES: Record<PublicName, string> = {
   restoreReviews: "Restore reviews from the trash",
   emptyTrash: "Delete reviews in the trash for good",
   getReviewFacets: "Count reviews by the values of filters",
+  listCustomFields: "List the names of custom fields",
+  listCustomFieldValues: "List the values of a custom field",
   countReviews: "Count the reviews of several filters",
   getReviewContext: "Get where a review came from, where it is shown and what was changed",
   listReviewHistory: "List what was done to a review",

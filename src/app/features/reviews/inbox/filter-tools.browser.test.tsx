@@ -117,3 +117,43 @@ test("on a wide screen the views are hidden and shown by a button and a key, and
   expect(readPreference("viewsRail")).toBe("");
   await page.viewport(414, 896);
 });
+
+test("reviews are filtered by a custom field: its name first, then values, any value or none", async () => {
+  const { page, router } = await renderScreen(<Bar />, {
+    answers: {
+      getReviewFacets: counted({}),
+      listCustomFields: {
+        data: [
+          { name: "Product", count: 3 },
+          { name: "Plan", count: 1 },
+        ],
+      },
+      listCustomFieldValues: {
+        data: [
+          { value: "Lamp", count: 2 },
+          { value: "Chair", count: 1 },
+        ],
+        more: false,
+      },
+    },
+  });
+  const fieldsOf = () => JSON.parse(ReviewSearch.parse(router.state.location.search).field ?? "null");
+  await userEvent.keyboard("{Shift>}f{/Shift}");
+  await expect.element(page.getByRole("textbox", { name: "Find a filter" })).toHaveFocus();
+  await userEvent.keyboard("custom{Enter}");
+  const narrow = page.getByRole("textbox", { name: "Type to narrow the list" });
+  await expect.element(page.getByRole("button", { name: "Product 3" })).toBeVisible();
+  await expect.element(narrow).toHaveFocus();
+  await userEvent.keyboard("prod{Enter}");
+  await expect.element(page.getByRole("checkbox", { name: "Lamp" })).toBeVisible();
+  await expect.element(narrow).toHaveFocus();
+  await userEvent.keyboard("cha{Enter}");
+  await expect.poll(fieldsOf).toEqual({ Product: ["Chair"] });
+  await expect.element(page.getByRole("button", { name: "Custom field Product: Chair" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "No value" }).click();
+  await expect.poll(fieldsOf).toEqual({ Product: false });
+  await page.getByRole("checkbox", { name: "No value" }).click();
+  await expect.poll(fieldsOf).toBeNull();
+  await page.getByRole("button", { name: "Product: back to custom fields" }).click();
+  await expect.element(page.getByRole("button", { name: "Plan 1" })).toBeVisible();
+});

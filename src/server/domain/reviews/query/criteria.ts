@@ -56,6 +56,17 @@ function platformsOf({ platformIds, platformSlugs }: ReviewCriteria): number[] |
   return [...(platformIds ?? []), ...named].filter((id) => Math.abs(id) <= LARGEST_INTEGER);
 }
 
+const HAS_FIELDS = sql.raw("r.custom_fields is not null");
+
+/** The first condition lets the partial index of custom fields be used. */
+function hasField(name: string, wanted: string[] | boolean): SQL {
+  const isThere = sql`r.custom_fields ? ${name}::text`;
+  if (wanted === false) return sql`not (${HAS_FIELDS} and ${isThere})`;
+  if (wanted === true) return sql`${HAS_FIELDS} and ${isThere}`;
+  const fits = wanted.map((value) => sql`r.custom_fields @> ${JSON.stringify({ [name]: value })}::jsonb`);
+  return sql`${HAS_FIELDS} and ${anyOf(fits)}`;
+}
+
 /**
  * SQL over `reviews r`, without the workspace (v3 interface, section 4.8); undefined when empty. Ids of other
  * workspaces match nothing.
@@ -79,6 +90,7 @@ export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL |
   parts.push(...isWithinDays(criteria));
   if (criteria.arrivedFrom) parts.push(sql`r.created_at >= ${criteria.arrivedFrom}::timestamptz`);
   if (criteria.arrivedBefore) parts.push(sql`r.created_at < ${criteria.arrivedBefore}::timestamptz`);
+  for (const [name, wanted] of Object.entries(criteria.customFields ?? {})) parts.push(hasField(name, wanted));
   if (labelIds)
     parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id
       and rl.review_id = r.id and ${isOneOf("rl.label_id", labelIds)})`);

@@ -4,13 +4,14 @@ import { auditLog, savedViews } from "#server/platform/db/tables/schema.ts";
 
 const NAMELESS = "…";
 
-/** Clears search texts that name the person; the views stay. */
+/** Clears search texts and custom fields that name the person; the views stay. */
 export async function eraseViews(ctx: Context, names: (column: unknown) => SQL): Promise<void> {
   const workspaceId = ctx.workspace.id;
-  await ctx.db
-    .update(savedViews)
-    .set({ filter: sql`${savedViews.filter} - 'search'`, version: sql`${savedViews.version} + 1` })
-    .where(and(eq(savedViews.workspaceId, workspaceId), names(sql`${savedViews.filter} ->> 'search'`)));
+  for (const part of ["search", "custom-fields"])
+    await ctx.db
+      .update(savedViews)
+      .set({ filter: sql`${savedViews.filter} - ${part}::text`, version: sql`${savedViews.version} + 1` })
+      .where(and(eq(savedViews.workspaceId, workspaceId), names(sql`${savedViews.filter} ->> ${part}::text`)));
   await ctx.db
     .update(savedViews)
     .set({ name: NAMELESS, version: sql`${savedViews.version} + 1` })
