@@ -129,14 +129,17 @@ test("setup and sign-in pass the accessibility scan", async ({ page, laurel }) =
 });
 
 for (const locale of ["en", "ar"]) {
-  filled(`nothing needs a sideways scroll on 320 px (${locale})`, async ({ page, laurel }) => {
+  filled(`nothing needs a sideways scroll on a phone (${locale})`, async ({ page, laurel }) => {
     test.setTimeout(300_000);
     const seeded = await seedWorkspace(laurel);
     await page.setViewportSize({ width: 320, height: 640 });
     if (locale !== "en") return checkRightToLeft(page, laurel, seeded);
     for (const screen of [...SCREENS, ...STATES]) {
+      await page.setViewportSize({ width: 390, height: 640 });
       await screen.open(page, seeded);
-      await expectNoSidewaysScroll(page, screen.name);
+      await expectNoSidewaysScroll(page, `${screen.name}, 390 wide`);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page, `${screen.name}, 320 wide`);
     }
     await page.goto(seeded.publicUrl);
     await expectNoSidewaysScroll(page, "wall page");

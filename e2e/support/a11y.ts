@@ -51,10 +51,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await changeScheme(page, "light");
 }
 
-/** Fails when the page scrolls sideways, and names the elements that overflow. */
+/** Fails when the page or a table scrolls sideways, and names the elements that overflow. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const limit = window.innerWidth;
+    const tables = [...document.querySelectorAll("[role=region]:has(> table)")].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    if (tables.length > 0) return tables.map((table) => `the table ${table.getAttribute("aria-label")}`);
     if (document.documentElement.scrollWidth <= limit) return [];
     const all = [...document.body.querySelectorAll("*")].filter((element) => {
       const { left, right } = element.getBoundingClientRect();

@@ -1,13 +1,33 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
+import "./table.css";
 
-/** `caption` is for screen readers only; the table scrolls sideways when the screen is narrow. */
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+/**
+ * Gives the stylesheet the names of the columns. A heading that is only for screen readers is wrapped in an element,
+ * and names no line.
+ */
+function nameColumns(table: HTMLTableElement | null): void {
+  for (const [index, { childElementCount, textContent }] of [...(table?.tHead?.rows[0]?.cells ?? [])].entries())
+    table?.style.setProperty(`--column-${index + 1}`, childElementCount === 0 ? JSON.stringify(textContent) : "none");
+}
+
+type TableProps = { caption: string; figures?: boolean; children: ReactNode };
+
+/**
+ * `caption` is for screen readers only. On narrow screens each row becomes a card; a table of `figures` stays a table,
+ * and scrolls sideways only when its numbers do not fit.
+ */
+export function Table({ caption, figures = false, children }: TableProps) {
   return (
-    // What scrolls must be scrollable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto outline-offset-[-2px]">
-      <table className="w-full text-start text-base">
+    <div
+      role="region"
+      aria-label={caption}
+      // What scrolls must be scrollable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={cx("relative overflow-x-auto outline-offset-[-2px]", !figures && "stacked-table")}
+    >
+      <table ref={nameColumns} className="w-full text-start text-base">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -21,7 +41,7 @@ export function Th({ end, className, ...rest }: ComponentProps<"th"> & { end?: b
       scope="col"
       {...rest}
       className={cx(
-        "h-9 border-b border-line bg-sunken px-4 text-xs font-medium whitespace-nowrap text-ink-faint first:ps-5 last:pe-5",
+        "h-9 border-b border-line bg-sunken px-4 text-xs font-medium text-ink-faint sm:whitespace-nowrap first:ps-5 last:pe-5",
         end ? "text-end" : "text-start",
         className,
       )}

@@ -12,7 +12,7 @@ type DaysTableProps<Day> = { days: Day[]; series: Series<Day>[]; caption: string
 
 function DaysTable<Day extends { day: string }>({ days, series, caption, dayLabel }: DaysTableProps<Day>) {
   return (
-    <Table caption={caption}>
+    <Table figures caption={caption}>
       <thead>
         <tr>
           <Th>{dayLabel}</Th>

@@ -28,7 +28,7 @@ function StepTable({ steps }: { steps: Step[] }) {
       }
       flush
     >
-      <Table caption={m.forms_steps()}>
+      <Table figures caption={m.forms_steps()}>
         <thead>
           <tr>
             <Th>{m.forms_step()}</Th>

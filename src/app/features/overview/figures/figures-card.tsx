@@ -17,7 +17,7 @@ import { Table, Td, Th } from "#ui/data/table.tsx";
 function FiguresTable({ figures: { title, head, rows } }: { figures: Figures }) {
   const [name, ...columns] = head;
   return (
-    <Table caption={title}>
+    <Table figures caption={title}>
       <thead>
         <tr>
           <Th>{name}</Th>
@@ -31,7 +31,7 @@ function FiguresTable({ figures: { title, head, rows } }: { figures: Figures }) 
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <Td dir="auto" className="max-w-64 min-w-36 text-start break-words">
+            <Td dir="auto" className="max-w-64 sm:min-w-36 text-start break-words">
               {row.to ? (
                 <Link
                   {...row.to}

@@ -1,0 +1,53 @@
+import "#app/styles.css";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { Table, Td, Th } from "./table.tsx";
+
+const LONG = "key_".padEnd(60, "0123456789");
+
+const tableOf = (width: number) => (
+  <div style={{ width }}>
+    <Table caption="Keys">
+      <thead>
+        <tr>
+          <Th>Name</Th>
+          <Th end>Uses</Th>
+          <Th>Key</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <Td className="min-w-80">Shop</Td>
+          <Td end>12</Td>
+          <Td className="whitespace-nowrap">{LONG}</Td>
+          <Td>
+            <button type="button">Delete</button>
+          </Td>
+        </tr>
+      </tbody>
+    </Table>
+  </div>
+);
+
+const labels = (cells: Element[]) => cells.map((cell) => getComputedStyle(cell, "::before").content);
+
+test.each([320, 390])("a row is a card with the names of its columns where the table is %i px wide", async (width) => {
+  const page = await render(tableOf(width));
+  const region = page.getByRole("region", { name: "Keys" }).element();
+  expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
+  const cells = page.getByRole("cell").elements();
+  expect(labels(cells)).toEqual(['"Name"', '"Uses"', '"Key"', "none"]);
+  const tops = cells.map((cell) => cell.getBoundingClientRect().top);
+  expect(tops).toEqual(tops.toSorted((one, two) => one - two));
+  expect(new Set(tops).size).toBe(cells.length);
+});
+
+test("a row is one line where there is room", async () => {
+  const page = await render(tableOf(900));
+  const cells = page.getByRole("cell").elements();
+  expect(labels(cells)).toEqual(["none", "none", "none", "none"]);
+  expect(new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size).toBe(1);
+});
