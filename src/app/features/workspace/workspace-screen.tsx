@@ -30,14 +30,16 @@ function MailCard() {
   );
 }
 
+/** Says which other service this one drives; without one there is nothing to say. */
 function ServiceCard() {
   const { upstream, offers } = useSession();
+  if (!upstream) return null;
   const isComplete = offers("getCapabilities");
   return (
     <Card title={m.settings_service()} description={m.settings_service_text()}>
       <FactList
         facts={[
-          { name: m.settings_service_address(), value: upstream ?? m.settings_service_here() },
+          { name: m.settings_service_address(), value: upstream },
           {
             name: m.settings_service_offers(),
             value: isComplete ? m.settings_service_all() : m.settings_service_documented(),

@@ -3,6 +3,7 @@ import Minus from "lucide-react/icons/minus";
 import type { ConsentRecord } from "#contract/reviews/consent.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 
@@ -39,11 +40,13 @@ export function RecordLines({ record }: { record: ConsentRecord }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">
-        {method === "form" ? m.record_consent_by_form() : m.record_consent_by_page()} · <RelativeTime value={at} />
-        {" · "}
-        <span title={version}>{m.record_consent_version({ version: version.slice(0, HASH) })}</span>
-      </p>
+      <Disclosure label={m.record_more()}>
+        <p className="text-sm text-ink-soft">
+          {method === "form" ? m.record_consent_by_form() : m.record_consent_by_page()} · <RelativeTime value={at} />
+          {" · "}
+          <span title={version}>{m.record_consent_version({ version: version.slice(0, HASH) })}</span>
+        </p>
+      </Disclosure>
       {withdrawn && (
         <p className="text-sm text-danger-ink">
           {m.record_consent_withdrawn()} <RelativeTime value={withdrawn} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { LIMITS } from "#contract/core/limits.ts";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
@@ -12,6 +13,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { Platforms } from "./platforms.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import { starGate } from "#contract/forms/star-redirection.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
@@ -52,17 +54,18 @@ const STARS = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMIT
 const starsLabel = (stars: number) =>
   stars === LIMITS.starMin ? m.panels_gate_all() : m.panels_gate_from({ stars: formatNumber(stars) });
 
-/** Links by rating, off by default, with a warning while they leave anybody out. */
+/** Links by rating, folded away until a form uses them, with a warning while they leave anybody out. */
 export function StarLinks() {
   const { on, stars, asked, below, change } = useStarGate();
+  const [used] = useState(on);
   const { disabled, labelOf } = useFieldScope();
   const badge = below !== null && (
     <Badge tone="warning" icon={TriangleAlert}>
       {m.panels_gate_badge()}
     </Badge>
   );
-  return (
-    <Group title={m.panels_gate_group()} note={m.panels_gate_note()} action={badge}>
+  const fields = (
+    <>
       <Switch
         name="allow_star_redirection"
         label={labelOf("allow_star_redirection")}
@@ -97,6 +100,21 @@ export function StarLinks() {
           <Platforms list="star_redirection_platforms" />
         </>
       )}
-    </Group>
+    </>
+  );
+  if (used)
+    return (
+      <Group title={m.panels_gate_group()} note={m.panels_gate_note()} action={badge}>
+        {fields}
+      </Group>
+    );
+  return (
+    <section className="px-5 py-5">
+      <Disclosure label={m.panels_gate_group()}>
+        <p className="text-sm text-ink-faint">{m.panels_gate_note()}</p>
+        {badge}
+        {fields}
+      </Disclosure>
+    </section>
   );
 }
