@@ -5,18 +5,28 @@
 // run code. A browser without Trusted Types goes without.
 (function () {
   var URLS = /^(?:action|data|formaction|href|src|xlink:href)$/;
+  /** @param {Attr} attribute */
   function runs(attribute) {
     if (/^on|^srcdoc$/.test(attribute.name)) return true;
     return URLS.test(attribute.name) && /^javascript:/i.test(attribute.value.replace(/[\0-\x20]/g, ""));
   }
+  /**
+   * @param {ParentNode} root
+   * @returns {boolean}
+   */
   function canRun(root) {
     return Array.from(root.querySelectorAll("*")).some(function (one) {
       if (/^(?:script|iframe|object|embed)$/.test(one.localName)) return true;
-      return Array.from(one.attributes).some(runs) || (one.localName === "template" && canRun(one.content));
+      return Array.from(one.attributes).some(runs) || (one instanceof HTMLTemplateElement && canRun(one.content));
     });
   }
   if (window.trustedTypes)
     window.trustedTypes.createPolicy("default", {
+      /**
+       * @param {string} html
+       * @param {string} _type
+       * @param {string | undefined} sink
+       */
       createHTML: function (html, _type, sink) {
         // A document parsed like this is inert: it runs no script and loads nothing.
         if (sink === "DOMParser parseFromString") return html;

@@ -16,7 +16,6 @@ export async function collectPolicyViolations(page: Page): Promise<string[]> {
     document.addEventListener("securitypolicyviolation", (event) => {
       const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
       const what = `${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}:${lineNumber}`;
-      // oxlint-disable-next-line no-console -- read by the story
       console.warn(`${mark}${what} on ${location.pathname}`);
     });
   }, MARK);
