@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { asOwner } from "#server/platform/db/as-owner.ts";
+import { FILE_IMPORT } from "#server/platform/db/tables/imports.ts";
 import { imports, invitees } from "#server/platform/db/tables/schema.ts";
 import { deleteExports } from "#server/domain/workspace/export-file.ts";
 import { suppressAll } from "#server/domain/invitations/suppressions.ts";
@@ -34,7 +35,7 @@ export async function eraseImportNames(ctx: Context, identity: PersonIdentity, i
     await db
       .update(imports)
       .set({ name: NAMELESS })
-      .where(and(ofWorkspace, ne(imports.kind, "csv"), inArray(imports.id, importIds)));
+      .where(and(ofWorkspace, ne(imports.kind, FILE_IMPORT), inArray(imports.id, importIds)));
   await db
     .update(imports)
     .set({ name: NAMELESS, message: null })

@@ -220,4 +220,12 @@ describe("erasing a person", () => {
       { email: EMAIL, name: "Theirs" },
     ]);
   });
+
+  test("an import from a file that others are in too keeps its name", async () => {
+    const file = new File([`Review Text,Name,Email\nGood,Ann,${EMAIL}\nFine,Bob,bob@example.test`], "shop.csv");
+    await at.home.api.call("importTextCsv", { body: { csv_file: file } });
+    const [row] = await at.system((db) => db.select().from(reviews).orderBy(reviews.id));
+    expect((await call("DELETE", `/contacts/${row?.contactId}`)).status).toBe(200);
+    expect((await at.home.api.call("listImports")).data.map(({ name }) => name)).toEqual(["shop.csv"]);
+  });
 });

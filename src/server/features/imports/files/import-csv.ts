@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { endpoints } from "#contract/index.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
+import { FILE_IMPORT } from "#server/platform/db/tables/imports.ts";
 import { requirePlatform } from "#server/domain/review-platforms/platforms.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { beginImport, findEarlierImport } from "#server/features/imports/jobs/begin-import.ts";
@@ -15,8 +16,6 @@ import { runImport } from "./run-import.ts";
 
 type Body = z.output<(typeof endpoints)["importTextCsv"]["body"]>;
 
-const KIND = "csv_text_review";
-
 /** A retry with the same key continues with the file stored first. */
 async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows: number): Promise<number> {
   const begun = findEarlierImport(ctx);
@@ -24,7 +23,7 @@ async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows
   const { config } = ctx.services;
   const file = await keepImportFile(config, tempUpload(body.csv_file).path);
   try {
-    return await beginImport(ctx, { kind: KIND, name: body.csv_file.name, file, options, totalRows });
+    return await beginImport(ctx, { kind: FILE_IMPORT, name: body.csv_file.name, file, options, totalRows });
   } catch (error) {
     await dropImportFile(config, file);
     throw error;

@@ -3,6 +3,7 @@ import { REPAIR_EXAMPLES, type RepairExample } from "#contract/imports/import-re
 import { MEDIA } from "#contract/reviews/review-type.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { imports, reviewChangeItems, reviewChanges, reviews } from "#server/platform/db/tables/schema.ts";
+import { FILE_IMPORT } from "#server/platform/db/tables/imports.ts";
 import { hasImportedHtml } from "#server/platform/db/tables/review-expressions.ts";
 import { createBulkAction } from "./change-reviews.ts";
 import { runOrQueue } from "./bulk-action-queue.ts";
@@ -16,7 +17,7 @@ const STARTING_REPAIR = 4302;
 /** From a file, because other imports were read as text or typed. None is repaired twice, unless it was undone. */
 function isRepairable(workspaceId: number): SQL {
   const fromFiles = sql`select ${imports.id} from ${imports}
-    where ${imports.workspaceId} = ${workspaceId} and ${imports.kind} = 'csv_text_review'`;
+    where ${imports.workspaceId} = ${workspaceId} and ${imports.kind} = ${FILE_IMPORT}`;
   const tried = sql`select ${reviewChangeItems.reviewId} from ${reviewChanges} join ${reviewChangeItems}
     on ${reviewChangeItems.workspaceId} = ${reviewChanges.workspaceId} and ${reviewChangeItems.changeId} = ${reviewChanges.id}
     where ${reviewChanges.workspaceId} = ${workspaceId} and ${reviewChanges.change} ->> 'act' = ${ACT}

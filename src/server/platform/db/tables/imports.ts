@@ -7,6 +7,9 @@ import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant } from "./columns.ts";
 import { reviews } from "./reviews.ts";
 
+/** The kind of an import from a file. */
+export const FILE_IMPORT = "csv_text_review";
+
 /** Import runs. `leaseUntil` lets another process take over. */
 export const imports = pgTable(
   "imports",
