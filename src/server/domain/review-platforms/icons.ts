@@ -1,29 +1,35 @@
 import { createHash } from "node:crypto";
+import { wcagLuminance } from "culori";
+import { PLATFORM_MARKS } from "./platform-marks.ts";
 import { PLATFORMS, type Platform } from "./platforms.ts";
 
-const SHAPES = {
-  social: '<circle cx="16" cy="16" r="16"/>',
-  reviews: '<rect width="32" height="32" rx="7"/>',
-  store: '<path d="M16 0 30 8v16l-14 8-14-8V8z"/>',
-  site: '<circle cx="16" cy="16" r="16"/>',
-} as const;
+const NEUTRAL = "#6b6f76";
 
-const GLOBE = `<g fill="none" stroke="#fff" stroke-width="1.6"><circle cx="16" cy="16" r="9"/><ellipse cx="16" cy="16" rx="4" ry="9"/><path d="M7 16h18"/></g>`;
+/** For platforms whose mark is not known, by kind, on a square of 24. */
+const NEUTRAL_MARKS = {
+  social: '<path d="M4 5h16v11H11l-4 4v-4H4z"/>',
+  reviews: '<path d="m12 3 2.8 5.9 6.2.8-4.5 4.4 1.1 6.4L12 17.4l-5.6 3.1 1.1-6.4L3 9.7l6.2-.8z"/>',
+  store: '<path d="M5 8h14l1 13H4zm3 0a4 4 0 0 1 8 0" stroke-width="1.8"/>',
+  site: '<g stroke-width="1.8"><circle cx="12" cy="12" r="9"/><ellipse cx="12" cy="12" rx="4" ry="9"/><path d="M3 12h18"/></g>',
+} as const;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-function markOf(name: string): string {
-  const [first = "", second = ""] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return second.length > 1 ? first.charAt(0).toUpperCase() + second.charAt(0).toUpperCase() : first.slice(0, 2);
-}
+/** Black or white, whichever is easier to see on the colour. */
+const inkOn = (colour: string) => (wcagLuminance(colour) > 0.4 ? "#000" : "#fff");
 
-/** Initials on a shape for the kind of platform, instead of a logo. */
-function drawIcon({ id, name, kind }: Platform): string {
-  const text = `<text x="16" y="16" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14" font-weight="600" fill="#fff">${escape(markOf(name))}</text>`;
+/** The platform's own mark on its colour, which is visible on light and on dark pages. */
+function drawIcon({ name, slug, kind }: Platform): string {
+  const [colour, path] = PLATFORM_MARKS[slug] ?? [NEUTRAL];
+  const ink = inkOn(colour);
+  const isLine = kind === "site" || kind === "store";
+  const mark = path
+    ? `<path fill="${ink}" d="${path}"/>`
+    : `<g stroke-linejoin="round" ${isLine ? `fill="none" stroke="${ink}"` : `fill="${ink}"`}>${NEUTRAL_MARKS[kind]}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="${escape(name)}">
-<g fill="hsl(${(id * 137) % 360} 45% 38%)">${SHAPES[kind]}</g>
-${kind === "site" ? GLOBE : text}
+<rect width="32" height="32" rx="7" fill="${colour}"/>
+<g transform="translate(6.4 6.4) scale(.8)">${mark}</g>
 </svg>`;
 }
 
