@@ -7,6 +7,7 @@ export const BLANK: EditorForm = {
   rating: null,
   sentiment: "",
   labels: [],
+  custom_fields: [],
   name: "",
   position: "",
   organization_name: "",

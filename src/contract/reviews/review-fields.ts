@@ -30,7 +30,7 @@ const REVIEW_FIELDS = {
   company_logo: { editor: true, history: true },
   reviewer_social_urls: { editor: "parts", history: true },
   labels: { editor: true, history: true },
-  custom_fields: { history: true },
+  custom_fields: { editor: true, history: true },
   media: { editor: "parts", history: true },
   state: { history: true },
   consent: {},

@@ -8,6 +8,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { AnswerFields } from "./answer-fields.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { type FullReview, type EditorForm, NETWORKS } from "#app/features/reviews/editor-form/editor-form.ts";
+import { CustomFieldList } from "./custom-field-list.tsx";
 import { FactFields, TitleField } from "./fact-fields.tsx";
 import { HighlightedComment } from "./highlights.tsx";
 import { MediaField } from "#app/features/reviews/editor-media/media-field.tsx";
@@ -35,6 +36,7 @@ type ControlledField =
   | "reviewed_at"
   | "sentiment"
   | "labels"
+  | "custom_fields"
   | "transcript"
   | "cues"
   | "highlights"
@@ -161,6 +163,7 @@ export function EditorFields({ review, context }: EditorFieldsProps) {
       <TitleField />
       {context ? <HighlightedComment /> : <CommentField />}
       <LabelField review={review} />
+      <CustomFieldList />
       {!recorded && (
         <MediaField review={review} context={context} name={name} thumbs={medium === "text"} onMedia={setMedia} />
       )}

@@ -159,3 +159,22 @@ describe("review editor values", () => {
     expect(toLabels(before, before)).toBeUndefined();
   });
 });
+
+test("custom fields are sent where they changed, and null where they were removed or renamed", () => {
+  const values = toValues({ ...review, custom_fields: { Plan: "Pro", Product: "Lamp", "Size [cm]": "8" } }, undefined);
+  expect(values.custom_fields.map(({ name }) => name)).toEqual(["Plan", "Product", "Size [cm]"]);
+  expect(toBody("text", values, values)).toEqual({});
+  const custom_fields = [
+    { name: "Plan", value: "Pro" },
+    { name: "Article ", value: "Lamp" },
+    { name: "Size [cm]", value: " " },
+    { name: "", value: "" },
+  ];
+  const body = toBody("text", { ...values, custom_fields }, values);
+  expect(JSON.parse(String(body.custom_fields))).toEqual({
+    Product: null,
+    "Size [cm]": null,
+    Article: "Lamp",
+  });
+  expect(EditorForm.safeParse({ ...values, custom_fields: [{ name: " ", value: "x" }] }).success).toBe(false);
+});

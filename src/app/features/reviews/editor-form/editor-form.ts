@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { SENTIMENTS, SOCIAL_NETWORKS } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { CUSTOM_FIELD_LIMITS } from "#contract/reviews/custom-fields.ts";
 import { ReviewText } from "#contract/reviews/review-patch.ts";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
 import type { EditableField } from "#contract/reviews/review-fields.ts";
 import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
+import { m } from "#messages/gen/messages.js";
 import { WebUrl } from "#contract/core/urls.ts";
 import { FilePart, PlainDate } from "#contract/core/input-values.ts";
 
@@ -29,6 +31,21 @@ export const EditorForm = z.object({
   sentiment: z.enum([...SENTIMENTS, ""]),
   /** Label ids. Updates have no labels, so they are saved by another endpoint. */
   labels: z.array(z.string()),
+
+  /** Not in the v3 interface. Rows without a value are not stored. */
+  custom_fields: z.array(
+    z
+      .object({
+        name: z.string().check(z.maxLength(CUSTOM_FIELD_LIMITS.name)),
+        value: z.string().check(z.maxLength(CUSTOM_FIELD_LIMITS.value)),
+      })
+      .check(
+        z.refine(({ name, value }) => name.trim() !== "" || value.trim() === "", {
+          path: ["name"],
+          error: () => m.editor_field_name_needed(),
+        }),
+      ),
+  ),
 
   name: short,
   position: short,

@@ -12,6 +12,7 @@ const DraftValues = z.partial(
     linkedin: true,
     facebook: true,
     instagram: true,
+    custom_fields: true,
     answers: true,
     photo: true,
     company_logo: true,

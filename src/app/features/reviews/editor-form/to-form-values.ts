@@ -38,6 +38,9 @@ export function toValues(review: FullReview, context: ReviewContext | undefined)
     rating: ratingOf(review),
     sentiment: sentimentOf(review.sentiment_id) ?? "",
     labels: review.review_labels.map(({ id }) => id),
+    custom_fields: Object.entries(review.custom_fields ?? {})
+      .map(([field, value]) => ({ name: field, value }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
     name: about.name ?? "",
     position: about.position ?? "",
     organization_name: about.organization_name ?? "",

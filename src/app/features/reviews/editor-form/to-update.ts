@@ -19,7 +19,7 @@ export interface Bodies {
 }
 type Common = Bodies["video"] & Bodies["audio"] & Bodies["text"];
 /** Every field the editor sends, so that a new one of the contract does not compile without its value here. */
-type Sent = { [Field in Exclude<keyof ReviewPatch, "review_text" | "favourite" | "custom_fields">]: Common[Field] };
+type Sent = { [Field in Exclude<keyof ReviewPatch, "review_text" | "favourite">]: Common[Field] };
 type Changed = (field: EditorField) => boolean;
 interface AnswerInput {
   feed_form_question_id: string | number;
@@ -57,6 +57,15 @@ export function answersToSend(values: EditorForm, before: EditorForm): PlacedAns
   return [...person, ...pictures, ...own];
 }
 
+/** Fields to set, and to remove with null. */
+function customFieldChanges(values: EditorForm, before: EditorForm): Record<string, string | null> {
+  const old = new Map(before.custom_fields.map(({ name, value }) => [name, value]));
+  const filled = values.custom_fields.filter(({ value }) => value.trim() !== "");
+  const kept = new Map(filled.map(({ name, value }) => [name.trim(), value]));
+  const removed = [...old.keys()].filter((name) => !kept.has(name)).map((name) => [name, null]);
+  return Object.fromEntries([...removed, ...[...kept].filter(([name, value]) => old.get(name) !== value)]);
+}
+
 function commonBody(values: EditorForm, before: EditorForm, changed: Changed, withReason: boolean): Common {
   const answers = answersToSend(values, before).map(({ input }) => input);
   const networks = NETWORKS.filter(changed);
@@ -74,6 +83,7 @@ function commonBody(values: EditorForm, before: EditorForm, changed: Changed, wi
     transcript: changed("cues") && values.cues.length > 0 ? undefined : ifChanged("transcript"),
     highlights: ifChanged("highlights"),
     question_answers: answers.length > 0 ? answers : undefined,
+    custom_fields: changed("custom_fields") ? JSON.stringify(customFieldChanges(values, before)) : undefined,
     reviewer_social_urls:
       networks.length > 0 ? Object.fromEntries(networks.map((network) => [network, values[network]])) : undefined,
     edit_reason: reason,

@@ -4,6 +4,7 @@ import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.t
 import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
 import { OriginalText } from "#app/features/reviews/sidebar/original.tsx";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { customFieldOf } from "#contract/reviews/custom-fields.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -26,13 +27,21 @@ type WordField = "comment" | "review_title" | "rating" | "reviewed_at" | "transc
 const WORDS: readonly string[] = ["comment", "review_title", "rating", "reviewed_at", "transcript"];
 
 function Content({ of: ref, context }: { of: ReviewRef; context: ReviewContext }) {
-  const { control, setValue } = useFormContext<EditorForm>();
+  const { control, getValues, setValue } = useFormContext<EditorForm>();
   const [comment, review_title, rating, reviewed_at, transcript] = useWatch({
     control,
     name: ["comment", "review_title", "rating", "reviewed_at", "transcript"],
   });
   const now = { comment, review_title, rating, reviewed_at, transcript };
   const putBack = (field: string, value: unknown) => {
+    const custom = customFieldOf(field);
+    if (custom !== undefined) {
+      const others = getValues("custom_fields").filter(({ name }) => name !== custom);
+      const old = typeof value === "string" ? [{ name: custom, value }] : [];
+      setValue("custom_fields", [...others, ...old], { shouldDirty: true, shouldTouch: true });
+      announce(m.record_put_back_done());
+      return;
+    }
     if (!WORDS.includes(field)) return;
     const day = field === "reviewed_at" && typeof value === "string" ? value.slice(0, 10) : value;
     const fit = field === "rating" ? (value === null ? null : Number(value)) : typeof day === "string" ? day : "";

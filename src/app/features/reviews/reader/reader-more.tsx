@@ -51,6 +51,13 @@ function ReaderFacts({ view, full }: { view: ReviewView; full: FullReview }) {
           <OutsideLink href={company}>{URL.parse(company)?.host ?? company}</OutsideLink>
         </Fact>
       )}
+      {Object.entries(full.custom_fields ?? {})
+        .sort(([one], [other]) => one.localeCompare(other))
+        .map(([name, value]) => (
+          <Fact key={`field ${name}`} name={name}>
+            <span dir="auto">{value}</span>
+          </Fact>
+        ))}
       {profiles.length > 0 && (
         <Fact name={m.record_field_profiles()}>
           <span className="flex flex-wrap gap-x-3">

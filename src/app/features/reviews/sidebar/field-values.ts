@@ -19,8 +19,9 @@ function listed(value: unknown): string {
   if (Array.isArray(value)) return value.map(listed).join("\n");
   if (typeof value !== "object" || value === null) return String(value);
   if (value instanceof File) return value.name;
-  const { text, name } = value as { text?: unknown; name?: unknown };
+  const { text, name, value: own } = value as { text?: unknown; name?: unknown; value?: unknown };
   if (typeof text === "string") return text;
+  if (typeof own === "string") return `${String(name)}: ${own}`;
   return typeof name === "string" ? name : JSON.stringify(value);
 }
 

@@ -4,6 +4,7 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { historyReasonLabel, stateLabel } from "./reason-text.ts";
 import { lazy, Suspense } from "react";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
+import { customFieldOf } from "#contract/reviews/custom-fields.ts";
 import { fieldName } from "./field-names.ts";
 import { formatValue } from "./field-values.ts";
 
@@ -30,7 +31,7 @@ function HistoryChange({ change: { field, old, new: now }, onPutBack }: HistoryC
     <div>
       <dt className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
         {name}
-        {onPutBack && CAN_RETURN.has(field) && (
+        {onPutBack && (CAN_RETURN.has(field) || customFieldOf(field) !== undefined) && (
           <button
             type="button"
             aria-label={m.record_put_back_field({ field: name })}

@@ -1,0 +1,43 @@
+import { FormProvider, useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { BLANK } from "#app/testing/blank-editor-form.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { CustomFieldList } from "./custom-field-list.tsx";
+
+let read: () => EditorForm["custom_fields"];
+
+function Form() {
+  const form = useForm<EditorForm>({
+    defaultValues: { ...BLANK, custom_fields: [{ name: "Product", value: "Lamp" }] },
+  });
+  read = () => form.getValues("custom_fields");
+  return (
+    <FormProvider {...form}>
+      <CustomFieldList />
+    </FormProvider>
+  );
+}
+
+test("custom fields are added, changed and removed by keyboard, with the names of the workspace suggested", async () => {
+  const { page } = await renderScreen(<Form />, {
+    answers: { listCustomFields: { data: [{ name: "Plan", count: 3 }] } },
+  });
+  await page.getByLabelText("Value").fill("Chair");
+  await page.getByRole("button", { name: "Add custom field" }).click();
+  const name = page.getByLabelText("Field name").last();
+  await expect.element(name).toHaveFocus();
+  await expect
+    .poll(() => [...document.querySelectorAll("datalist option")].map((one) => one.outerHTML))
+    .toEqual(['<option value="Plan"></option>']);
+  await userEvent.keyboard("Plan{Tab}Pro");
+  await expect
+    .poll(() => read())
+    .toEqual([
+      { name: "Product", value: "Chair" },
+      { name: "Plan", value: "Pro" },
+    ]);
+  await page.getByRole("button", { name: "Remove field" }).first().click();
+  await expect.poll(() => read()).toEqual([{ name: "Plan", value: "Pro" }]);
+});
