@@ -1,19 +1,26 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
+import { compressFiles } from "#tools/build/compress-files.mjs";
 import { newDataFolder } from "#server/testing/service/test-database.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 
 let service: TestService;
 let app: ReturnType<typeof createApp>;
 const { folder, remove } = newDataFolder();
+const SCRIPT = "export const screen = 1;\n".repeat(100);
 
 beforeAll(async () => {
   service = await createTestService();
   const appDir = join(folder, "app");
   mkdirSync(join(appDir, "en"), { recursive: true });
   writeFileSync(join(appDir, "en", "index.html"), '<html lang="en" dir="ltr"><script></script></html>');
+  mkdirSync(join(appDir, "en/assets"));
+  writeFileSync(join(appDir, "en/assets/screen.js"), SCRIPT);
+  await compressFiles(join(appDir, "en"), 4);
+  writeFileSync(join(appDir, "en/assets/later.js"), SCRIPT);
   app = createApp({ ...service.services, config: { ...service.services.config, appDir } });
 });
 afterAll(async () => {
@@ -82,4 +89,38 @@ test("the health check has the headers of every answer", async () => {
   const { headers } = await ask("/healthz");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["br", "br"],
+  ["gzip, br;q=0", "gzip"],
+  ["gzip", "gzip"],
+])("a client that accepts %s gets the file that the build compressed with %s", async (accepted, coding) => {
+  const answer = await app.request("http://localhost:4300/assets/screen.js", {
+    headers: { "accept-encoding": accepted },
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get("content-encoding")).toBe(coding);
+  expect(answer.headers.get("content-length")).toBe(String(body.length));
+  expect(answer.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect((coding === "br" ? brotliDecompressSync(body) : gunzipSync(body)).toString()).toBe(SCRIPT);
+});
+
+test.each([undefined, "identity", "br;q=0, gzip;q=0"])(
+  "a client that accepts %s gets the file as it is",
+  async (accepted) => {
+    const answer = await app.request("http://localhost:4300/assets/screen.js", {
+      headers: accepted === undefined ? {} : { "accept-encoding": accepted },
+    });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(await answer.text()).toBe(SCRIPT);
+  },
+);
+
+test("a file that the build did not compress is compressed on the way", async () => {
+  const answer = await app.request("http://localhost:4300/assets/later.js", { headers: { "accept-encoding": "gzip" } });
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT);
 });

@@ -67,7 +67,7 @@ export function dashboardRoutes(services: Services): Hono {
     if (c.res.status === 200) c.header("cache-control", "public, max-age=31536000, immutable");
   });
   // Hashed names are the same in every build, so any build that has the file may serve it.
-  for (const root of builds) for (const path of FILES) app.use(path, serveStatic({ root }));
+  for (const root of builds) for (const path of FILES) app.use(path, serveStatic({ root, precompressed: true }));
   app.get("/*", detectLanguage, async (c, next) => {
     const isFile = /\.\w{2,5}$/.test(c.req.path);
     if (!isFile) c.header("vary", "accept, cookie, accept-language");

@@ -55,6 +55,6 @@ export function docsRoutes(folder: string): Hono {
     await next();
     if (c.res.status === 200) c.header("cache-control", "public, max-age=31536000, immutable");
   });
-  app.use("/docs/*", serveStatic({ root: folder }));
+  app.use("/docs/*", serveStatic({ root: folder, precompressed: true }));
   return app;
 }
