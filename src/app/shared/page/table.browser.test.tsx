@@ -1,7 +1,7 @@
 import "#app/styles.css";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { Table, Td, Th } from "./table.tsx";
+import { Table, Td, Th } from "#ui/data/table.tsx";
 
 const LONG = "key_".padEnd(60, "0123456789");
 
