@@ -28,7 +28,9 @@ export function CustomFieldList() {
     <Section title={m.editor_details()}>
       <datalist id={listId}>
         {data?.data.map(({ name }) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <div className="flex flex-col gap-3">

@@ -62,8 +62,9 @@ function customFieldChanges(values: EditorForm, before: EditorForm): Record<stri
   const old = new Map(before.custom_fields.map(({ name, value }) => [name, value]));
   const filled = values.custom_fields.filter(({ value }) => value.trim() !== "");
   const kept = new Map(filled.map(({ name, value }) => [name.trim(), value]));
-  const removed = [...old.keys()].filter((name) => !kept.has(name)).map((name) => [name, null]);
-  return Object.fromEntries([...removed, ...[...kept].filter(([name, value]) => old.get(name) !== value)]);
+  const removed = [...old.keys()].filter((name) => !kept.has(name)).map((name) => [name, null] as const);
+  const set = [...kept].filter(([name, value]) => old.get(name) !== value);
+  return Object.fromEntries<string | null>([...removed, ...set]);
 }
 
 function commonBody(values: EditorForm, before: EditorForm, changed: Changed, withReason: boolean): Common {
