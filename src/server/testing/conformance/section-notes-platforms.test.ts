@@ -35,7 +35,7 @@ describe("notes: import platforms", () => {
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
       expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(svg.length, name).toBeLessThan(900);
+      expect(svg.length, name).toBeLessThan(6000);
       expect(svg).not.toMatch(/<script|href|<image|onload|data:/);
     }
     const first = await at.service.request(data[0].icon_url);
