@@ -10,7 +10,7 @@ import { Select } from "#ui/controls/select.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import { EXTRA_USES, type ExtraChoice, isMapped } from "./extra-columns.ts";
+import { EXTRA_USES, type ExtraChoice, freeChoices } from "./extra-columns.ts";
 import type { MappingValues } from "./import-mapping.ts";
 import { sampleOf } from "./sample-of.ts";
 
@@ -24,12 +24,14 @@ const USES: Record<ExtraChoice["as"], () => string> = {
 export function ExtraColumns({ sheet }: { sheet: Sheet }) {
   const { register, formState, control } = useFormContext<MappingValues>();
   const [mapping, choices] = useWatch({ control, name: ["mapping", "extra"] });
-  if (choices.every(({ header }) => isMapped(mapping, header))) return null;
+  const free = freeChoices(choices, mapping);
+  if (free.length === 0) return null;
   return (
     <Card title={m.hub_extra()} description={m.hub_extra_text()}>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {choices.map(({ header, as }, index) => {
-          if (isMapped(mapping, header)) return null;
+        {free.map((choice) => {
+          const { header, as } = choice;
+          const index = choices.indexOf(choice);
           return (
             <div key={header} className="flex min-w-0 flex-col gap-2">
               <Field label={header} description={as === "label" ? m.hub_extra_label_text() : sampleOf(sheet, header)}>

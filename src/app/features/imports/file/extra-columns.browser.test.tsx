@@ -22,11 +22,11 @@ const SAVED = {
   created_at: "2026-11-01T10:00:00.000000Z",
 };
 
-async function open(mappings: object[] = []) {
+async function open(mappings: object[] = [], chosen = CHOSEN) {
   const sent: object[] = [];
   const { page } = await renderScreen(
     <MappingForm
-      chosen={CHOSEN}
+      chosen={chosen}
       values={undefined}
       alert={undefined}
       submitLabel="Check the rows"
@@ -86,4 +86,14 @@ test("a saved mapping brings its choices", async () => {
   await page.getByLabelText("File type").selectOptions("Saved: Shop");
   await expect.element(page.getByLabelText("Tags", { exact: true })).toHaveValue("label");
   await expect.element(page.getByLabelText("Name of the custom field for “Product”")).toHaveValue("Article");
+});
+
+test("columns whose names are joined are not offered", async () => {
+  const headers = ["Review", "First name", "Last name", "Product"];
+  const chosen = { file: CHOSEN.file, sheet: { headers, rows: [["Good", "Ann", "Lee", "Lamp"]] } };
+  const { page } = await open([], chosen);
+  await expect.element(page.getByLabelText("Product", { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText("First name", { exact: true })).not.toBeInTheDocument();
+  await page.getByLabelText("Name", { exact: true }).selectOptions("Not in this file");
+  await expect.element(page.getByLabelText("First name", { exact: true })).toBeVisible();
 });

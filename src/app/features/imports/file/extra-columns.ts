@@ -3,6 +3,7 @@ import type { CsvMapping } from "#contract/imports/import.ts";
 import type { ExtraColumn } from "#contract/imports/extra-columns.ts";
 import type { SavedMapping } from "#contract/imports/import-history.ts";
 import { CUSTOM_FIELD_LIMITS, CustomFieldName } from "#contract/reviews/custom-fields.ts";
+import { separateNames } from "#app/shared/spreadsheet/join-names.ts";
 import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { m } from "#messages/gen/messages.js";
@@ -34,7 +35,13 @@ export const ExtraChoices = z.array(ExtraChoice).check((ctx) => {
       complain(choice, m.hub_extra_many({ limit: formatNumber(CUSTOM_FIELD_LIMITS.ofReview) }));
 });
 
-export const isMapped = (mapping: CsvMapping, header: string): boolean => Object.values(mapping).includes(header);
+/** The choices for columns that the mapping does not use, neither alone nor as a part of the joined name. */
+export function freeChoices(choices: ExtraChoice[], mapping: CsvMapping): ExtraChoice[] {
+  const names = separateNames(choices.map(({ header }) => header));
+  const parts = names?.joined === mapping.name ? [names?.first, names?.last] : [];
+  const used = new Set([...Object.values(mapping), ...parts]);
+  return choices.filter(({ header }) => !used.has(header));
+}
 
 /** As the saved mapping says, else every column is ignored. */
 export function initialChoices({ headers }: Sheet, saved: SavedMapping | undefined): ExtraChoice[] {
@@ -47,8 +54,8 @@ export function initialChoices({ headers }: Sheet, saved: SavedMapping | undefin
 
 /** The columns to send: those with a use that the mapping has no place for. */
 export function toExtraColumns(choices: ExtraChoice[], mapping: CsvMapping): ExtraColumn[] {
-  return choices.flatMap(({ header, as, name }): ExtraColumn[] => {
-    if (as === "ignore" || isMapped(mapping, header)) return [];
+  return freeChoices(choices, mapping).flatMap(({ header, as, name }): ExtraColumn[] => {
+    if (as === "ignore") return [];
     return [as === "label" ? { header, as } : { header, as, name: name.trim() }];
   });
 }

@@ -13,7 +13,7 @@ import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
 import { ExtraColumns } from "./extra-columns-card.tsx";
-import { isMapped } from "./extra-columns.ts";
+import { freeChoices } from "./extra-columns.ts";
 import { formatOf, readSheetAs, initialMapping, MappingValues } from "./import-mapping.ts";
 import { OriginFields } from "./origin-fields.tsx";
 import { sampleOf } from "./sample-of.ts";
@@ -109,8 +109,8 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
               header: mapping[column],
               wide: column === "review_text",
             })),
-            ...extra
-              .filter(({ as, header }) => as !== "ignore" && !isMapped(mapping, header))
+            ...freeChoices(extra, mapping)
+              .filter(({ as }) => as !== "ignore")
               .map(({ as, header, name }) => ({ label: as === "label" ? m.reviews_label() : name, header })),
           ]}
           text={m.imports_preview_text()}
