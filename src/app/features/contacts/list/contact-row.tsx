@@ -12,7 +12,7 @@ import { formatTime } from "#ui/core/time.ts";
 
 /** Shared by the rows and the column names: one line on wide screens, two on narrow ones. */
 export const ROW_GRID =
-  "grid items-center gap-x-3 px-4 sm:px-6 lg:gap-x-6 lg:px-8 " +
+  "grid items-center gap-x-3 px-4 sm:px-6 lg:gap-x-6 " +
   "grid-cols-[auto_auto_minmax(0,1fr)_auto] " +
   "lg:grid-cols-[auto_auto_minmax(0,2.2fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1.6fr)_6.5rem]";
 

@@ -82,7 +82,7 @@ function ListSkeleton() {
     <div role="status" className="appear-late flex-1 overflow-hidden">
       <span className="sr-only">{m.common_loading()}</span>
       {Array.from({ length: 9 }, (_, row) => (
-        <div key={row} className="flex h-13 items-center gap-4 border-b border-line px-4 sm:px-6 lg:px-8">
+        <div key={row} className="flex h-13 items-center gap-4 border-b border-line px-4 sm:px-6">
           <Skeleton round className="size-7" />
           <div className="flex flex-1 flex-col gap-1.5">
             <Skeleton className="h-3.5 w-40" />
@@ -139,7 +139,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   const pair = selectedPair(selection);
   return (
     <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col overflow-y-auto">
-      <div className="flex flex-col gap-3 border-b border-line px-4 pt-5 pb-3 sm:px-6 lg:px-8">
+      <div className="flex flex-col gap-3 border-b border-line px-4 pt-5 pb-3 sm:px-6">
         <ContactsHeader search={search} mayEdit={may.edit} open={open} />
         {(!isEmpty || isFiltered(search)) && <ContactsToolbar search={search} set={set} />}
       </div>
