@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { createForm, visitSteps, sendReview } from "#e2e/support/forms-api.ts";
 import { callApi, importReviews } from "#e2e/support/reviews-api.ts";
@@ -63,6 +63,15 @@ async function seedWorkspace(laurel: Laurel) {
 const setLanguage = (page: Page, laurel: Laurel, locale: string) =>
   page.context().addCookies([{ name: "laurel-locale", value: locale, url: laurel.url }]);
 
+/** Where titles start, in pixels from the main area: pages, designers, the editor, the list of the inbox, its reader. */
+const TITLE_EDGES = [24, 56, 72, 240, 691];
+
+const distanceFromMain = (title: Locator) =>
+  title.evaluate((element) => {
+    const main = document.querySelector("main")?.getBoundingClientRect();
+    return Math.round(element.getBoundingClientRect().x - (main?.x ?? 0));
+  });
+
 const MIDDLE = Math.ceil(SCREENS.length / 2);
 
 for (const [half, screens] of [
@@ -75,7 +84,12 @@ for (const [half, screens] of [
     const violations = await collectPolicyViolations(page);
     for (const screen of screens) {
       await screen.open(page, seeded);
-      await expect(page.getByRole("heading", { level: 1 }), `titles of ${screen.name}`).toHaveCount(1);
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title, `titles of ${screen.name}`).toHaveCount(1);
+      const edge = await distanceFromMain(title);
+      // That message stands in the middle.
+      if (screen.name !== "nothing at this address")
+        expect.soft(TITLE_EDGES, `edge of the title of ${screen.name}`).toContain(edge);
       await expectAccessible(page, screen.name);
     }
     expect(violations).toEqual([]);
