@@ -12,6 +12,14 @@ const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl"
 // The first text field gets the focus; a checkbox does not.
 const FIELD = "input:not([type=checkbox]), textarea, select";
 
+/** The first field; of a radio group the chosen one, where Tab would stop too. */
+function firstField(body: HTMLElement | null): HTMLElement | undefined {
+  const first = body?.querySelector<HTMLInputElement>(FIELD) ?? undefined;
+  if (!body || first?.type !== "radio") return first;
+  const group = [...body.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+  return group.find(({ name, checked }) => checked && name === first.name) ?? first;
+}
+
 export function DialogPanel({
   open,
   onOpenChange,
@@ -33,7 +41,7 @@ export function DialogPanel({
             <Dialog.Popup
               ref={popup}
               data-layer
-              initialFocus={() => body.current?.querySelector<HTMLElement>(FIELD) ?? true}
+              initialFocus={() => firstField(body.current) ?? true}
               finalFocus={() => finalFocus(popup.current)}
               className={cx("sheet flex max-h-full w-full flex-col overflow-hidden", SIZES[size])}
             >

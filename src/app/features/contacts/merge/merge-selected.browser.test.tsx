@@ -46,16 +46,17 @@ const answers = {
   mergeContact: { message: "", data: ANN },
 };
 
-async function openMerge() {
+async function openMerge(names = ["Ann", "Ann Lee"]) {
   const list = (
     <div style={{ height: 600 }}>
       <ContactsBox address={{}} />
     </div>
   );
   const { page, calls } = await renderScreen(list, { answers });
-  await page.getByRole("checkbox", { name: "Select Ann", exact: true }).click();
-  expect(page.getByRole("button", { name: "Merge" }).elements()).toHaveLength(0);
-  await page.getByRole("checkbox", { name: "Select Ann Lee" }).click();
+  for (const name of names) {
+    expect(page.getByRole("button", { name: "Merge" }).elements()).toHaveLength(0);
+    await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).click();
+  }
   const sent = () => calls.filter(({ method, url }) => method === "POST" && url.pathname.endsWith("/merge"));
   return { page, sent, dialog: page.getByRole("dialog") };
 }
@@ -115,4 +116,11 @@ test("the dialog keeps its size and place while the list of found contacts shrin
   await page.getByRole("searchbox").fill("Person 0");
   await expect.element(page.getByText("Person 11")).not.toBeInTheDocument();
   expect(box()).toEqual(before);
+});
+
+test("the focus is on the contact that is kept", async () => {
+  const { page, dialog } = await openMerge(["Ann Lee", "Ann"]);
+  await page.getByRole("button", { name: "Merge" }).click();
+  const kept = dialog.getByRole("group", { name: "Contact to keep" }).getByRole("radio", { checked: true });
+  await expect.element(kept).toHaveFocus();
 });
