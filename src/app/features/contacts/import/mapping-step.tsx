@@ -7,7 +7,6 @@ import { useCommand } from "#api/command.ts";
 import type { Progress as Sent } from "#api/transport.ts";
 import { queryFamily } from "#api/query.ts";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { useLostFocus } from "#ui/core/use-lost-focus.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
 import { isCsv } from "#app/shared/spreadsheet/read-file.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
@@ -66,15 +65,8 @@ export function MappingStep({ chosen: { file, sheet: given }, onDone, onCancel }
     }
   });
   const total = formatNumber(sheet.rows.length);
-  const mappingForm = useLostFocus<HTMLFormElement>();
   return (
-    <form
-      ref={mappingForm}
-      tabIndex={-1}
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-6 outline-none"
-    >
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
       <p className="text-base text-ink-soft">
         {m.contacts_import_file({ name: file.name, count: sheet.rows.length, shown: total })}
       </p>

@@ -81,12 +81,6 @@ test("two custom fields need different names, and a mapped column is not offered
   await expect.element(page.getByText("Another column already has this name.")).toBeVisible();
 });
 
-test("the columns take the focus of the file field, which is gone", async () => {
-  const { page } = await open();
-  await expect.element(page.getByLabelText("Product", { exact: true })).toBeVisible();
-  expect(document.activeElement?.tagName).toBe("FORM");
-});
-
 test("a saved mapping brings its choices", async () => {
   const { page } = await open([SAVED]);
   await page.getByLabelText("File type").selectOptions("Saved: Shop");

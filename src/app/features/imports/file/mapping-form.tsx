@@ -11,7 +11,6 @@ import { useSession } from "#app/shared/session/session.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
-import { useLostFocus } from "#ui/core/use-lost-focus.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
 import { ExtraColumns } from "./extra-columns-card.tsx";
 import { freeChoices } from "./extra-columns.ts";
@@ -84,7 +83,6 @@ type MappingFormProps = {
 export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onSubmit, onCancel }: MappingFormProps) {
   const savedMappings = useMappings();
   const { offers } = useSession();
-  const mappingForm = useLostFocus<HTMLFormElement>();
   const first = formatOf(sheet, savedMappings);
   const form = useForm<MappingValues>({
     resolver: zodResolver(MappingValues),
@@ -98,13 +96,7 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
   );
   return (
     <FormProvider {...form}>
-      <form
-        ref={mappingForm}
-        tabIndex={-1}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-        className="flex flex-col gap-6 outline-none"
-      >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="flex flex-col gap-6">
         <FormAlert message={alert} />
         <OriginFields sheet={sheet} />
         <ColumnFields sheet={read} columns={sheet.headers} />
