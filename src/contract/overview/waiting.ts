@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
-/** What waits for a person, in the order it is shown. `email` is for admins only. */
-export const WAITING_KINDS = ["review", "submission", "report", "import", "email"] as const;
+/** What waits for a person, in the order it is shown. `email` and `webhook` are for admins only. */
+export const WAITING_KINDS = ["review", "submission", "report", "import", "email", "webhook"] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Shown of each kind; `count` has all. */
@@ -15,9 +15,9 @@ const WaitingItem = z.object({
   /** A person, a file, an address; empty when it is not known. */
   title: z.string(),
   text: z.string(),
-  /** Reasons of moderation, of a report or of a failed e-mail. */
+  /** Reasons of moderation, of a report, of a failed e-mail or of a webhook that was switched off. */
   reasons: z.array(z.string()),
-  /** Failed rows of an import. */
+  /** Failed rows of an import, failed deliveries of a webhook. */
   failed: z.nullable(z.int()),
   at: Timestamp,
 });
@@ -27,7 +27,10 @@ const WaitingGroup = z.object({ kind: z.enum(WAITING_KINDS), count: z.int(), ite
 export type WaitingGroup = z.output<typeof WaitingGroup>;
 
 export const waitingEndpoints = {
-  /** Kinds of which nothing waits are left out. Newest first; imports of the last 30 days, e-mails of the last week. */
+  /**
+   * Kinds without anything waiting are left out. Newest first; imports and deliveries of the last 30 days, e-mails of the
+   * last week.
+   */
   listWaiting: endpoint({
     method: "GET",
     path: "/waiting",

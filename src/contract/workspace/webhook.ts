@@ -18,17 +18,43 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const DELIVERY_STATES = ["queued", "delivered", "failed"] as const;
 
-export const WEBHOOK_LIMITS = { perWorkspace: 20, deliveriesPerPage: 50 } as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** `gone`: the address answered 410. `failing`: nothing was delivered for `WEBHOOK_LIMITS.failingDays`. */
+export const DISABLED_REASONS = ["gone", "failing"] as const;
+
+export const WEBHOOK_LIMITS = {
+  perWorkspace: 20,
+  deliveriesPerPage: 50,
+  description: 140,
+  /** Of a response body, kept with the delivery. */
+  responseBytes: 1024,
+  /** Finished deliveries are kept this long. */
+  keptDays: 30,
+  failingDays: 5,
+  /** After a change of the secret, messages are also signed with the old one. */
+  oldSecretHours: 24,
+} as const;
 
 const Event = z.enum(WEBHOOK_EVENTS);
 const Events = listOf(Event).check(z.minLength(1, { error: "must name at least one event" }));
 const url = WebUrl.check(z.minLength(1));
+const description = z.nullable(z.string().check(z.trim(), z.maxLength(WEBHOOK_LIMITS.description)));
+const Headers = z.record(z.string(), z.string());
 
 export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
+  description: z.nullable(z.string()),
   events: z.array(Event),
   is_active: z.boolean(),
+  /** Set when the service disabled the webhook, not a person. */
+  disabled_reason: z.nullable(z.enum(DISABLED_REASONS)),
+  /** Without dismissed ones. */
+  failed_deliveries: z.int(),
+  last_delivery: z.nullable(
+    z.object({ state: z.enum(DELIVERY_STATES), response_status: z.nullable(z.int()), created_at: Timestamp }),
+  ),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -37,6 +63,17 @@ export type Webhook = z.infer<typeof Webhook>;
 /** What is sent: signed as Standard Webhooks do. */
 export const WebhookMessage = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
+
+export const DeliveryAttempt = z.object({
+  at: Timestamp,
+  /** Until the response or the failure. */
+  milliseconds: z.int(),
+  request_headers: Headers,
+  response_headers: z.nullable(Headers),
+  /** The first `WEBHOOK_LIMITS.responseBytes` bytes as text. */
+  response_body: z.nullable(z.string()),
+});
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 /** One message to one webhook with its outcome. `failed`: no further automatic attempts. */
 export const WebhookDelivery = z.object({
@@ -49,6 +86,10 @@ export const WebhookDelivery = z.object({
   response_status: z.nullable(z.int()),
   error: z.nullable(z.string()),
   payload: WebhookMessage,
+  /** Null before the first attempt. */
+  last_attempt: z.nullable(DeliveryAttempt),
+  /** Somebody decided that the failure needs no attention. */
+  is_dismissed: z.boolean(),
   created_at: Timestamp,
   delivered_at: z.nullable(Timestamp),
   /** Null when there is no further attempt. */
@@ -66,6 +107,7 @@ const base = {
 const params = z.object({ id: NumericId });
 const ofOne = z.object({ message: z.string(), data: Webhook });
 const ofDelivery = z.object({ message: z.string(), data: WebhookDelivery });
+const withSecret = z.object({ message: z.string(), data: z.extend(Webhook, { secret: z.string() }) });
 
 export const webhookEndpoints = {
   listWebhooks: endpoint({ ...base, method: "GET", path: "/webhooks", answer: z.object({ data: z.array(Webhook) }) }),
@@ -74,18 +116,25 @@ export const webhookEndpoints = {
     method: "POST",
     path: "/webhooks",
     idempotent: true,
-    body: z.object({ url, events: Events, is_active: z.optional(Flag) }),
+    body: z.object({ url, description: z.optional(description), events: Events, is_active: z.optional(Flag) }),
     /** The secret is only in this answer. */
-    answer: z.object({ message: z.string(), data: z.extend(Webhook, { secret: z.string() }) }),
+    answer: withSecret,
   }),
   updateWebhook: endpoint({
     ...base,
     method: "PUT",
     path: "/webhooks/{id}",
     params,
-    body: z.object({ url: z.optional(url), events: z.optional(Events), is_active: z.optional(Flag) }),
+    body: z.object({
+      url: z.optional(url),
+      description: z.optional(description),
+      events: z.optional(Events),
+      is_active: z.optional(Flag),
+    }),
     answer: ofOne,
   }),
+  /** The new secret is only in this answer. For a day messages are signed with the old one as well. */
+  rotateWebhookSecret: endpoint({ ...base, method: "POST", path: "/webhooks/{id}/secret", params, answer: withSecret }),
   deleteWebhook: endpoint({
     ...base,
     method: "DELETE",
@@ -99,7 +148,7 @@ export const webhookEndpoints = {
     method: "GET",
     path: "/webhooks/{id}/deliveries",
     params,
-    query: PageQuery,
+    query: z.extend(PageQuery, { state: z.optional(z.enum(DELIVERY_STATES)) }),
     answer: z.object({ data: paged(WebhookDelivery) }),
   }),
   redeliverWebhook: endpoint({
@@ -108,5 +157,21 @@ export const webhookEndpoints = {
     path: "/webhooks/{id}/deliveries/{delivery_id}/redeliver",
     params: z.object({ id: NumericId, delivery_id: NumericId }),
     answer: ofDelivery,
+  }),
+  /** Sends every failed delivery again that was not dismissed, in the background. */
+  redeliverFailed: endpoint({
+    ...base,
+    method: "POST",
+    path: "/webhooks/{id}/deliveries/redeliver",
+    params,
+    answer: z.object({ message: z.string(), data: z.object({ queued: z.int() }) }),
+  }),
+  /** Marks all failed deliveries as needing no attention. They stay in the log. */
+  dismissFailed: endpoint({
+    ...base,
+    method: "POST",
+    path: "/webhooks/{id}/deliveries/dismiss",
+    params,
+    answer: z.object({ message: z.string(), data: z.object({ dismissed: z.int() }) }),
   }),
 };

@@ -10,12 +10,10 @@ import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useSession, roleLabel } from "#app/shared/session/session.ts";
 import { FactList } from "#app/shared/page/fact-list.tsx";
+import { OnceNotice, SecretValue } from "./secret-value.tsx";
 import { KeyTable } from "./key-table.tsx";
 import type { Answer } from "#api/create-api.ts";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { CopyButton } from "#ui/controls/copy-button.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useController } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
@@ -67,38 +65,14 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
   );
 }
 
-type SecretProps = { name: string; value: string; copy: string };
-
-function Secret({ name, value, copy }: SecretProps) {
-  const text = useRef<HTMLElement>(null);
-  return (
-    <div>
-      <div className="mb-1.5 flex items-end justify-between gap-3">
-        <span className="font-medium">{name}</span>
-        <CopyButton text={value} source={text} label={copy} />
-      </div>
-      <code
-        ref={text}
-        dir="ltr"
-        className="block rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all"
-      >
-        {value}
-      </code>
-    </div>
-  );
-}
-
 function KeyPair({ pair, onDone }: { pair: Answer<"createKey">["data"]; onDone: () => void }) {
   const line = `curl -u ${pair.api_key}:${pair.secret_key} ${location.origin}/v3/feeds`;
   return (
     <div className="flex flex-col gap-5">
-      <p className="flex gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-base text-warning-ink">
-        <Icon icon={TriangleAlert} className="mt-0.5" />
-        {m.settings_key_once()}
-      </p>
-      <Secret name={m.settings_key_public()} value={pair.api_key} copy={m.settings_key_copy_public()} />
-      <Secret name={m.settings_key_secret()} value={pair.secret_key} copy={m.settings_key_copy_secret()} />
-      <Secret name={m.settings_key_try()} value={line} copy={m.settings_key_copy_command()} />
+      <OnceNotice>{m.settings_key_once()}</OnceNotice>
+      <SecretValue name={m.settings_key_public()} value={pair.api_key} copy={m.settings_key_copy_public()} />
+      <SecretValue name={m.settings_key_secret()} value={pair.secret_key} copy={m.settings_key_copy_secret()} />
+      <SecretValue name={m.settings_key_try()} value={line} copy={m.settings_key_copy_command()} />
       <div className="flex justify-end">
         <Button variant="primary" onClick={onDone}>
           {m.settings_key_done()}

@@ -1,6 +1,7 @@
 import type { MODERATION_REASONS } from "#contract/forms/moderation.ts";
 import type { ReviewReport } from "#contract/reviews/review-report.ts";
 import type { EMAIL_PROBLEMS } from "#contract/workspace/queued-email.ts";
+import type { DISABLED_REASONS } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 
 type Names<Reason extends string> = Record<Reason, () => string>;
@@ -31,6 +32,11 @@ const EMAIL: Names<(typeof EMAIL_PROBLEMS)[number]> = {
   other: m.emails_problem_other,
 };
 
+const WEBHOOK: Names<(typeof DISABLED_REASONS)[number]> = {
+  gone: m.hooks_reason_gone,
+  failing: m.hooks_reason_failing,
+};
+
 const nameIn = <Reason extends string>(names: Names<Reason>, reason: string, other: () => string): string =>
   (Object.entries<() => string>(names).find(([one]) => one === reason)?.[1] ?? other)();
 
@@ -43,3 +49,6 @@ export const reportReasonName = (reason: string): string => nameIn(REPORT, reaso
 
 /** Why an e-mail could not be sent. */
 export const emailProblemName = (problem: string): string => nameIn(EMAIL, problem, EMAIL.other);
+
+/** Why the service switched a webhook off. */
+export const webhookReasonName = (reason: string): string => nameIn(WEBHOOK, reason, WEBHOOK.failing);

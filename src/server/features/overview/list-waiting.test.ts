@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { imports, reviewReports } from "#server/platform/db/tables/schema.ts";
+import { imports, reviewReports, webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 const at = openReviewsFixture();
@@ -44,6 +45,34 @@ test("open work stands in one list with its reasons, and nothing that is done", 
   ]);
   const { waiting } = (await at.home.api.call("getOverview", { query: {} })).data;
   expect(waiting).toEqual({ new: 1, held: 0, reports: 1, failed_imports: 2 });
+});
+
+test("a webhook with failed deliveries, or switched off by the service, waits for an admin until it is dealt with", async () => {
+  const { workspaceId } = at.home;
+  const body = { url: "https://hooks.example.test/in", events: ["review.updated" as const] };
+  const { id } = (await at.home.api.call("createWebhook", { body: { ...body, description: "Shop" } })).data;
+  await at.home.api.call("createWebhook", { body });
+  const failure = { workspaceId, webhookId: id, event: "review.updated", payload: {}, state: "failed" };
+  await at.system((db) =>
+    db.insert(webhookDeliveries).values([
+      { ...failure, error: "Too late" },
+      { ...failure, error: "Broken" },
+      { ...failure, dismissedAt: "2024-01-01T00:00:00Z" },
+    ]),
+  );
+  expect(await read()).toMatchObject([
+    { kind: "webhook", count: 1, items: [{ id: String(id), title: "Shop", text: "Broken", reasons: [], failed: 2 }] },
+  ]);
+  const editor = at.service.client((await at.home.credentials("editor")).headers);
+  expect(await read(editor)).toEqual([]);
+  await at.home.api.call("dismissFailed", { params: { id } });
+  expect(await read()).toEqual([]);
+  await at.system((db) =>
+    db.update(webhooks).set({ isActive: false, disabledReason: "gone" }).where(eq(webhooks.id, id)),
+  );
+  expect(await read()).toMatchObject([{ kind: "webhook", items: [{ reasons: ["gone"], failed: 0 }] }]);
+  await at.home.api.call("updateWebhook", { params: { id }, body: { is_active: false } });
+  expect(await read()).toEqual([]);
 });
 
 test("only the newest five of a kind are listed, and all are counted", async () => {

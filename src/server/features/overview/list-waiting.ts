@@ -1,12 +1,20 @@
-import { type SQL, and, count, desc, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
+import { type SQL, and, count, desc, eq, gt, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { EMAIL_PROBLEMS } from "#contract/workspace/queued-email.ts";
 import { WAITING_SHOWN, type WaitingGroup, type WaitingItem, type WaitingKind } from "#contract/overview/waiting.ts";
 import { SEND_EMAIL, SendEmailJob } from "#server/domain/notifications/email-queue.ts";
+import { isOfWebhook, isOpenFailure, openFailures } from "#server/domain/webhooks/open-failures.ts";
 import { isQueued, readQueuedContent } from "#server/domain/submissions/queued-submission.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { imports, reviewReports, reviews, submissions } from "#server/platform/db/tables/schema.ts";
+import {
+  imports,
+  reviewReports,
+  reviews,
+  submissions,
+  webhookDeliveries,
+  webhooks,
+} from "#server/platform/db/tables/schema.ts";
 import { jobTable } from "#server/platform/jobs/job-table.ts";
 import { excerpt } from "./search/excerpt.ts";
 
@@ -34,6 +42,10 @@ const isFailedEmail = ({ workspace }: Context): SQL | undefined =>
     sql`(${jobTable.data} ->> 'workspaceId')::int = ${workspace.id}`,
   );
 
+/** Webhooks with failed deliveries, and those the service switched off. */
+const isFailingWebhook = ({ workspace }: Context): SQL | undefined =>
+  and(eq(webhooks.workspaceId, workspace.id), or(isNotNull(webhooks.disabledReason), gt(openFailures, 0)));
+
 export async function countRows({ db }: Context, table: AnyPgTable, where: SQL | undefined): Promise<number> {
   const [found] = await db.select({ count: count() }).from(table).where(where);
   return found?.count ?? 0;
@@ -41,7 +53,7 @@ export async function countRows({ db }: Context, table: AnyPgTable, where: SQL |
 
 const EmailFailure = z.object({ problem: z.enum(EMAIL_PROBLEMS) }).catch({ problem: "other" });
 
-type Items = (ctx: Context) => Promise<Omit<WaitingItem, "failed">[]>;
+type Items = (ctx: Context) => Promise<(Omit<WaitingItem, "failed"> & { failed?: number | null })[]>;
 const short = (text: string) => excerpt(text, "");
 const reviewKey = ({ medium, id }: { medium: string; id: number }) => `${medium}/${id}`;
 
@@ -122,8 +134,28 @@ const readEmails: Items = async (ctx) => {
   });
 };
 
+const readWebhooks: Items = async (ctx) => {
+  const { id, url, description, disabledReason, updatedAt } = webhooks;
+  const error = sql<string | null>`(select ${webhookDeliveries.error} from ${webhookDeliveries}
+      where ${and(isOfWebhook, isOpenFailure)} order by ${webhookDeliveries.id} desc limit 1)`;
+  const rows = await ctx.db
+    .select({ id, url, description, reason: disabledReason, failed: openFailures, error, at: updatedAt })
+    .from(webhooks)
+    .where(isFailingWebhook(ctx))
+    .orderBy(desc(id))
+    .limit(WAITING_SHOWN);
+  return rows.map(({ description: title, reason, error: text, ...row }) => ({
+    id: String(row.id),
+    title: title ?? row.url,
+    text: text ?? "",
+    reasons: reason ? [reason] : [],
+    failed: row.failed,
+    at: row.at,
+  }));
+};
+
 type Source = { kind: WaitingKind; table: AnyPgTable; where: (ctx: Context) => SQL | undefined; admins?: true } & {
-  read: (ctx: Context) => Promise<(Omit<WaitingItem, "failed"> & { failed?: number | null })[]>;
+  read: Items;
 };
 
 const SOURCES: Source[] = [
@@ -132,6 +164,7 @@ const SOURCES: Source[] = [
   { kind: "report", table: reviewReports, where: isOpenReport, read: readReports },
   { kind: "import", table: imports, where: isFailedImport, read: readImports },
   { kind: "email", table: jobTable, where: isFailedEmail, read: readEmails, admins: true },
+  { kind: "webhook", table: webhooks, where: isFailingWebhook, read: readWebhooks, admins: true },
 ];
 
 /** All kinds of open work with their counts, the newest few of each, in the order of `WAITING_KINDS`. */

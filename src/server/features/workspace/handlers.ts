@@ -21,11 +21,14 @@ import {
   createWebhook,
   updateWebhook,
   deleteWebhook,
+  rotateWebhookSecret,
 } from "#server/features/workspace/webhooks/change-webhooks.ts";
 import {
   testWebhook,
   listWebhookDeliveries,
   redeliverWebhook,
+  redeliverFailed,
+  dismissFailed,
 } from "#server/features/workspace/webhooks/deliveries.ts";
 
 export const workspaceHandlers = {
@@ -45,6 +48,9 @@ export const workspaceHandlers = {
   testWebhook: { run: testWebhook, mode: "long" },
   listWebhookDeliveries: { run: listWebhookDeliveries },
   redeliverWebhook: { run: redeliverWebhook, mode: "long" },
+  redeliverFailed: { run: redeliverFailed },
+  dismissFailed: { run: dismissFailed },
+  rotateWebhookSecret: { run: rotateWebhookSecret },
   listWorkspaceExports: { run: listWorkspaceExports },
   createWorkspaceExport: { run: createWorkspaceExport },
   getWorkspaceExport: { run: getWorkspaceExport },

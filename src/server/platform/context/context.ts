@@ -18,6 +18,9 @@ export interface Actor {
   role: Role;
 }
 
+/** Background jobs act without a person. */
+export const JOB_ACTOR: Actor = { kind: "job", userId: null, keyId: null, role: "admin" };
+
 export interface WorkspaceScope {
   id: number;
   uniqueId: string;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { WEBHOOK_EVENTS } from "#contract/workspace/webhook.ts";
 import { openApiDocument } from "./document.ts";
 import { SUMMARIES } from "./summaries.ts";
 import { rewrite } from "./walk.ts";
@@ -74,4 +75,14 @@ describe("request parameters and bodies", () => {
   test("an import that needs its file is multipart only", () => {
     expect(Object.keys(operationOf(endpoints.importTextCsv).requestBody.content)).toEqual(["multipart/form-data"]);
   });
+});
+
+test.each(WEBHOOK_EVENTS)("the message of %s is described with its signed headers", (event) => {
+  const { parameters, requestBody } = document.webhooks[event].post;
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+    "webhook-id",
+    "webhook-timestamp",
+    "webhook-signature",
+  ]);
+  expect(requestBody.content["application/json"].schema.properties.type).toEqual({ const: event });
 });

@@ -4,6 +4,7 @@ import { ERROR_RESPONSES } from "./responses.ts";
 import type { Schemas } from "./json-schema.ts";
 import { mapRefs, usedIn } from "./walk.ts";
 import { INTRODUCTION, READINGS, TAGS } from "./descriptions.ts";
+import { describeWebhooks } from "./webhooks.ts";
 
 /** Version of the OpenAPI document itself (v3 interface, section 9). */
 const DOCUMENT_VERSION = "1.0.0";
@@ -60,6 +61,7 @@ export function openApiDocument(publicUrl: string) {
     servers: [{ url: base }],
     tags,
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas,
       parameters: HEADER_PARAMETERS,

@@ -21,6 +21,8 @@ export interface OutboundRequest {
   types?: readonly string[];
   maxRedirects?: number;
   maxBytes?: number;
+  /** Cuts a larger body instead of failing. */
+  truncate?: boolean;
 }
 
 export interface OutboundAnswer {
@@ -77,7 +79,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining });
 
   async function follow({ types, maxRedirects = LIMITS.redirects, ...request }: OutboundRequest, signal: AbortSignal) {
-    const { method = "GET", headers = {}, body, maxBytes = LIMITS.bytes } = request;
+    const { method = "GET", headers = {}, body, maxBytes = LIMITS.bytes, truncate = false } = request;
     const sent = { "user-agent": USER_AGENT, accept: types?.join(", ") ?? "*/*", ...headers };
     let url = new URL(request.url);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -87,7 +89,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const next = location === null || maxRedirects === 0 ? null : URL.parse(location, url);
       if (!next) {
         checkType(answer, types);
-        const bytes = await readBody(answer.body, maxBytes);
+        const bytes = await readBody(answer.body, maxBytes, truncate);
         return { url, status: answer.status, contentType: typeOf(answer), headers: answer.headers, bytes };
       }
       await answer.body?.cancel();

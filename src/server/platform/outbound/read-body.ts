@@ -1,13 +1,21 @@
 import { OutboundError } from "./outbound-error.ts";
 
-/** Reads and decompresses a body; throws as soon as it exceeds `maximum`, so that compression bombs are stopped. */
-export async function readBody(body: AsyncIterable<Uint8Array> | null, maximum: number): Promise<Buffer> {
+/**
+ * Reads and decompresses a body up to `maximum` bytes, so that compression bombs are stopped. A larger one is cut with
+ * `truncate`; without it `OutboundError` is thrown.
+ */
+export async function readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  maximum: number,
+  truncate = false,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > maximum) throw new OutboundError("large");
+    if (bytes > maximum && !truncate) throw new OutboundError("large");
     chunks.push(chunk);
+    if (bytes > maximum) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maximum);
 }

@@ -1,4 +1,4 @@
-import type { Context, Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import { type Context, JOB_ACTOR, type Services, type WorkspaceScope } from "#server/platform/context/context.ts";
 import { noProgress } from "#server/platform/idempotency/once-long-running.ts";
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -15,7 +15,7 @@ export function jobContext(
     db,
     services,
     workspace,
-    actor: { kind: "job", userId: null, keyId: null, role: "admin" },
+    actor: JOB_ACTOR,
     afterCommit: after,
     expectedVersion: undefined,
     answerVersion: () => {},

@@ -4,6 +4,7 @@ import {
   emailProblemName,
   moderationReasonName,
   reportReasonName,
+  webhookReasonName,
 } from "#app/shared/review-display/waiting-reasons.ts";
 import type { WaitingGroup, WaitingItem, WaitingKind } from "#contract/overview/waiting.ts";
 import { m } from "#messages/gen/messages.js";
@@ -22,6 +23,8 @@ interface Kind {
   toItem?: (item: WaitingItem) => LinkProps;
   reasonName?: (reason: string) => string;
   nameless: () => string;
+  /** Names the number of failures; rows by default. */
+  failedName?: (inputs: { count: number; shown: string }) => string;
 }
 
 function toReview({ id }: WaitingItem): LinkProps {
@@ -65,6 +68,15 @@ const KINDS: Record<WaitingKind, Kind> = {
     reasonName: emailProblemName,
     nameless: m.emails_kind_receipt,
   },
+  webhook: {
+    title: m.waiting_webhooks,
+    action: m.waiting_webhooks_action,
+    to: { to: "/settings/webhooks" },
+    toItem: ({ id }) => ({ to: "/settings/webhooks/$webhookId", params: { webhookId: id } }),
+    reasonName: webhookReasonName,
+    nameless: m.hooks_webhook,
+    failedName: m.hooks_failed_count,
+  },
 };
 
 function WaitingRow({ item, kind }: { item: WaitingItem; kind: Kind }) {
@@ -84,7 +96,9 @@ function WaitingRow({ item, kind }: { item: WaitingItem; kind: Kind }) {
             </Badge>
           ))}
           {failed !== null && failed > 0 && (
-            <Badge tone="warning">{m.waiting_failed_rows({ count: failed, shown: formatNumber(failed) })}</Badge>
+            <Badge tone="warning">
+              {(kind.failedName ?? m.waiting_failed_rows)({ count: failed, shown: formatNumber(failed) })}
+            </Badge>
           )}
         </div>
         {text && (

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Lock from "lucide-react/icons/lock";
 import { query } from "#api/query.ts";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { useSession } from "#app/shared/session/session.ts";
@@ -12,17 +12,11 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 
-const Back = () => (
-  <Link to="/overview" className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
-    <Icon icon={ArrowLeft} size={14} className="rtl:-scale-x-100" />
-    {m.shell_overview()}
-  </Link>
-);
+const Back = () => <BackLink to="/overview">{m.shell_overview()}</BackLink>;
 
 /** Everything that waits for a decision or has failed, with its reasons. */
 export function WaitingScreen() {

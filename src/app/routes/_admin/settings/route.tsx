@@ -1,6 +1,8 @@
-import { createFileRoute, Link, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { PageBody } from "#app/shared/page/page-body.tsx";
+import { useSession } from "#app/shared/session/session.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { TAB_CLASS, TAB_BAR_CLASS } from "#ui/layout/tab-styles.ts";
 
@@ -10,10 +12,18 @@ export const Route = createFileRoute("/_admin/settings")({
 });
 
 function Settings() {
+  const { can, offers } = useSession();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const tabs = useRef<HTMLElement>(null);
+  // Narrow screens have no room for all tabs.
+  useEffect(() => {
+    tabs.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with another address another tab is the current one
+  }, [pathname]);
   return (
     <PageBody width="narrow">
       <PageHeader title={m.settings_title()} />
-      <nav aria-label={m.settings_title()} className={TAB_BAR_CLASS}>
+      <nav ref={tabs} aria-label={m.settings_title()} className={TAB_BAR_CLASS}>
         <Link to="/settings/account" className={TAB_CLASS}>
           {m.settings_account()}
         </Link>
@@ -26,6 +36,11 @@ function Settings() {
         <Link to="/settings/keys" className={TAB_CLASS}>
           {m.settings_keys()}
         </Link>
+        {can("admin") && offers("listWebhooks") && (
+          <Link to="/settings/webhooks" className={TAB_CLASS}>
+            {m.hooks_title()}
+          </Link>
+        )}
         <Link to="/settings/appearance" className={TAB_CLASS}>
           {m.settings_appearance()}
         </Link>

@@ -1,11 +1,10 @@
-import { count, desc, eq, sql } from "drizzle-orm";
-import type { WebhookEvent } from "#contract/workspace/webhook.ts";
-import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
+import { count, eq, sql } from "drizzle-orm";
+import { WEBHOOK_LIMITS, type WebhookEvent } from "#contract/workspace/webhook.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
-import { findWebhook, isWebhook } from "./find-webhook.ts";
+import { findSummedWebhook, findWebhook, isWebhook, readWebhooks } from "./find-webhook.ts";
 import { newSecret } from "./sign-delivery.ts";
 import { toWebhook } from "./present-webhook.ts";
 
@@ -17,11 +16,7 @@ function checkUrl({ services }: Context, url: string): void {
 const distinct = (events: WebhookEvent[]) => [...new Set(events)];
 
 export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
-  const rows = await ctx.db
-    .select()
-    .from(webhooks)
-    .where(eq(webhooks.workspaceId, ctx.workspace.id))
-    .orderBy(desc(webhooks.id));
+  const rows = await readWebhooks(ctx.db, eq(webhooks.workspaceId, ctx.workspace.id));
   return { data: rows.map(toWebhook) };
 };
 
@@ -33,14 +28,22 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
   if ((made?.count ?? 0) >= WEBHOOK_LIMITS.perWorkspace)
     throw validationError({ url: [`A workspace has at most ${WEBHOOK_LIMITS.perWorkspace} webhooks.`] });
   const secret = newSecret();
-  const values = { url: body.url, events: distinct(body.events), isActive: body.is_active ?? true };
+  const values = {
+    url: body.url,
+    description: body.description || null,
+    events: distinct(body.events),
+    isActive: body.is_active ?? true,
+  };
   const [row] = await ctx.db
     .insert(webhooks)
     .values({ ...values, workspaceId, secret })
     .returning();
   if (!row) throw new Error("The webhook was not inserted");
   await writeAudit(ctx, { action: "created", record: "Webhook", recordId: row.id });
-  return { message: "Webhook Created Successfully", data: { ...toWebhook(row), secret } };
+  return {
+    message: "Webhook Created Successfully",
+    data: { ...toWebhook({ webhook: row, failed: 0, last: null }), secret },
+  };
 };
 
 /** Throws 404 `Webhook not found.`, 422 for an address that is not public. */
@@ -50,11 +53,16 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
   if (body.url !== undefined) checkUrl(ctx, body.url);
   const wishes = {
     url: body.url ?? before.url,
+    description: body.description === undefined ? before.description : body.description || null,
     events: body.events ? distinct(body.events) : before.events,
     isActive: body.is_active ?? before.isActive,
+    // A person's choice ends what the service decided.
+    disabledReason: body.is_active === undefined ? before.disabledReason : null,
+    // Another address has not failed yet.
+    failingSince: body.is_active === undefined && (body.url ?? before.url) === before.url ? before.failingSince : null,
   };
   const changes: Changes = Object.fromEntries(
-    (["url", "events", "isActive"] as const)
+    (["url", "description", "events", "isActive", "disabledReason"] as const)
       .filter((key) => JSON.stringify(wishes[key]) !== JSON.stringify(before[key]))
       .map((key) => [key, { old: before[key], new: wishes[key] }]),
   );
@@ -65,7 +73,25 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
       .where(isWebhook(ids));
     await writeAudit(ctx, { action: "updated", record: "Webhook", recordId: params.id, changes });
   }
-  return { message: "Webhook Updated Successfully", data: toWebhook(await findWebhook(ctx.db, ids)) };
+  return { message: "Webhook Updated Successfully", data: toWebhook(await findSummedWebhook(ctx.db, ids)) };
+};
+
+/** The old secret also signs for `WEBHOOK_LIMITS.oldSecretHours`. Throws 404 `Webhook not found.` */
+export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (ctx, { params }) => {
+  const ids = { workspaceId: ctx.workspace.id, id: params.id };
+  const { secret: previousSecret } = await findWebhook(ctx.db, ids);
+  const secret = newSecret();
+  const previousSecretUntil = sql`now() + make_interval(hours => ${WEBHOOK_LIMITS.oldSecretHours})`;
+  await ctx.db
+    .update(webhooks)
+    .set({ secret, previousSecret, previousSecretUntil, updatedAt: sql`now()` })
+    .where(isWebhook(ids));
+  const changes = { secret: { old: null, new: null } };
+  await writeAudit(ctx, { action: "updated", record: "Webhook", recordId: params.id, changes });
+  return {
+    message: "Webhook Secret Changed Successfully",
+    data: { ...toWebhook(await findSummedWebhook(ctx.db, ids)), secret },
+  };
 };
 
 /** Throws 404 `Webhook not found.` */

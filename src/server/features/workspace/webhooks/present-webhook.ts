@@ -1,25 +1,40 @@
 import * as z from "zod";
 import {
   DELIVERY_STATES,
+  DISABLED_REASONS,
   WEBHOOK_EVENTS,
   WebhookMessage,
   type Webhook,
   type WebhookDelivery,
 } from "#contract/workspace/webhook.ts";
+import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import type { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { messageId } from "./sign-delivery.ts";
 
 export type StoredWebhook = typeof webhooks.$inferSelect;
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect;
 
+/** As JSON of the database. */
+export type LastDelivery = { state: string; status: number | null; at: string };
+export type SummedWebhook = { webhook: StoredWebhook; failed: number; last: LastDelivery | null };
+
 const Event = z.enum(WEBHOOK_EVENTS);
 const State = z.enum(DELIVERY_STATES).catch("failed");
+const Reason = z.enum(DISABLED_REASONS).nullable().catch(null);
 
-export const toWebhook = (row: StoredWebhook): Webhook => ({
+export const toWebhook = ({ webhook: row, failed, last }: SummedWebhook): Webhook => ({
   id: row.id,
   url: row.url,
+  description: row.description,
   events: row.events.flatMap((event) => Event.safeParse(event).data ?? []),
   is_active: row.isActive,
+  disabled_reason: Reason.parse(row.disabledReason),
+  failed_deliveries: failed,
+  last_delivery: last && {
+    state: State.parse(last.state),
+    response_status: last.status,
+    created_at: parseInstant(last.at),
+  },
   created_at: row.createdAt,
   updated_at: row.updatedAt,
 });
@@ -33,6 +48,8 @@ export const toDelivery = (row: StoredDelivery): WebhookDelivery => ({
   response_status: row.responseStatus,
   error: row.error,
   payload: WebhookMessage.parse(row.payload),
+  last_attempt: row.lastAttempt,
+  is_dismissed: row.dismissedAt !== null,
   created_at: row.createdAt,
   delivered_at: row.deliveredAt,
   retry_at: row.retryAt,

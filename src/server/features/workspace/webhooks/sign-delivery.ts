@@ -8,10 +8,16 @@ export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toStri
 /** The same for all attempts. */
 export const messageId = (deliveryId: number): string => `msg_${deliveryId}`;
 
-export function signatureOf(secret: string, id: string, at: Date, body: string): Record<string, string> {
+/** Headers with one signature for each secret. */
+export function signatureOf(
+  secrets: readonly [string, ...string[]],
+  id: string,
+  at: Date,
+  body: string,
+): Record<string, string> {
   return {
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-    "webhook-signature": new Webhook(secret).sign(id, at, body),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(" "),
   };
 }

@@ -2,7 +2,9 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { webhookDeliveries } from "#server/platform/db/tables/schema.ts";
+import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { deliver } from "./deliver.ts";
+import { startDisabledEmails } from "./disabled-email.ts";
 import { DELIVER, DeliverJob, queueDelivery } from "#server/domain/webhooks/delivery-queue.ts";
 
 const SWEEP = "sweep-webhooks";
@@ -26,11 +28,13 @@ export async function sweepWebhooks(services: Pick<Services, "database" | "jobs"
 
 async function forgetOld({ database }: Pick<Services, "database">): Promise<void> {
   await database.sql(
-    "delete from webhook_deliveries where state <> 'queued' and created_at < now() - interval '30 days'",
+    `delete from webhook_deliveries where state <> 'queued'
+      and created_at < now() - interval '${WEBHOOK_LIMITS.keptDays} days'`,
   );
 }
 
-export async function startWebhooks(services: Services): Promise<void> {
+/** Returns a function that closes the connections to the mail server. */
+export async function startWebhooks(services: Services): Promise<() => void> {
   const { jobs } = services;
   const exclusive = { policy: "exclusive" } as const;
   await jobs.define(DELIVER, DeliverJob, (job) => deliver(services, job), { ...exclusive, parallel: DELIVERIES });
@@ -38,4 +42,5 @@ export async function startWebhooks(services: Services): Promise<void> {
   await jobs.define(FORGET, z.object({}), () => forgetOld(services), exclusive);
   await jobs.schedule(SWEEP, "* * * * *");
   await jobs.schedule(FORGET, "17 3 * * *");
+  return startDisabledEmails(services);
 }

@@ -1,49 +1,12 @@
-import { asc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
-import { createOutbound } from "#server/platform/outbound/outbound.ts";
-import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
-import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
-import { deliver } from "./deliver.ts";
+import { openWebhooksFixture, type ReceivedMessage } from "#server/testing/seeds/webhooks.ts";
 import { startWebhooks, sweepWebhooks } from "./start-webhooks.ts";
 
-const at = openReviewsFixture();
-let receiver: TestServer;
-let answerWith: number[] = [];
-let received: { headers: Record<string, string>; body: string }[] = [];
-
-beforeAll(async () => {
-  receiver = await startTestServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      received.push({ headers: request.headers as Record<string, string>, body });
-      response.writeHead(answerWith.shift() ?? 204, { location: "http://127.0.0.1:1/" }).end();
-    });
-  });
-  await at.service.services.outbound.close();
-  at.service.services.outbound = createOutbound({ allow: [`127.0.0.1:${receiver.port}`] });
-});
-beforeEach(() => {
-  answerWith = [];
-  received = [];
-});
-afterAll(() => receiver.close());
-
-const make = async (events: ["review.updated" | "review.deleted", ...string[]] | string[] = ["review.updated"]) =>
-  (
-    await at.home.api.call("createWebhook", {
-      body: { url: `${receiver.origin}/hook`, events: events as ["review.updated"] },
-    })
-  ).data;
-const deliveries = () => at.system((db) => db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id)));
-const change = async (id: number) =>
-  at.home.api.call("updateTextReview", { params: { id }, body: { comment: `new ${id}` } });
-const run = async () => {
-  for (const { id, state } of await deliveries())
-    if (state === "queued") await deliver(at.service.services, { workspaceId: at.home.workspaceId, id });
-};
+const receiver = openWebhooksFixture();
+const { at, make, change, deliveries, run } = receiver;
 
 test("the secret is shown once, and only an admin sees webhooks", async () => {
   const made = await make();
@@ -62,8 +25,8 @@ test("a change is sent after the commit, signed and logged", async () => {
   await change(id);
   await change(id);
   await run();
-  expect(received).toHaveLength(1);
-  const [{ headers, body }] = received as [{ headers: Record<string, string>; body: string }];
+  expect(receiver.messages).toHaveLength(1);
+  const [{ headers, body }] = receiver.messages as [ReceivedMessage];
   expect(new Verifier(secret).verify(body, headers)).toMatchObject({
     type: "review.updated",
     data: {
@@ -98,7 +61,7 @@ test("a deletion is sent only to webhooks subscribed to it", async () => {
   await at.home.api.call("deleteTextReview", { params: { id } });
   expect((await deliveries()).map(({ webhookId }) => webhookId)).toEqual([asked]);
   await run();
-  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(["review.deleted"]);
+  expect(receiver.messages.map(({ body }) => JSON.parse(body).type)).toEqual(["review.deleted"]);
 });
 
 test("a rolled-back change and an import send nothing", async () => {
@@ -120,20 +83,20 @@ describe("a failing receiver", () => {
   });
 
   test("500: retried with the same message id, then delivered", async () => {
-    answerWith = [500, 503];
+    receiver.answerWith(500, 503);
     await run();
     expect(await state()).toEqual(["queued", 1, 500, true]);
     await run();
     expect(await state()).toEqual(["queued", 2, 503, true]);
     await run();
     expect(await state()).toEqual(["delivered", 3, 204, false]);
-    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(new Set(receiver.messages.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     await run();
-    expect(received).toHaveLength(3);
+    expect(receiver.messages).toHaveLength(3);
   });
 
   test("the pauses grow, and after the last the delivery is parked", async () => {
-    answerWith = Array.from({ length: 9 }, () => 500);
+    receiver.answerWith(...Array.from({ length: 9 }, () => 500));
     const pauses: number[] = [];
     for (let n = 0; n < 9; n += 1) {
       await run();
@@ -143,22 +106,21 @@ describe("a failing receiver", () => {
     }
     expect(pauses).toEqual([1, 5, 30, 120, 300, 600]);
     expect(await state()).toEqual(["failed", 7, 500, false]);
-    expect(received).toHaveLength(7);
+    expect(receiver.messages).toHaveLength(7);
   });
 
   test("a redirect is not followed", async () => {
-    answerWith = [307];
+    receiver.answerWith(307);
     await run();
     expect(await state()).toEqual(["queued", 1, 307, true]);
   });
 
   test("410: parked, and the webhook is disabled", async () => {
-    answerWith = [410];
+    receiver.answerWith(410);
     await run();
     expect(await state()).toEqual(["failed", 1, 410, false]);
-    expect(await at.system((db) => db.select({ isActive: webhooks.isActive }).from(webhooks))).toEqual([
-      { isActive: false },
-    ]);
+    const { data } = await at.home.api.call("listWebhooks");
+    expect(data).toMatchObject([{ is_active: false, disabled_reason: "gone", failed_deliveries: 1 }]);
   });
 
   test("an address that has become private is not called", async () => {
@@ -169,7 +131,7 @@ describe("a failing receiver", () => {
   });
 
   test("a parked delivery can be sent again", async () => {
-    answerWith = [410];
+    receiver.answerWith(410);
     await run();
     const [row] = await deliveries();
     const params = { id: row?.webhookId ?? 0, delivery_id: row?.id ?? 0 };
@@ -179,7 +141,7 @@ describe("a failing receiver", () => {
       "Webhook Redelivered Successfully",
       { state: "delivered", attempts: 1, response_status: 204 },
     ]);
-    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(new Set(receiver.messages.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   });
 });
 
@@ -187,8 +149,10 @@ test("a test is sent at once without retries and returns the result", async () =
   const { id, secret } = await make();
   const good = await at.home.api.call("testWebhook", { params: { id } });
   expect(good.data).toMatchObject({ state: "delivered", event: "review.updated", payload: { data: { test: true } } });
-  expect(() => new Verifier(secret).verify(received[0]?.body ?? "", received[0]?.headers ?? {})).not.toThrow();
-  answerWith = [500];
+  expect(() =>
+    new Verifier(secret).verify(receiver.messages[0]?.body ?? "", receiver.messages[0]?.headers ?? {}),
+  ).not.toThrow();
+  receiver.answerWith(500);
   expect((await at.home.api.call("testWebhook", { params: { id } })).data).toMatchObject({
     state: "failed",
     response_status: 500,
@@ -202,7 +166,7 @@ test("jobs send committed changes, and the sweep finds due deliveries", async ()
   await make();
   await change(id);
   await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 20_000 }).toBe("delivered");
-  answerWith = [500];
+  receiver.answerWith(500);
   await change(other);
   await expect.poll(async () => (await deliveries())[1]?.attempts, { timeout: 20_000 }).toBe(1);
   await sweepWebhooks(at.service.services);
@@ -255,6 +219,8 @@ describe("refused input", () => {
     await expect(other.api.call("deleteWebhook", { params: { id } })).rejects.toMatchObject(missing);
     await expect(other.api.call("testWebhook", { params: { id } })).rejects.toMatchObject(missing);
     await expect(other.api.call("listWebhookDeliveries", { params: { id }, query: {} })).rejects.toMatchObject(missing);
+    for (const name of ["rotateWebhookSecret", "redeliverFailed", "dismissFailed"] as const)
+      await expect(other.api.call(name, { params: { id } })).rejects.toMatchObject(missing);
     for (const hook of [id, theirs.id])
       await expect(
         other.api.call("redeliverWebhook", { params: { id: hook, delivery_id: data.id } }),
@@ -270,8 +236,8 @@ test("deleting a webhook deletes its deliveries and stops sending", async () => 
   await at.home.api.call("deleteWebhook", { params: { id } });
   await run();
   // A pending delivery may have been sent before the webhook was deleted.
-  const receivedBefore = received.length;
+  const receivedBefore = receiver.messages.length;
   await change(other);
   await run();
-  expect([await deliveries(), received.length]).toEqual([[], receivedBefore]);
+  expect([await deliveries(), receiver.messages.length]).toEqual([[], receivedBefore]);
 });

@@ -93,7 +93,7 @@ export const reviews = pgTable(
     editNote: text("edit_note"),
     highlights: jsonb("highlights").$type<string[]>(),
     cues: jsonb("cues").$type<Cue[]>(),
-    /** Null without any. */
+    /** Null, not empty, when the review has none. */
     customFields: jsonb("custom_fields").$type<CustomFields>(),
     version: integer("version").notNull().default(1),
     createdAt,

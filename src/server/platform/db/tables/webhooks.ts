@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
+import type { DeliveryAttempt } from "#contract/workspace/webhook.ts";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
@@ -12,8 +13,16 @@ export const webhooks = pgTable(
     url: text("url").notNull(),
     /** Stored in clear text because signing needs it. */
     secret: text("secret").notNull(),
+    /** Also signs until `previousSecretUntil`. */
+    previousSecret: text("previous_secret"),
+    previousSecretUntil: instant("previous_secret_until"),
+    description: text("description"),
     events: jsonb("events").$type<string[]>().notNull(),
     isActive: boolean("is_active").notNull().default(true),
+    /** Why the service disabled it; null when a person did or it is active. */
+    disabledReason: text("disabled_reason"),
+    /** First of the failures since the last delivery; null while deliveries succeed. */
+    failingSince: instant("failing_since"),
     createdAt,
     updatedAt,
   },
@@ -32,6 +41,8 @@ export const webhookDeliveries = pgTable(
     attempts: integer("attempts").notNull().default(0),
     responseStatus: integer("response_status"),
     error: text("error"),
+    lastAttempt: jsonb("last_attempt").$type<DeliveryAttempt>(),
+    dismissedAt: instant("dismissed_at"),
     /** Next attempt; null when there is none. */
     retryAt: instant("retry_at"),
     createdAt,
@@ -40,6 +51,9 @@ export const webhookDeliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("webhook_deliveries_webhook").on(t.workspaceId, t.webhookId, t.id),
+    index("webhook_deliveries_failed")
+      .on(t.workspaceId, t.webhookId)
+      .where(sql`${t.state} = 'failed' and ${t.dismissedAt} is null`),
     index("webhook_deliveries_due")
       .on(t.retryAt)
       .where(sql`${t.state} = 'queued'`),

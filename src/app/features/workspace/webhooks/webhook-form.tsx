@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useCommand } from "#api/command.ts";
+import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type Webhook, webhookEndpoints } from "#contract/workspace/webhook.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { eventName } from "./webhook-labels.tsx";
+
+type WebhookFormProps = {
+  /** Without one, a webhook is created. */
+  webhook?: Webhook;
+  onCreated?: (secret: string) => void;
+  close: () => void;
+};
+
+export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
+  const creating = useCommand("createWebhook");
+  const updating = useCommand("updateWebhook");
+  const form = useForm({
+    resolver: zodResolver(webhookEndpoints.createWebhook.body),
+    defaultValues: {
+      url: webhook?.url ?? "",
+      description: webhook?.description ?? "",
+      events: webhook?.events ?? [],
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ url, description = null, events }) => {
+    const body = { url, description, events };
+    try {
+      if (webhook) {
+        await updating.run({ params: { id: webhook.id }, body });
+        toast({ title: m.hooks_saved(), tone: "success" });
+      } else onCreated?.((await creating.run({ body })).data.secret);
+      close();
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      title={webhook ? m.hooks_edit() : m.hooks_create()}
+      description={m.hooks_form_text()}
+      action={webhook ? m.common_save() : m.hooks_create()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.hooks_url()} description={m.hooks_url_help()} error={errors.url?.message}>
+        <Input {...form.register("url")} type="url" dir="ltr" autoComplete="off" placeholder="https://" autoFocus />
+      </Field>
+      <Field label={m.hooks_description()} optional error={errors.description?.message}>
+        <Input {...form.register("description")} dir="auto" autoComplete="off" maxLength={WEBHOOK_LIMITS.description} />
+      </Field>
+      <Field group label={m.hooks_events()} error={errors.events?.message}>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {WEBHOOK_EVENTS.map((event) => (
+            <label key={event} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+              <input type="checkbox" className="check" value={event} {...form.register("events")} />
+              {eventName(event)}
+            </label>
+          ))}
+        </div>
+      </Field>
+    </FormDialog>
+  );
+}

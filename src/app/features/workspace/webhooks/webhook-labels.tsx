@@ -1,0 +1,42 @@
+import type { DeliveryState, Webhook, WebhookDelivery, WebhookEvent } from "#contract/workspace/webhook.ts";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/data/badge.tsx";
+import { webhookReasonName } from "#app/shared/review-display/waiting-reasons.ts";
+
+const EVENTS: Record<WebhookEvent, () => string> = {
+  "feed.text.received": m.hooks_event_text,
+  "feed.video.received": m.hooks_event_video,
+  "feed.audio.received": m.hooks_event_audio,
+  "review.updated": m.hooks_event_updated,
+  "review.approved": m.hooks_event_approved,
+  "review.deleted": m.hooks_event_deleted,
+  "form.submitted": m.hooks_event_form,
+};
+
+export const eventName = (event: WebhookEvent): string => EVENTS[event]();
+
+const DELIVERY = {
+  queued: { tone: "neutral", label: m.hooks_delivery_queued },
+  delivered: { tone: "success", label: m.hooks_delivery_delivered },
+  failed: { tone: "danger", label: m.hooks_delivery_failed },
+} as const;
+
+/** The description, or else the address without its protocol. */
+export const webhookName = ({ description, url }: Pick<Webhook, "description" | "url">): string =>
+  description ?? url.replace(/^https?:\/\//, "");
+
+/** Of the last attempt; null when it was delivered or none was made. */
+export function deliveryError({ error, response_status: status }: WebhookDelivery): string | null {
+  return error !== null && status !== null ? m.hooks_error_status({ status }) : error;
+}
+
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const { is_active: isActive, disabled_reason: reason } = webhook;
+  if (isActive) return <Badge tone="success">{m.hooks_active()}</Badge>;
+  if (reason) return <Badge tone="danger">{webhookReasonName(reason)}</Badge>;
+  return <Badge>{m.hooks_paused()}</Badge>;
+}
+
+export function DeliveryStateBadge({ state }: { state: DeliveryState }) {
+  return <Badge tone={DELIVERY[state].tone}>{DELIVERY[state].label()}</Badge>;
+}

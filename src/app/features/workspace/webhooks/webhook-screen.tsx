@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { type Webhook, WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
+import { BackLink } from "#app/shared/page/back-link.tsx";
+import { NotFound } from "#app/shared/page/not-found.tsx";
+import { formatList } from "#app/shared/text/list-text.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { FactList } from "#app/shared/page/fact-list.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import type { DeliverySearch } from "./delivery-search.ts";
+import { useWebhookSwitch } from "./use-webhook-actions.ts";
+import { WebhookMenu } from "./webhook-menu.tsx";
+import { WebhookState, eventName, webhookName } from "./webhook-labels.tsx";
+
+type WebhookScreenProps = { id: number; search: DeliverySearch };
+
+/** One webhook and its deliveries. */
+export function WebhookScreen({ id, search }: WebhookScreenProps) {
+  const { data } = useSuspenseQuery(query("listWebhooks"));
+  const webhook = data.data.find((one) => one.id === id);
+  return (
+    <>
+      <BackLink to="/settings/webhooks">{m.hooks_title()}</BackLink>
+      {webhook ? (
+        <>
+          <WebhookCard webhook={webhook} />
+          <DeliveryLog webhook={webhook} search={search} />
+        </>
+      ) : (
+        <NotFound />
+      )}
+    </>
+  );
+}
+
+function WebhookCard({ webhook }: { webhook: Webhook }) {
+  const navigate = useNavigate();
+  const setActive = useWebhookSwitch(webhook);
+  const reason = webhook.disabled_reason;
+  return (
+    <Card
+      title={webhookName(webhook)}
+      actions={
+        <div className="flex items-center gap-2">
+          <WebhookState webhook={webhook} />
+          <WebhookMenu webhook={webhook} onDeleted={() => void navigate({ to: "/settings/webhooks" })} />
+        </div>
+      }
+    >
+      {reason && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft px-3 py-2.5 text-danger-ink">
+          <p className="min-w-0">
+            {reason === "gone" ? m.hooks_gone_text() : m.hooks_failing_text({ days: WEBHOOK_LIMITS.failingDays })}
+          </p>
+          <div className="flex gap-2">
+            <Button size="sm" onClick={() => setActive(true)}>
+              {m.hooks_resume()}
+            </Button>
+            <Button size="sm" onClick={() => setActive(false)}>
+              {m.hooks_keep_off()}
+            </Button>
+          </div>
+        </div>
+      )}
+      <FactList
+        facts={[
+          { name: m.hooks_url(), value: webhook.url, copy: true },
+          { name: m.hooks_events(), value: formatList(webhook.events.map(eventName)) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod";
+import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Services } from "#server/platform/context/context.ts";
+import { memberships, users, webhooks } from "#server/platform/db/tables/schema.ts";
+import type { EmailContent } from "#server/platform/email/email-message.ts";
+import { createMailer } from "#server/platform/email/mailer.ts";
+import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { oneLine } from "#server/platform/email/single-line.ts";
+import { isWebhook } from "./find-webhook.ts";
+import type { StoredWebhook } from "./present-webhook.ts";
+
+export const DISABLED = "mail-webhook-disabled";
+export const DisabledJob = z.object({ workspaceId: z.number(), webhookId: z.number() });
+export type DisabledJob = z.infer<typeof DisabledJob>;
+
+const SEND = "send-webhook-disabled";
+const SendJob = DisabledJob.extend({ to: z.string() });
+const ADDRESS_LENGTH = 200;
+
+/** Accounts have no language, so it is English. */
+function contentOf({ id, url, disabledReason }: StoredWebhook, publicUrl: string): EmailContent {
+  const locale = "en";
+  const address = oneLine(url, ADDRESS_LENGTH);
+  const why =
+    disabledReason === "gone"
+      ? m.mail_webhook_gone({ address }, { locale })
+      : m.mail_webhook_failing({ address, days: WEBHOOK_LIMITS.failingDays }, { locale });
+  return {
+    locale,
+    subject: m.mail_webhook_subject({}, { locale }),
+    heading: null,
+    paragraphs: [why, m.mail_webhook_what({ days: WEBHOOK_LIMITS.keptDays }, { locale })],
+    quote: null,
+    button: { label: m.mail_webhook_open({}, { locale }), url: `${publicUrl}/settings/webhooks/${id}` },
+    small: [m.mail_webhook_why({}, { locale })],
+  };
+}
+
+/** Undefined when somebody deleted the webhook or made it active again. */
+async function findDisabled({ database }: Services, { workspaceId, webhookId: id }: DisabledJob) {
+  const [webhook] = await database.read(workspaceId, (db) =>
+    db.select().from(webhooks).where(isWebhook({ workspaceId, id })),
+  );
+  return webhook?.isActive === false ? webhook : undefined;
+}
+
+/** Accounts belong to no workspace, so it runs as the owner. */
+const findAdmins = ({ database }: Services, workspaceId: number) =>
+  database.system((db) =>
+    db
+      .select({ email: users.email })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, "admin"))),
+  );
+
+/** Tells admins by e-mail that a webhook was disabled. Does nothing without a mail server. */
+export async function startDisabledEmails(services: Services): Promise<() => void> {
+  const { config, jobs } = services;
+  if (!config.mail) return () => {};
+  const mailer = createMailer(config.mail, services);
+  await jobs.define(SEND, SendJob, async ({ to, ...job }) => {
+    const webhook = await findDisabled(services, job);
+    if (!webhook) return;
+    const about = `webhook disabled ${webhook.id} ${webhook.updatedAt}`;
+    await sendInJob(mailer, { to, content: contentOf(webhook, config.publicUrl), about });
+  });
+  await jobs.define(DISABLED, DisabledJob, async (job) => {
+    for (const { email: to } of await findAdmins(services, job.workspaceId)) await jobs.send(SEND, { ...job, to });
+  });
+  return () => mailer.close();
+}

@@ -1,0 +1,67 @@
+import { type DeliveryAttempt, WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
+import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { OutboundAnswer } from "#server/platform/outbound/outbound.ts";
+import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
+import { storableText } from "#server/platform/text/storable.ts";
+import { messageId, signatureOf } from "./sign-delivery.ts";
+import type { StoredDelivery, StoredWebhook } from "./present-webhook.ts";
+
+export const GONE = 410;
+const MAX_HEADERS = 30;
+const HEADER_LENGTH = 300;
+
+export interface Outcome {
+  /** Null when there was no answer. */
+  status: number | null;
+  /** For people; null when the message was delivered. */
+  error: string | null;
+  /** A retry makes no sense. */
+  isFinal: boolean;
+  attempt: DeliveryAttempt;
+}
+
+const headersOf = ({ headers }: OutboundAnswer): Record<string, string> =>
+  Object.fromEntries(
+    [...headers]
+      .slice(0, MAX_HEADERS)
+      .map(([name, value]) => [storableText(name), storableText(value.slice(0, HEADER_LENGTH))]),
+  );
+
+function secretsOf({ secret, previousSecret, previousSecretUntil }: StoredWebhook): [string, ...string[]] {
+  const isValid = previousSecretUntil !== null && new Date(previousSecretUntil) > new Date();
+  return previousSecret !== null && isValid ? [secret, previousSecret] : [secret];
+}
+
+/** One signed attempt. Failures of the network or the receiver are outcomes, not errors. */
+export async function sendDelivery(
+  { outbound, log }: Pick<Services, "outbound" | "log">,
+  webhook: StoredWebhook,
+  delivery: StoredDelivery,
+): Promise<Outcome> {
+  const body = JSON.stringify(delivery.payload);
+  const started = new Date();
+  const headers = {
+    "content-type": "application/json",
+    ...signatureOf(secretsOf(webhook), messageId(delivery.id), started, body),
+  };
+  const attemptOf = (answer: OutboundAnswer | undefined): DeliveryAttempt => ({
+    at: parseInstant(started.toISOString()),
+    milliseconds: Date.now() - started.getTime(),
+    request_headers: headers,
+    response_headers: answer ? headersOf(answer) : null,
+    response_body: answer ? storableText(answer.bytes.toString()) : null,
+  });
+  try {
+    const request = { url: webhook.url, method: "POST", headers, body, maxRedirects: 0 } as const;
+    const answer = await outbound.request({ ...request, maxBytes: WEBHOOK_LIMITS.responseBytes, truncate: true });
+    const { status } = answer;
+    const isDelivered = status >= 200 && status < 300;
+    const error = isDelivered ? null : `The address answered with status ${status}.`;
+    return { status, error, isFinal: status === GONE, attempt: attemptOf(answer) };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    log.info({ err: error, webhookId: webhook.id }, "a webhook was not reached");
+    return { status: null, error: error.message, isFinal: false, attempt: attemptOf(undefined) };
+  }
+}

@@ -1,0 +1,78 @@
+import { FEED_TYPES } from "#contract/reviews/review-type.ts";
+import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from "#contract/workspace/webhook.ts";
+import { TAGS } from "./descriptions.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+const SUMMARIES: Record<WebhookEvent, string> = {
+  "feed.text.received": "A text review was submitted",
+  "feed.video.received": "A video review was submitted",
+  "feed.audio.received": "An audio review was submitted",
+  "review.updated": "A review changed or was restored",
+  "review.approved": "A review was approved",
+  "review.deleted": "A review was deleted or moved to the trash",
+  "form.submitted": "A form was submitted",
+};
+
+const text = (description: string): JsonSchema => ({ type: "string", description });
+
+const HEADERS = {
+  "webhook-id": "The same for every attempt. Use it to recognise repeated messages.",
+  "webhook-timestamp": "When this attempt was made, in seconds since 1970.",
+  "webhook-signature": `\`v1,\` and the signature of Standard Webhooks. For ${WEBHOOK_LIMITS.oldSecretHours} hours after a change of the secret there are two, with a space between them.`,
+};
+
+const REVIEW = {
+  id: { type: "integer" },
+  feed_type: { type: "string", enum: FEED_TYPES },
+  unique_feedback_id: { type: "string" },
+  feed_identifier: text("The identifier of the review on pages: `feed-{type}-item-{id}`."),
+};
+
+const MORE: Partial<Record<WebhookEvent, Record<string, JsonSchema>>> = {
+  "review.updated": {
+    changed: { type: "array", items: { type: "string" }, description: "Names of the changed fields, without values." },
+  },
+  "form.submitted": { unique_form_id: { type: "string" } },
+};
+
+const TEST = {
+  type: "object",
+  description: "Sent by `POST /webhooks/{id}/test`.",
+  properties: { test: { const: true } },
+  required: ["test"],
+};
+
+function messageOf(event: WebhookEvent): JsonSchema {
+  const properties = { ...REVIEW, ...MORE[event] };
+  const data = { anyOf: [{ type: "object", properties, required: Object.keys(properties) }, TEST] };
+  return { type: "object", properties: { type: { const: event }, data }, required: ["type", "data"] };
+}
+
+function webhookOf(event: WebhookEvent) {
+  return {
+    post: {
+      operationId: `on:${event}`,
+      summary: SUMMARIES[event],
+      description:
+        "Sent to every active webhook that is subscribed to the event. The message has identifiers only; read the review from the API.",
+      tags: [TAGS.webhooks],
+      "x-extension": true,
+      parameters: Object.entries(HEADERS).map(([name, description]) => ({
+        name,
+        in: "header",
+        required: true,
+        description,
+        schema: { type: "string" },
+      })),
+      requestBody: { required: true, content: { "application/json": { schema: messageOf(event) } } },
+      responses: {
+        "2XX": { description: "Received. Only the start of the body is kept, for the log." },
+        "410": { description: "Gone: the webhook is switched off." },
+        default: { description: "Not received: retried after growing pauses. Redirects are not followed." },
+      },
+    },
+  };
+}
+
+/** The messages sent to webhooks by event, as the `webhooks` of an OpenAPI 3.1 document. */
+export const describeWebhooks = () => Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhookOf(event)]));
