@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await startImports(services);
   await startTextAnalysis(services);
   await startMeasuring(services);
-  await startWebhooks(services);
+  const endWebhooks = await startWebhooks(services);
   const endMail = await startMail(services);
   const endInvitations = await startInvitations(services);
   const endGuessNotices = await startGuessNotices(services);
@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     await closeServices(services);
     endMail();
     endInvitations();
+    endWebhooks();
     endGuessNotices();
     process.exit(exitCode);
   }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|json|svg)$/;
-// A smaller file is one packet either way.
+// Smaller files fit into one packet without compression.
 const MIN_BYTES = 1024;
 
 const encoders = {
@@ -15,8 +15,8 @@ const encoders = {
 };
 
 /**
- * Writes `.br` and `.gz` beside every text file of a folder, so that the service compresses none on a request. The
- * languages of the dashboard share many files: each content is compressed once.
+ * Writes a `.br` and a `.gz` copy of every text file in a folder, so that the service does not compress them per request.
+ * The languages of the dashboard share many files: each content is compressed once.
  */
 export async function compressFiles(folder, quality) {
   const files = new Map();

@@ -16,8 +16,14 @@ beforeAll(async () => {
   service = await createTestService();
   const appDir = join(folder, "app");
   mkdirSync(join(appDir, "en"), { recursive: true });
-  writeFileSync(join(appDir, "en", "index.html"), '<html lang="en" dir="ltr"><script></script></html>');
+  writeFileSync(
+    join(appDir, "en", "index.html"),
+    '<html lang="en" dir="ltr"><script></script></html>' + " ".repeat(2000),
+  );
   mkdirSync(join(appDir, "en/assets"));
+  mkdirSync(join(appDir, "en/.vite"));
+  writeFileSync(join(appDir, "en/.vite/manifest.json"), SCRIPT);
+  writeFileSync(join(appDir, "en/boot.js"), SCRIPT);
   writeFileSync(join(appDir, "en/assets/screen.js"), SCRIPT);
   await compressFiles(join(appDir, "en"), 4);
   writeFileSync(join(appDir, "en/assets/later.js"), SCRIPT);
@@ -32,7 +38,7 @@ const ask = async (path: string, accept?: string, method = "GET") =>
   app.request(`http://localhost:4300${path}`, { method, headers: accept === undefined ? {} : { accept } });
 const typeOf = ({ status, headers }: Response) => `${status} ${headers.get("content-type")}`;
 
-const HTML = "200 text/html; charset=UTF-8";
+const HTML = "200 text/html; charset=utf-8";
 const JSON_404 = "404 application/json";
 
 test.each(["/", "/sign-in", "/setup", "/reviews", "/reviews/video/7/edit", "/walls/page_1"])(
@@ -119,8 +125,34 @@ test.each([undefined, "identity", "br;q=0, gzip;q=0"])(
   },
 );
 
-test("a file that the build did not compress is compressed on the way", async () => {
+test("a file that the build did not compress is compressed when it is sent", async () => {
   const answer = await app.request("http://localhost:4300/assets/later.js", { headers: { "accept-encoding": "gzip" } });
   expect(answer.headers.get("content-encoding")).toBe("gzip");
   expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT);
+});
+
+test.each(["/", "/boot.js", "/assets/screen.js"])("%s answers 304 to a client that already has it", async (path) => {
+  const request = (coding: string, tag = "") =>
+    app.request(`http://localhost:4300${path}`, { headers: { "accept-encoding": coding, "if-none-match": tag } });
+  const first = await request("br");
+  const tag = first.headers.get("etag") ?? "";
+  const again = await request("br", tag);
+  expect([first.status, again.status]).toEqual([200, 304]);
+  expect(await again.text()).toBe("");
+  expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+  expect(again.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+  expect((await request("identity", tag)).status).toBe(200);
+});
+
+test("files with a hash in their name are cached for ever, others are revalidated", async () => {
+  expect((await ask("/boot.js")).headers.get("cache-control")).toBe("no-cache");
+  expect((await ask("/assets/screen.js")).headers.get("cache-control")).toContain("immutable");
+});
+
+test.each(["/index.html", "/assets/screen.js.br", "/.vite/manifest.json"])("%s is not served", async (path) =>
+  expect(typeOf(await ask(path, "*/*"))).toBe(JSON_404),
+);
+
+test("a POST does not get a file", async () => {
+  expect(typeOf(await ask("/assets/screen.js", "*/*", "POST"))).toBe(JSON_404);
 });

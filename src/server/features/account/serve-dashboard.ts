@@ -1,14 +1,13 @@
-import { existsSync, readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { Hono, type Context } from "hono";
 import { accepts } from "hono/accepts";
-import { compress } from "hono/compress";
 import { languageDetector } from "hono/language";
 import { baseLocale, getTextDirection, locales } from "#messages/gen/runtime.js";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import { prepare, send } from "#server/platform/documents/page-answer.ts";
+import { IMMUTABLE, serveFiles } from "#server/platform/documents/static-files.ts";
 import { sessionBlock } from "./initial-session.ts";
 
 // Review files are served from the public address, which may differ from the dashboard's, or from the storage of the
@@ -52,38 +51,48 @@ const detectLanguage = languageDetector({
 const wantsHtml = (c: Context): boolean =>
   accepts(c, { header: "Accept", supports: ["text/html", "application/json"], default: "text/html" }) === "text/html";
 
-const FILES = ["/assets/*", "/boot.js", "/favicon.svg"];
+const VARY = "accept, cookie, accept-language";
 
-/** Hashed files are immutable, the page is not cached, and unknown paths get the page. */
+function cacheControl(address: string): string | undefined {
+  if (address === "/index.html") return undefined;
+  return address.startsWith("/assets/") ? IMMUTABLE : "no-cache";
+}
+
+/** Files with a hash in their name are cached for ever, others are revalidated. Any other path gets the page. */
 export function dashboardRoutes(services: Services): Hono {
   const { config } = services;
   const app = new Hono();
   if (!existsSync(config.appDir)) return app;
-  const builds = readdirSync(config.appDir).map((locale) => join(config.appDir, locale));
-  const index = (locale: string) => readFile(join(config.appDir, locale, "index.html"), "utf8");
-  app.use("/*", compress());
-  app.use("/assets/*", async (c, next) => {
-    await next();
-    if (c.res.status === 200) c.header("cache-control", "public, max-age=31536000, immutable");
-  });
-  // Hashed names are the same in every build, so any build that has the file may serve it.
-  for (const root of builds) for (const path of FILES) app.use(path, serveStatic({ root, precompressed: true }));
+  const folders = readdirSync(config.appDir).map((locale) => join(config.appDir, locale));
+  // A hashed name means the same content in every language, so it does not matter whose folder serves it.
+  app.use("/*", serveFiles(folders, cacheControl));
+  const documents = new Map(
+    folders.map((folder) => [basename(folder), readFileSync(join(folder, "index.html"), "utf8")]),
+  );
   app.get("/*", detectLanguage, async (c, next) => {
     const isFile = /\.\w{2,5}$/.test(c.req.path);
-    if (!isFile) c.header("vary", "accept, cookie, accept-language");
-    if (isFile || !wantsHtml(c)) return next();
+    if (isFile) return next();
+    c.header("vary", VARY);
+    if (!wantsHtml(c)) return next();
     const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
-    c.header("content-security-policy", policy(config));
-    // The form editor opens an empty window and then navigates it to the test page.
-    c.header("cross-origin-opener-policy", "same-origin-allow-popups");
-    c.header("permissions-policy", PERMISSIONS);
-    c.header("cache-control", "private, no-cache");
-    const [html, session] = await Promise.all([index(locale), sessionBlock(services, c)]);
-    return c.html(
-      html
-        .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`)
-        // The session must come before the first script, which reads it.
-        .replace("<script", () => `${session}<script`),
+    const html = documents.get(locale);
+    if (!html) return next();
+    const session = await sessionBlock(services, c);
+    const page = html
+      .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`)
+      // The session must come before the first script, which reads it.
+      .replace("<script", () => `${session}<script`);
+    return send(
+      c,
+      prepare(page, {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policy(config),
+        // The form editor opens an empty window and then navigates it to the test page.
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "permissions-policy": PERMISSIONS,
+        "cache-control": "private, no-cache",
+        vary: VARY,
+      }),
     );
   });
   return app;

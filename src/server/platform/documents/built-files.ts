@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { type Prepared, prepare } from "./page-answer.ts";
+import type { Prepared } from "./page-answer.ts";
+import { IMMUTABLE, prepareFile } from "./static-files.ts";
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 
 const TYPE = { "content-type": "text/javascript; charset=utf-8", "access-control-allow-origin": "*" };
-const FOR_EVER = { ...TYPE, "cache-control": "public, max-age=31536000, immutable" };
+const FOR_EVER = { ...TYPE, "cache-control": IMMUTABLE };
 /** The loader's URL is stable: browsers revalidate it within the hour. */
 const LOADER = {
   ...TYPE,
   "cache-control": "public, max-age=3600, stale-while-revalidate=604800",
   "cross-origin-resource-policy": "cross-origin",
-  vary: "Accept-Encoding",
 };
 
 /** The visitor's built scripts, read once; empty without a build. */
@@ -20,13 +20,13 @@ export function readBuiltFiles(visitorDir: string) {
   const manifestFile = join(visitorDir, ".vite/manifest.json");
   const loader = (name: string) => {
     const file = join(visitorDir, name);
-    return existsSync(file) ? prepare(readFileSync(file), LOADER) : undefined;
+    return existsSync(file) ? prepareFile(file, LOADER) : undefined;
   };
   const files = new Map<string, Prepared>();
   const manifest = existsSync(manifestFile) ? Manifest.parse(JSON.parse(readFileSync(manifestFile, "utf8"))) : {};
   if (existsSync(visitorDir))
     for (const name of readdirSync(visitorDir, { recursive: true, encoding: "utf8" }))
-      if (name.endsWith(".js")) files.set(name, prepare(readFileSync(join(visitorDir, name)), FOR_EVER));
+      if (name.endsWith(".js")) files.set(name, prepareFile(join(visitorDir, name), FOR_EVER));
   const address = (source: string) => manifest[source] && `/visitor/${manifest[source].file}`;
   const withImports = (source: string): string[] =>
     [source, ...(manifest[source]?.imports ?? []).flatMap(withImports)].flatMap((key) => address(key) ?? []);

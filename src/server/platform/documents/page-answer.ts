@@ -3,44 +3,51 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type Coding, chooseCoding, codedTag, isCompressible } from "./content-coding.ts";
+import { matchesTag } from "#server/platform/storage/byte-range.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+type Bytes = Buffer<ArrayBuffer>;
+
 export interface Prepared {
   headers: Record<string, string>;
-  etag: string;
-  plain: Buffer<ArrayBuffer>;
-  br?: Promise<Buffer<ArrayBuffer>>;
-  gzip?: Promise<Buffer<ArrayBuffer>>;
+  digest: string;
+  plain: Bytes;
+  /** The codings it can be sent in. */
+  codings: readonly Coding[];
+  /** Bodies by coding: written by the build, or compressed for the first client that asked. */
+  coded: Partial<Record<Coding, Bytes | Promise<Bytes>>>;
 }
 
-export function prepare(body: string | Buffer, headers: Record<string, string>): Prepared {
+const CODINGS: readonly Coding[] = ["br", "gzip"];
+const encoders: Record<Coding, (plain: Bytes) => Promise<Bytes>> = {
+  br: (plain) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+  gzip: (plain) => zip(plain, { level: 9 }),
+};
+
+/** A body with its headers, ready to be sent in each coding. `coded` holds what the build has compressed. */
+export function prepare(
+  body: string | Buffer,
+  headers: Record<string, string>,
+  coded: Partial<Record<Coding, Bytes>> = {},
+): Prepared {
   const plain = Buffer.from(body);
   const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-  return { plain, headers, etag: `W/"${digest}"` };
+  const codings = isCompressible(headers["content-type"], plain.byteLength) ? CODINGS : [];
+  const vary = [headers["vary"], codings.length && "Accept-Encoding"].filter(Boolean).join(", ");
+  return { plain, digest, codings, coded, headers: { ...headers, ...(vary && { vary }) } };
 }
 
-async function encoded(
-  prepared: Prepared,
-  accepted: string,
-): Promise<{ body: Buffer<ArrayBuffer>; encoding?: string }> {
-  if (/\bbr\b/.test(accepted)) {
-    prepared.br ??= brotli(prepared.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } });
-    return { body: await prepared.br, encoding: "br" };
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    prepared.gzip ??= zip(prepared.plain, { level: 9 });
-    return { body: await prepared.gzip, encoding: "gzip" };
-  }
-  return { body: prepared.plain };
-}
-
-/** Sends a prepared body, or 304 when the caller has it. */
+/** Sends a prepared body in the coding the client prefers, or 304 when the client already has it. */
 export async function send(c: HonoContext, prepared: Prepared, status: ContentfulStatusCode = 200): Promise<Response> {
-  const { headers, etag } = prepared;
-  if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, { ...headers, etag });
-  const { body, encoding } = await encoded(prepared, c.req.header("accept-encoding") ?? "");
-  if (encoding) c.header("content-encoding", encoding);
-  return c.body(body, status, { ...headers, etag, "content-length": String(body.byteLength) });
+  const coding = chooseCoding(c, prepared.codings);
+  const tag = codedTag(prepared.digest, coding);
+  // Weak: another version of the compressor may write other bytes for the same content.
+  const headers = { ...prepared.headers, etag: `W/${tag}` };
+  if (status === 200 && matchesTag(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
+  const body = coding ? await (prepared.coded[coding] ??= encoders[coding](prepared.plain)) : prepared.plain;
+  if (coding) c.header("content-encoding", coding);
+  return c.body(body, status, { ...headers, "content-length": String(body.byteLength) });
 }

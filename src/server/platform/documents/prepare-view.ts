@@ -6,7 +6,7 @@ import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
 const HTML = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-cache",
-  vary: "Accept-Language, Accept-Encoding",
+  vary: "Accept-Language",
 };
 
 export const prepareHtml = ({ html, policy }: Document) =>

@@ -4,13 +4,14 @@ import { dirname, join } from "node:path";
 import * as z from "zod";
 import { FONTS, type ServedFont, servedFont } from "#contract/walls/view/fonts.ts";
 import { type Prepared, prepare } from "./page-answer.ts";
+import { IMMUTABLE } from "./static-files.ts";
 
 const KEPT = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
 };
-const FILE = { ...KEPT, "content-type": "font/woff2", "cache-control": "public, max-age=31536000, immutable" };
+const FILE = { ...KEPT, "content-type": "font/woff2", "cache-control": IMMUTABLE };
 const SHEET = { ...KEPT, "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=86400" };
 
 const Package = z.object({ version: z.string() });

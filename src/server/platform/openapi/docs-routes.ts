@@ -1,7 +1,6 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
+import { IMMUTABLE, serveFiles } from "#server/platform/documents/static-files.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
@@ -50,11 +49,9 @@ export function docsRoutes(folder: string): Hono {
     "cache-control": "no-cache",
   });
   app.get("/docs", (c) => send(c, page));
-  app.use("/docs/*", compress());
-  app.use("/docs/*", async (c, next) => {
-    await next();
-    if (c.res.status === 200) c.header("cache-control", "public, max-age=31536000, immutable");
-  });
-  app.use("/docs/*", serveStatic({ root: folder, precompressed: true }));
+  app.use(
+    "/docs/*",
+    serveFiles([folder], () => IMMUTABLE),
+  );
   return app;
 }

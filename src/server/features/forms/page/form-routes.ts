@@ -105,7 +105,7 @@ const prepareForm = ({ html, policy }: Document) =>
     ...HEADERS,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy,
-    vary: "Accept, Accept-Language, Accept-Encoding",
+    vary: "Accept, Accept-Language",
   });
 
 export function formRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {

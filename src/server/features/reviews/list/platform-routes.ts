@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { iconOf } from "#server/domain/review-platforms/icons.ts";
+import { IMMUTABLE } from "#server/platform/documents/static-files.ts";
 import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
 
 export const platformRoutes = (): Hono =>
@@ -12,8 +13,7 @@ export const platformRoutes = (): Hono =>
       etag: `"${icon.version}"`,
       "content-type": "image/svg+xml",
       // Immutable only with its version in the URL.
-      "cache-control":
-        c.req.query("v") === icon.version ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+      "cache-control": c.req.query("v") === icon.version ? IMMUTABLE : "public, max-age=86400",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",

@@ -25,7 +25,7 @@ const DATA = {
   "cross-origin-resource-policy": "cross-origin",
   // A review that was withdrawn leaves every cache within two minutes, within five while the service is away.
   "cache-control": "public, max-age=60, stale-while-revalidate=60, stale-if-error=240",
-  vary: "Accept-Language, Accept-Encoding",
+  vary: "Accept-Language",
 };
 
 export function publicRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {

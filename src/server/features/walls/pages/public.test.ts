@@ -130,8 +130,11 @@ test("embed data is readable from every origin, cached and revalidated", async (
   expect(first.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=60, stale-if-error=240");
   expect(first.headers.get("content-encoding")).toBe("br");
   expect(first.headers.get("set-cookie")).toBeNull();
-  const again = await service.request(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+  const known = { "if-none-match": first.headers.get("etag") ?? "" };
+  const again = await service.request(path, { headers: { ...known, "accept-encoding": "br;q=1.0, gzip;q=0.5" } });
   expect(again.status).toBe(304);
+  const plain = await service.request(path, { headers: known });
+  expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
   let next: string | null = path;
   let cards = 0;
   while (next) {

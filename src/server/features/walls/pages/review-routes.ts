@@ -89,7 +89,6 @@ const VTT = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "cache-control": "no-cache",
-  vary: "Accept-Encoding",
 };
 
 export function reviewRoutes(services: Services): Hono {

@@ -69,7 +69,7 @@ const PASTED = {
   "access-control-allow-origin": "*",
   "cache-control": "no-cache",
   "x-robots-tag": "noindex",
-  vary: "Accept-Language, Accept-Encoding",
+  vary: "Accept-Language",
 };
 
 export function wallRoutes(services: Services, { readWall, once, script }: Shared): Hono {
