@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
 import { plainIcons } from "./src/tools/build/plain-icons.ts";
+import { staticShell } from "./src/tools/build/static-shell.ts";
 import { strictZod } from "./src/tools/build/strict-zod.ts";
 import { LOCALES, messageSources, routeSources } from "./src/tools/build/generator-sources.ts";
 
@@ -15,13 +16,17 @@ const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources
 // All that the entry imports at once is one file: it compresses better than twenty, and is one request. But what is only
 // reached through an index (a message, a hook) goes where it is used.
 const ELSEWHERE = /\/messages\/gen\/messages\/|\/useBlocker\./;
+// But React, which stays the same from release to release: browsers read both files at the same time.
+const REACT = { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// };
 const FIRST = { name: "first", tags: ["$initial"], test: (id: string) => !ELSEWHERE.test(id) };
 // What many screens need is one file as well, and so are icons: the entry names every file it may have to fetch.
 const OFTEN = { name: "often", minShareCount: 3, test: /\/src\/(?:ui|app|api|contract)\// };
 const ICONS = { name: "icons", minShareCount: 2, test: /\/lucide-react\/.*\/icons\// };
 
 // The entry lists what every screen loads: without names and with short hashes it is a kilobyte and a half lighter.
-const onlyStyles = (_file: string, deps: string[]) => deps.filter((name) => name.endsWith(".css"));
+// The page itself names them all.
+const onlyStyles = (_file: string, deps: string[], { hostType }: { hostType: "html" | "js" }) =>
+  hostType === "html" ? deps : deps.filter((name) => name.endsWith(".css"));
 
 // A build goes to a folder of its own; `dist` is switched to it when it is whole.
 const outDir = (name: string) => join(process.env["BUILD_DIR"] ?? "dist", name);
@@ -38,7 +43,7 @@ const dashboard = (locale: string) => ({
     modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
     rolldownOptions: {
       input: "index.html",
-      output: { codeSplitting: { groups: [FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
+      output: { codeSplitting: { groups: [REACT, FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
     },
   },
 });
@@ -47,7 +52,7 @@ const dashboard = (locale: string) => ({
 // file), the reference of the interface, the client
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
-  plugins: [generators, react(), tailwindcss(), strictZod(), plainIcons(), oneLocale()],
+  plugins: [generators, react(), tailwindcss(), strictZod(), plainIcons(), oneLocale(), staticShell()],
   publicDir: "public",
   // React has this hook itself; the router's store asks for the stand-in for React 17.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },

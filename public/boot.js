@@ -1,6 +1,7 @@
 // Runs before the first paint, as a file of its own so that a strict content security policy needs no exception.
-// It repeats on <html> which theme the person chose ("light", "dark", else the device decides), and asks for the list most
-// visits begin with while the dashboard itself is still being read; `src/api/prefetched-response.ts` takes the answer.
+// It repeats on <html> which theme the person chose ("light", "dark", else the device decides), shows the static shell of
+// the screen (`src/app/shared/shell/shell.css`), and asks for the list most visits begin with while the dashboard itself is
+// still being read; `src/api/client.ts` takes the answer.
 // It also takes over what libraries write as HTML, such as the shadow trees of the player (Trusted Types): nothing that could
 // run code. A browser without Trusted Types goes without.
 (function () {
@@ -39,23 +40,36 @@
 })();
 
 (function () {
-  var theme = "";
-  try {
-    theme = localStorage.getItem("laurel.theme") || "";
-  } catch {
-    // A browser that keeps nothing follows the device.
+  var root = document.documentElement;
+  /** @param {string} name */
+  function preference(name) {
+    try {
+      return localStorage.getItem("laurel." + name) || "";
+    } catch {
+      // A browser that keeps nothing follows the device.
+      return "";
+    }
   }
-  document.documentElement.dataset.theme = theme === "light" || theme === "dark" ? theme : "system";
+  var theme = preference("theme");
+  root.dataset.theme = theme === "light" || theme === "dark" ? theme : "system";
 
-  if (location.pathname !== "/reviews" || location.search) return;
+  if (/^\/(?:setup|sign-in)\b/.test(location.pathname)) return;
   try {
     var session = JSON.parse(document.getElementById("session").textContent).data;
+    if (!session.user) return;
     var chosen = sessionStorage.getItem("laurel.workspace") || localStorage.getItem("laurel.workspace");
     var mine = session.workspaces.map(function (one) {
       return one.unique_workspace_id;
     });
     var workspace = mine.includes(chosen) ? chosen : mine[0];
-    if (!session.user || !workspace) return;
+    var isInbox = /^\/(?:reviews)?$/.test(location.pathname) && workspace;
+
+    // The parts of the static shell that are shown until React replaces it, in the sizes that the person chose.
+    root.dataset.opening = isInbox ? (preference("views-rail") === "hidden" ? "inbox" : "inbox rail") : "page";
+    var density = preference("density");
+    root.classList.toggle("is-compact", density ? density === "compact" : !matchMedia("(width < 64rem)").matches);
+
+    if (!isInbox || location.search) return;
     var url = "/proxy/v3/feeds?page=1";
     var answer = fetch(url, { headers: { "x-laurel": "1", "svc-workspace-id": workspace } });
     answer.catch(function () {

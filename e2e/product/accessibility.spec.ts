@@ -46,6 +46,11 @@ async function seedWorkspace(laurel: Laurel) {
     subject: LONG,
     message: LONG,
   });
+  const webhook = await send<{ id: number }>(laurel, "POST", "/webhooks", {
+    url: `https://example.test/${LONG}`,
+    description: LONG,
+    events: ["review.updated", "review.deleted"],
+  });
   await send(laurel, "POST", `/contacts/${person.id}/notes`, { note: LONG });
   const written = feeds.find((feed) => feed.startsWith("feed-social-")) ?? "";
   return {
@@ -56,6 +61,7 @@ async function seedWorkspace(laurel: Laurel) {
     form: form.unique_form_id,
     contact: String(person.id),
     run: String(run.id),
+    webhook: String(webhook.id),
     publicUrl: wall.public_url,
   };
 }
@@ -87,7 +93,7 @@ for (const [half, screens] of [
       const title = page.getByRole("heading", { level: 1 });
       await expect(title, `titles of ${screen.name}`).toHaveCount(1);
       const edge = await distanceFromMain(title);
-      // That message stands in the middle.
+      // Its message is centred on the screen.
       if (screen.name !== "nothing at this address")
         expect.soft(TITLE_EDGES, `edge of the title of ${screen.name}`).toContain(edge);
       await expectAccessible(page, screen.name);
@@ -97,7 +103,16 @@ for (const [half, screens] of [
 
 test("every empty screen passes the accessibility scan", async ({ page }) => {
   for (const screen of EMPTY) {
-    await screen.open(page, { review: "", wall: "", importId: "", form: "", widget: "", contact: "", run: "" });
+    await screen.open(page, {
+      review: "",
+      wall: "",
+      importId: "",
+      form: "",
+      widget: "",
+      contact: "",
+      run: "",
+      webhook: "",
+    });
     await expectAccessible(page, screen.name);
   }
 });
@@ -181,6 +196,7 @@ async function checkRightToLeft(page: Page, laurel: Laurel, seeded: Awaited<Retu
     `/walls/${seeded.wall}?panel=layout`,
     `/walls/${seeded.wall}/share`,
     "/settings/keys",
+    `/settings/webhooks/${seeded.webhook}`,
     "/forms",
     `/forms/${seeded.form}/share`,
     `/forms/${seeded.form}/results`,

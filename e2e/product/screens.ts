@@ -9,6 +9,7 @@ type Ids = {
   widget: string;
   contact: string;
   run: string;
+  webhook: string;
 };
 export type Screen = { name: string; open: (page: Page, ids: Ids) => Promise<void> };
 
@@ -174,6 +175,12 @@ export const SCREENS: Screen[] = [
     () => "/settings/keys",
     (page) => page.getByRole("button", { name: "Create API key" }),
   ),
+  screenAt(
+    "webhooks",
+    () => "/settings/webhooks",
+    (page) => page.getByRole("table", { name: "Webhooks" }),
+  ),
+  screenAt("a webhook", ({ webhook }) => `/settings/webhooks/${webhook}`, heading("Deliveries")),
   screenAt(
     "appearance",
     () => "/settings/appearance",

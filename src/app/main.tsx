@@ -6,21 +6,29 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
+import { whenIdle } from "#ui/core/when-idle.ts";
 import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 
-// Loaded later: the first screen has no form.
-void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors }) => localizeFieldErrors());
-void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords }) => notifySkippedRecords());
-void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk }) => notifyMissingChunk());
-seedSession(queryClient);
+/** Code that the first screen does not need before it is drawn. */
+function loadRest(): void {
+  void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors }) => localizeFieldErrors());
+  void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords }) => notifySkippedRecords());
+  void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk }) => notifyMissingChunk());
+}
 
-const rootElement = document.getElementById("root");
-if (rootElement) {
-  createRoot(rootElement).render(
+async function start(root: HTMLElement): Promise<void> {
+  seedSession(queryClient);
+  // The static shell stays until the screen is loaded, but not so long that the navigation is missed.
+  await Promise.race([router.load(), new Promise((late) => setTimeout(late, router.options.defaultPendingMs))]);
+  createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );
+  whenIdle(loadRest);
 }
+
+const rootElement = document.getElementById("root");
+if (rootElement) void start(rootElement);

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { useLayoutEffect } from "react";
 import { Announcer } from "#ui/feedback/announcer.tsx";
 import { Confirmer } from "#ui/dialogs/confirm.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
@@ -17,8 +18,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   ),
 });
 
+/** Removes what boot.js set on <html> for the static shell. */
+function endOpening(): void {
+  const { dataset, classList } = document.documentElement;
+  delete dataset["opening"];
+  classList.remove("is-compact");
+}
+
 function Root() {
   useRouteFocus();
+  useLayoutEffect(endOpening, []);
   return (
     <>
       <Outlet />

@@ -11,6 +11,7 @@ await (await createBuilder()).buildApp();
 await Promise.all([
   finishClientPackage(join(folder, "client")),
   compressFiles(join(folder, "app"), 11),
+  compressFiles(join(folder, "visitor"), 11),
   compressFiles(join(folder, "reference"), 9),
 ]);
 // The message compiler keeps 30-second timers alive after its work.

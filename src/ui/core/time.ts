@@ -24,32 +24,39 @@ function ago(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return relative.format(amount, unit);
 }
 
-function formatDate(day: number, now: Date) {
+function relativeDate(day: number, now: Date): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const exact = format(day, { dateStyle: "long", timeZone: "UTC" });
   const away = Math.round((day - today) / DAY);
-  return {
-    exact,
-    relative: Math.abs(away) < 7 ? ago(away, "day") : format(day, { dateStyle: "medium", timeZone: "UTC" }),
-  };
+  return Math.abs(away) < 7 ? ago(away, "day") : format(day, { dateStyle: "medium", timeZone: "UTC" });
+}
+
+function relativeTime(instant: number, now: Date): string {
+  const away = instant - now.getTime();
+  if (Math.abs(away) >= 7 * DAY) return format(instant, { dateStyle: "medium" });
+  const step = STEPS.find(([, length]) => Math.abs(away) >= length);
+  return step ? ago(Math.trunc(away / step[1]), step[0]) : ago(0, "second");
 }
 
 /**
- * Formats an instant or a plain date (`YYYY-MM-DD`): near ones relative, far ones as a date, plus the exact form. A
- * plain date is counted in calendar days, so it is the same in every time zone. Other text is returned unchanged.
+ * Formats an instant or a plain date (`YYYY-MM-DD`): near ones relative, far ones as a date, plus the exact form. Both
+ * are formatted when they are read. A plain date is counted in calendar days, so it is the same in every time zone. Other text is returned
+ * unchanged.
  */
-export function formatTime(value: string, now: Date): { relative: string; exact: string } {
+export function formatTime(value: string, now: Date): { readonly relative: string; readonly exact: string } {
   const plain = DATE_ONLY.exec(value);
-  if (plain) return formatDate(Date.UTC(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])), now);
-  const instant = Date.parse(value);
+  const instant = plain ? Date.UTC(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])) : Date.parse(value);
   if (Number.isNaN(instant)) return { relative: value, exact: value };
-  const exact = format(instant, { dateStyle: "long", timeStyle: "short" });
-  const away = instant - now.getTime();
-  if (Math.abs(away) >= 7 * DAY) return { exact, relative: format(instant, { dateStyle: "medium" }) };
-  for (const [unit, length] of STEPS) {
-    if (Math.abs(away) >= length) return { exact, relative: ago(Math.trunc(away / length), unit) };
-  }
-  return { exact, relative: ago(0, "second") };
+  return {
+    get relative() {
+      return plain ? relativeDate(instant, now) : relativeTime(instant, now);
+    },
+    get exact() {
+      return format(
+        instant,
+        plain ? { dateStyle: "long", timeZone: "UTC" } : { dateStyle: "long", timeStyle: "short" },
+      );
+    },
+  };
 }
 
 export function formatClock(instant: Date): string {

@@ -1,14 +1,11 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "#ui/core/cx.ts";
 import "./table.css";
 
-/**
- * Gives the stylesheet the names of the columns. A heading that is only for screen readers is wrapped in an element,
- * and names no line.
- */
-function nameColumns(table: HTMLTableElement | null): void {
-  for (const [index, { childElementCount, textContent }] of [...(table?.tHead?.rows[0]?.cells ?? [])].entries())
-    table?.style.setProperty(`--column-${index + 1}`, childElementCount === 0 ? JSON.stringify(textContent) : "none");
+/** Gives the stylesheet the names of the columns, except those for screen readers only, which are wrapped elements. */
+function nameColumns(table: HTMLTableElement): void {
+  for (const [index, { childElementCount, textContent }] of [...(table.tHead?.rows[0]?.cells ?? [])].entries())
+    table.style.setProperty(`--column-${index + 1}`, childElementCount === 0 ? JSON.stringify(textContent) : "none");
 }
 
 type TableProps = { caption: string; figures?: boolean; children: ReactNode };
@@ -18,6 +15,10 @@ type TableProps = { caption: string; figures?: boolean; children: ReactNode };
  * and scrolls sideways only when its numbers do not fit.
  */
 export function Table({ caption, figures = false, children }: TableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => {
+    if (table.current && !figures) nameColumns(table.current);
+  });
   return (
     <div
       role="region"
@@ -27,7 +28,7 @@ export function Table({ caption, figures = false, children }: TableProps) {
       tabIndex={0}
       className={cx("relative overflow-x-auto outline-offset-[-2px]", !figures && "stacked-table")}
     >
-      <table ref={nameColumns} className="w-full text-start text-base">
+      <table ref={table} className="w-full text-start text-base">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -5,7 +5,17 @@ const WIDTHS = { narrow: "max-w-3xl", wide: "max-w-6xl", full: "max-w-none" };
 
 type PageBodyProps = { width?: keyof typeof WIDTHS; children: ReactNode };
 
-/** The width of a screen: `narrow` to read and fill in, `wide` for lists and cards, `full` for tools. */
+/**
+ * The width of a screen: `narrow` to read and fill in, `wide` for lists and cards, `full` for tools. Within another one,
+ * as the skeleton of a settings tab is, it adds no padding.
+ */
 export function PageBody({ width = "wide", children }: PageBodyProps) {
-  return <div className={cx("flex w-full flex-col gap-6 px-4 py-6 sm:px-6", WIDTHS[width])}>{children}</div>;
+  return (
+    <div
+      data-page-body
+      className={cx("flex w-full flex-col gap-6 px-4 py-6 sm:px-6 in-data-page-body:p-0!", WIDTHS[width])}
+    >
+      {children}
+    </div>
+  );
 }

@@ -51,3 +51,25 @@ test("a row is one line where there is room", async () => {
   expect(labels(cells)).toEqual(["none", "none", "none", "none"]);
   expect(new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size).toBe(1);
 });
+
+test("a card shows the new name of a column whose heading changes", async () => {
+  const one = (name: string) => (
+    <div style={{ width: 320 }}>
+      <Table caption="Keys">
+        <thead>
+          <tr>
+            <Th>{name}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <Td>Shop</Td>
+          </tr>
+        </tbody>
+      </Table>
+    </div>
+  );
+  const page = await render(one("Name"));
+  await page.rerender(one("Place"));
+  expect(labels(page.getByRole("cell").elements())).toEqual(['"Place"']);
+});

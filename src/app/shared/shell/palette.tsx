@@ -129,7 +129,9 @@ const HIT_KINDS: Record<Hit["kind"], HitKind> = {
 const SCREENS: { to: LinkProps["to"]; name: () => string }[] = [
   { to: "/settings/account", name: m.settings_account },
   { to: "/settings/workspace", name: m.settings_workspace },
+  { to: "/settings/labels", name: m.settings_labels },
   { to: "/settings/keys", name: m.settings_keys },
+  { to: "/settings/webhooks", name: m.hooks_title },
   { to: "/settings/appearance", name: m.settings_appearance },
 ];
 

@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { pageTitle } from "#app/shared/page/page-title.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 
@@ -8,12 +9,10 @@ function useTitle(): string | undefined {
   return tags.findLast((tag) => tag?.title)?.title;
 }
 
-const lastHeading = () => [...document.querySelectorAll<HTMLElement>("main h1[tabindex='-1']")].at(-1);
-
 type Departure = { focused: Element | null; heading: HTMLElement | undefined; words: string | null | undefined };
 
 const captureDeparture = (): Departure => {
-  const heading = lastHeading();
+  const heading = pageTitle();
   return { focused: document.activeElement, heading, words: heading?.textContent };
 };
 
@@ -23,7 +22,7 @@ function findTarget(before: Departure): HTMLElement | null | undefined {
   const lost = activeElement === null || activeElement === document.body;
   if (!lost && activeElement !== before.focused) return undefined;
   if (document.querySelector("[data-layer]:not([data-ending-style])")) return undefined;
-  const heading = lastHeading();
+  const heading = pageTitle();
   if (!lost && heading && heading === before.heading && heading.textContent === before.words) return undefined;
   return heading ?? document.getElementById("main");
 }

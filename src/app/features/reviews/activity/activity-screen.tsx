@@ -13,7 +13,7 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { ActivityRow } from "./activity-row.tsx";
 import { type EndedImport, ImportRow, endedImports } from "./import-row.tsx";
-import { BackToReviews } from "#app/shared/page/back-to-reviews.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { Endless } from "#app/shared/list/load-more.tsx";
 
 const POLL_MS = 1500;
@@ -23,7 +23,7 @@ export function ActivityScreen() {
   return (
     <>
       <PageHeader
-        back={<BackToReviews />}
+        back={<BackLink to="/reviews">{m.acts_back()}</BackLink>}
         title={m.acts_activity()}
         description={m.acts_activity_text()}
         actions={

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Flag from "lucide-react/icons/flag";
 import { query } from "#api/query.ts";
-import { BackToReviews } from "#app/shared/page/back-to-reviews.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -18,7 +18,7 @@ export function ReportsScreen() {
   if (offers("listReviewReports")) return <Reports />;
   return (
     <>
-      <PageHeader back={<BackToReviews />} title={m.reports_title()} />
+      <PageHeader back={<BackLink to="/reviews">{m.acts_back()}</BackLink>} title={m.reports_title()} />
       <EmptyState icon={Flag} title={m.reports_absent_title()}>
         <p>{m.reports_absent_text()}</p>
       </EmptyState>
@@ -32,7 +32,7 @@ function Reports() {
   return (
     <>
       <PageHeader
-        back={<BackToReviews />}
+        back={<BackLink to="/reviews">{m.acts_back()}</BackLink>}
         title={m.reports_title()}
         description={m.reports_text()}
         meta={open > 0 && <Badge tone="warning">{m.reports_open({ count: open, number: formatNumber(open) })}</Badge>}

@@ -7,23 +7,24 @@ import { ListBox } from "./list-viewport.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { readPosition } from "./list-positions.ts";
 import { useReviews } from "./reviews-query.ts";
-import { useCompactRows, useRowDisplay, type RowDisplay } from "./row-appearance.ts";
-import { ListSkeleton } from "./row-skeleton.tsx";
+import { useCompactRows, useRowDisplay, type RowDisplay } from "#app/features/reviews/row/row-appearance.ts";
+import { ListSkeleton } from "#app/features/reviews/row/row-skeleton.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
-import { ReviewRow } from "./review-row.tsx";
+import { ReviewRow } from "#app/features/reviews/row/review-row.tsx";
 
 type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowDisplay };
 
 /** The first page, before the code of the virtual list has loaded. */
 function FirstRows({ items, keys, openKey, look }: FirstRowsProps) {
+  const quick = { ...look, exactDates: false };
   return (
     <ul aria-label={m.reviews_list()} aria-busy>
       {items.map((item, index) => (
         <li key={keys[index]} className="row-slot">
-          <ReviewRow item={item} current={index === 0} open={keys[index] === openKey} look={look} />
+          <ReviewRow item={item} current={index === 0} open={keys[index] === openKey} look={quick} />
         </li>
       ))}
     </ul>

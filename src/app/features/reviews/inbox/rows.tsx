@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useR
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { readPosition, writePosition } from "./list-positions.ts";
-import { ReviewRow } from "./review-row.tsx";
-import type { RowDisplay } from "./row-appearance.ts";
-import { RowSkeleton } from "./row-skeleton.tsx";
+import { ReviewRow } from "#app/features/reviews/row/review-row.tsx";
+import type { RowDisplay } from "#app/features/reviews/row/row-appearance.ts";
+import { RowSkeleton } from "#app/features/reviews/row/row-skeleton.tsx";
 
 type RowFocus = {
   list: string;

@@ -7,7 +7,7 @@ import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/review-filter.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { writePreference } from "#ui/theme/preferences.ts";
-import { useCompactRows } from "./row-appearance.ts";
+import { useCompactRows } from "#app/features/reviews/row/row-appearance.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 
 const NAMES: Record<ReviewSort, () => string> = {

@@ -9,7 +9,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { BackToReviews } from "#app/shared/page/back-to-reviews.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { Endless } from "#app/shared/list/load-more.tsx";
 import { TrashRow } from "./trash-row.tsx";
 import { useTrashActions } from "./use-trash-actions.ts";
@@ -19,7 +19,7 @@ export function TrashScreen() {
   if (!offers("listTrash"))
     return (
       <>
-        <PageHeader back={<BackToReviews />} title={m.acts_trash_title()} />
+        <PageHeader back={<BackLink to="/reviews">{m.acts_back()}</BackLink>} title={m.acts_trash_title()} />
         <EmptyState icon={Trash} title={m.acts_trash_absent_title()}>
           <p>{m.acts_trash_absent_text()}</p>
         </EmptyState>
@@ -37,7 +37,7 @@ function TrashList() {
   return (
     <>
       <PageHeader
-        back={<BackToReviews />}
+        back={<BackLink to="/reviews">{m.acts_back()}</BackLink>}
         title={m.acts_trash_title()}
         description={m.acts_trash_text({ count: LIMITS.trashDays })}
         actions={

@@ -3,6 +3,7 @@ import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { focusTitle } from "#app/shared/page/page-title.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -12,7 +13,7 @@ export function useTrashActions() {
   const client = useQueryClient();
   const settle = async () => {
     // The focused row is about to be removed.
-    document.querySelector<HTMLElement>("main h1")?.focus();
+    focusTitle();
     await client.invalidateQueries(queryFamily("listTrash"));
     void client.resetQueries(queryFamily("listReviews"));
     void client.invalidateQueries(queryFamily("countReviews"));

@@ -15,6 +15,7 @@ import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { focusTitle } from "#app/shared/page/page-title.ts";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 
@@ -53,7 +54,7 @@ function useViewActions({ id, name, shared }: SavedView) {
     if (!sure) return;
     await runWithToast(async () => {
       await deleting.run({ params });
-      document.querySelector<HTMLElement>("main h1")?.focus();
+      focusTitle();
       await navigate({ to: ".", search: (now: ReviewSearch) => ({ ...now, view: undefined }), replace: true });
     }, m.inbox_view_deleted({ name }));
   };

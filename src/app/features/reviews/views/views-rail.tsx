@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { cx } from "#ui/core/cx.ts";
 import { useMedia } from "#ui/core/use-media-query.ts";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Skeleton, useAppearLate } from "#ui/feedback/skeleton.tsx";
 import { usePreference } from "#ui/theme/use-preference.ts";
 
 const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
@@ -15,12 +16,13 @@ export function useRailShown(): boolean {
 
 export function ViewsRail({ search, elsewhere }: { search: ReviewSearch; elsewhere: boolean }) {
   const shown = useRailShown();
+  const late = useAppearLate();
   if (!shown) return null;
   return (
     <div className="w-54 shrink-0 overflow-y-auto border-e border-line px-2.5 pt-4 pb-6">
       <Suspense
         fallback={
-          <div className="appear-late flex flex-col gap-5 px-2 pt-2">
+          <div className={cx("flex flex-col gap-5 px-2 pt-2", late)}>
             {Array.from({ length: 7 }, (_, line) => (
               <Skeleton key={line} className="h-3.5" />
             ))}

@@ -6,6 +6,7 @@ import { readMatching } from "#app/features/reviews/actions/selection/matching-s
 import { readSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import type { Target } from "#app/features/reviews/actions/send/send-types.ts";
 import { moveTo, shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+import { pageTitle } from "#app/shared/page/page-title.ts";
 
 export function readTarget(): Target {
   const matching = readMatching();
@@ -58,7 +59,7 @@ function goToNextWhenLoaded(at: number): void {
 export const restoreFocus = () =>
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
-    (currentRow() ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    (currentRow() ?? pageTitle())?.focus();
   }, 50);
 
 /** The row that gets the focus when an action dialog closes. */

@@ -169,7 +169,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
         <time
           className="row-date"
           dateTime={look.byReviewDate ? dayOf(item) : item.created_at}
-          title={m.inbox_row_dates({ received: received.exact, written: written.exact })}
+          title={look.exactDates ? m.inbox_row_dates({ received: received.exact, written: written.exact }) : undefined}
         >
           {look.byReviewDate ? written.relative : received.relative}
         </time>

@@ -22,6 +22,8 @@ export interface RowDisplay {
   matcher: RegExp | undefined;
   /** Whether rows show the day of the review, because the list is sorted by it, instead of its arrival. */
   byReviewDate: boolean;
+  /** False for the first rows: formatting the first exact date takes the browser long. */
+  exactDates: boolean;
   search: string;
 }
 
@@ -35,7 +37,7 @@ export function useRowDisplay(search: ReviewSearch): RowDisplay {
     const { q, state, sort } = search;
     const states = state ? splitList(state) : undefined;
     const byReviewDate = sort === "review_newest" || sort === "review_oldest";
-    return { mayEdit, states, matcher: matcherOf(q), byReviewDate, search: written };
+    return { mayEdit, states, matcher: matcherOf(q), byReviewDate, exactDates: true, search: written };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address says whether the search is another
   }, [mayEdit, written]);
 }

@@ -1,6 +1,6 @@
 import { cx } from "#ui/core/cx.ts";
 import { useCompactRows } from "./row-appearance.ts";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Skeleton, useAppearLate } from "#ui/feedback/skeleton.tsx";
 
 export function RowSkeleton() {
   return (
@@ -21,14 +21,11 @@ export function RowSkeleton() {
   );
 }
 
-/** Fades in only after a short wait. */
 export function ListSkeleton({ label }: { label: string }) {
   const compact = useCompactRows();
+  const late = useAppearLate();
   return (
-    <div
-      role="status"
-      className={cx("review-list appear-late min-h-0 flex-1 overflow-hidden", compact && "is-compact")}
-    >
+    <div role="status" className={cx("review-list min-h-0 flex-1 overflow-hidden", late, compact && "is-compact")}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: 14 }, (_, index) => (
         <div key={index} className="row-slot">
