@@ -5,30 +5,28 @@ import { measureFeeds } from "#tools/bench/service/feeds.ts";
 import { measureImport } from "#tools/bench/service/import.ts";
 import { measureInbox } from "#tools/bench/inbox/inbox.ts";
 import { measurePage } from "#tools/bench/pages/page.ts";
-import { type Figure, printTable } from "#tools/bench/harness/report.ts";
+import { type Figure, ms, printTable } from "#tools/bench/harness/report.ts";
 import { configure } from "#tools/bench/harness/service.ts";
+import { readSettings } from "#tools/bench/harness/settings.ts";
 import { measureStart } from "#tools/bench/service/start.ts";
 import { closeStores } from "#tools/bench/harness/data-sets.ts";
 import { measureUploads } from "#tools/bench/service/uploads.ts";
 import { measureWall } from "#tools/bench/pages/wall.ts";
 
-// `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
+// `npm run bench -- [--smoke] [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
-    reviews: { type: "string", default: "100000" },
-    seconds: { type: "string", default: "3" },
+    smoke: { type: "boolean" },
+    reviews: { type: "string" },
+    seconds: { type: "string" },
     csv: { type: "string" },
     dist: { type: "string", default: "dist" },
     port: { type: "string", default: "6260" },
   },
 });
 
-const settings = {
-  reviews: Number(values.reviews),
-  seconds: Number(values.seconds),
-  csv: values.csv,
-};
+const settings = readSettings(values);
 const parts = {
   feeds: measureFeeds,
   wall: measureWall,
@@ -43,15 +41,20 @@ const parts = {
 configure({ dist: values.dist, port: Number(values.port) });
 const figures: Figure[] = [];
 const wanted = values.only?.split(",") ?? Object.keys(parts);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length)
+  throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
 process.setMaxListeners(0);
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
+    const began = performance.now();
     await measure(settings, (figure) => figures.push(figure));
+    process.stderr.write(`  after ${ms(performance.now() - began)}\n`);
   }
 } finally {
   await closeBrowser();
   closeStores();
-  printTable(figures);
+  if (!settings.isSmoke) printTable(figures);
 }

@@ -57,7 +57,7 @@ function browserStep(files: string[] = [], env: Record<string, string> = {}): Ch
     name: "browser tests",
     args: bin("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...files),
     report: { file: "test-results/browser.json", read: readPlaywright },
-    minutes: 30,
+    minutes: 62,
     env,
   };
 }
@@ -133,6 +133,7 @@ export const slowSteps = (): CheckStep[] => [
   COMPONENTS,
   BUILD,
   { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
+  { name: "benchmarks", args: ["src/tools/bench/main.ts", "--smoke"] },
   browserStep(),
 ];
 

@@ -37,6 +37,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.browser.test.tsx"],
     testTimeout: 15_000,
+    // Lazy parts can take longer than the default of one second on a busy machine.
+    expect: { poll: { timeout: 5000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Store, generate, setUp } from "./service.ts";
+import type { Settings } from "./settings.ts";
 
 export interface FilledStore extends Store {
   authorization: string;
@@ -16,9 +17,14 @@ let number = 0;
 
 export const newFolder = (): string => mkdtempSync(join(folder, `${(number += 1)}-`));
 
-export async function openStore(): Promise<Store & { authorization: string }> {
+async function createStore(): Promise<Store & { authorization: string }> {
   const store: Store = { dataDir: newFolder() };
   return { ...store, authorization: await setUp(store) };
+}
+
+/** An empty store; in a smoke run the filled one, as creating a store takes longer than using it once. */
+export function openStore({ isSmoke, reviews }: Settings): Promise<Store & { authorization: string }> {
+  return isSmoke ? fillStore(reviews) : createStore();
 }
 
 /** Each size is built once per run. */
@@ -29,7 +35,7 @@ export function fillStore(reviews: number): Promise<FilledStore> {
 }
 
 async function createFilledStore(reviews: number): Promise<FilledStore> {
-  const store = await openStore();
+  const store = await createStore();
   process.stderr.write(`generating ${reviews} reviews …\n`);
   await generate(store, reviews);
   return { ...store, reviews };

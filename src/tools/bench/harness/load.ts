@@ -3,6 +3,7 @@ import { type Socket, connect } from "node:net";
 import { median } from "./report.ts";
 
 const ROUNDS = 5;
+const WARM_UP_SHARE = 0.1;
 
 export interface Target {
   port: number;
@@ -67,7 +68,7 @@ async function drive(target: Target, until: number, taken: number[]): Promise<vo
   }).finally(() => socket.destroy());
 }
 
-export async function load(target: Target, seconds: number, connections = 10): Promise<Load> {
+async function load(target: Target, seconds: number, connections = 10): Promise<Load> {
   const taken: number[] = [];
   const started = performance.now();
   await Promise.all(Array.from({ length: connections }, () => drive(target, started + seconds * 1000, taken)));
@@ -76,14 +77,15 @@ export async function load(target: Target, seconds: number, connections = 10): P
 
 /**
  * Loads the targets alternately and returns the best round of each, because other work on the machine only slows a
- * round down.
+ * round down. With 0 seconds every connection asks once.
  */
 export async function compare(targets: Target[], seconds: number, connections?: number): Promise<Load[]> {
   const rounds = targets.map((): Load[] => []);
-  for (const target of targets) await load(target, 0.3, connections);
-  for (let round = 0; round < ROUNDS; round += 1)
+  const times = seconds === 0 ? 1 : ROUNDS;
+  if (seconds > 0) for (const target of targets) await load(target, seconds * WARM_UP_SHARE, connections);
+  for (let round = 0; round < times; round += 1)
     for (const [index, target] of targets.entries())
-      rounds[index]?.push(await load(target, seconds / ROUNDS, connections));
+      rounds[index]?.push(await load(target, seconds / times, connections));
   return rounds.map((loads) => ({
     perSecond: Math.max(...loads.map((one) => one.perSecond)),
     p50: Math.min(...loads.map((one) => one.p50)),

@@ -7,11 +7,14 @@ import { openPage } from "#tools/bench/harness/browser.ts";
 import { type HostMetrics, watchHost } from "./embed-watch.ts";
 import { type Report, kilobytes, median, ms } from "#tools/bench/harness/report.ts";
 import { type Service, freePort, startService } from "#tools/bench/harness/service.ts";
+import type { Settings } from "#tools/bench/harness/settings.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
 import { type CreatedWall, createCaller, createWall, embedSnippet } from "./make-walls.ts";
 
 const REVIEWS = 20;
 const RUNS = 7;
+const SLOW_RUNS = 3;
+const WIDTHS = [390, 800, 1280];
 
 async function openHost(snippet: () => string) {
   const port = freePort();
@@ -57,8 +60,8 @@ async function reportSizes({ url }: Service, { id }: CreatedWall, report: Report
   });
 }
 
-export async function measureEmbed(_settings: object, report: Report): Promise<void> {
-  const store = await fillStore(2000);
+export async function measureEmbed({ fewReviews, isSmoke }: Settings, report: Report): Promise<void> {
+  const store = await fillStore(fewReviews);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const wall = await createWall(call, REVIEWS);
@@ -71,7 +74,7 @@ export async function measureEmbed(_settings: object, report: Report): Promise<v
     desktop: await height(EMBED_WIDTHS.desktop),
   });
   const shown = [];
-  for (let n = 0; n < RUNS; n += 1) shown.push(await measureOnce(host.url, { width: 1280, slowed: 1 }));
+  for (let n = 0; n < (isSmoke ? 1 : RUNS); n += 1) shown.push(await measureOnce(host.url, { width: 1280, slowed: 1 }));
   const painted = median(shown.map((one) => one.painted));
   report({ what: "embed, script tag → cards painted", measured: ms(painted), bar: "≤ 100 ms", holds: painted <= 100 });
   const [requests = []] = shown.map((one) => one.requests.filter((path) => !path.startsWith("/media/")));
@@ -82,13 +85,14 @@ export async function measureEmbed(_settings: object, report: Report): Promise<v
     holds: requests.length <= 2,
     beside: requests.join(" "),
   });
-  for (const width of [390, 800, 1280]) {
+  for (const width of isSmoke ? WIDTHS.slice(0, 1) : WIDTHS) {
     const { shift } = await measureOnce(host.url, { width, slowed: 1 });
     report({ what: `embed, host CLS at ${width} px`, measured: shift.toFixed(3), bar: "≤ 0.05", holds: shift <= 0.05 });
   }
   const slow = [];
-  for (let n = 0; n < 3; n += 1) slow.push(await measureOnce(host.url, { width: 390, slowed: 4 }));
-  const tasks = slow.toSorted((a, b) => a.tasks.length - b.tasks.length)[1]?.tasks ?? [];
+  for (let n = 0; n < (isSmoke ? 1 : SLOW_RUNS); n += 1)
+    slow.push(await measureOnce(host.url, { width: 390, slowed: 4 }));
+  const tasks = slow.toSorted((a, b) => a.tasks.length - b.tasks.length)[Math.floor(slow.length / 2)]?.tasks ?? [];
   const longest = Math.max(0, ...tasks);
   report({
     what: "embed, longest task at 4× slow-down",

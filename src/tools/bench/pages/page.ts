@@ -3,6 +3,7 @@ import { startBytes } from "./bare-bytes.ts";
 import { type PageMetrics, scrollThrough, watchPage } from "./page-watch.ts";
 import { type Report, median, ms, percent, times } from "#tools/bench/harness/report.ts";
 import { startService } from "#tools/bench/harness/service.ts";
+import type { Settings } from "#tools/bench/harness/settings.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
 import { createCaller, createWall } from "./make-walls.ts";
 
@@ -25,9 +26,9 @@ async function measureOnce(url: string, slowed: number) {
   return { ...result, late };
 }
 
-async function measureRepeatedly(url: string) {
+async function measureRepeatedly(url: string, runs: number) {
   const seen = [];
-  for (let n = 0; n < RUNS; n += 1) seen.push(await measureOnce(url, 4));
+  for (let n = 0; n < runs; n += 1) seen.push(await measureOnce(url, 4));
   return {
     largest: median(seen.map((one) => one.largest)),
     late: median(seen.map((one) => one.late)),
@@ -35,16 +36,17 @@ async function measureRepeatedly(url: string) {
   };
 }
 
-export async function measurePage(_settings: object, report: Report): Promise<void> {
-  const store = await fillStore(2000);
+export async function measurePage({ fewReviews, isSmoke }: Settings, report: Report): Promise<void> {
+  const store = await fillStore(fewReviews);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const empty = await startBytes({ body: EMPTY, type: "text/html; charset=utf-8", etag: "" });
-  const { largest: bare } = await measureRepeatedly(`http://127.0.0.1:${empty.port}/`);
+  const runs = isSmoke ? 1 : RUNS;
+  const { largest: bare } = await measureRepeatedly(`http://127.0.0.1:${empty.port}/`, runs);
   let small = 0;
-  for (const count of SIZES) {
+  for (const count of isSmoke ? SIZES.slice(0, 1) : SIZES) {
     const { path } = await createWall(call, count);
-    const { largest, late, shift } = await measureRepeatedly(service.url + path);
+    const { largest, late, shift } = await measureRepeatedly(service.url + path, runs);
     small ||= largest;
     report({
       what: `wall page, ${count} reviews, largest paint`,

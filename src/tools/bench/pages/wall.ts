@@ -2,14 +2,15 @@ import { gzipSync } from "node:zlib";
 import { type Load, compare } from "#tools/bench/harness/load.ts";
 import { type Report, kilobytes, percent, whole } from "#tools/bench/harness/report.ts";
 import { startService } from "#tools/bench/harness/service.ts";
+import type { Settings } from "#tools/bench/harness/settings.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
 import { createCaller, createWall, startBareCopy } from "./make-walls.ts";
 
 const SIZES = [20, 200, 1000];
 const LOADED = 50;
 
-export async function measureWall({ seconds }: { seconds: number }, report: Report): Promise<void> {
-  const store = await fillStore(2000);
+export async function measureWall({ fewReviews, seconds, isSmoke }: Settings, report: Report): Promise<void> {
+  const store = await fillStore(fewReviews);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const { path } = await createWall(call, LOADED);
@@ -30,7 +31,7 @@ export async function measureWall({ seconds }: { seconds: number }, report: Repo
     });
   }
   twin.stop();
-  for (const count of SIZES) {
+  for (const count of isSmoke ? SIZES.slice(0, 1) : SIZES) {
     const wall = await createWall(call, count);
     const [first, all] = await Promise.all(
       ["", "?all=1"].map(

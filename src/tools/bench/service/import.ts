@@ -3,6 +3,7 @@ import * as z from "zod";
 import { bareInsert } from "./bare-insert.ts";
 import { type Report, ms, whole } from "#tools/bench/harness/report.ts";
 import { type Service, startService } from "#tools/bench/harness/service.ts";
+import type { Settings } from "#tools/bench/harness/settings.ts";
 import { openStore } from "#tools/bench/harness/data-sets.ts";
 
 const MIN_ROWS_PER_SECOND = 5000;
@@ -13,19 +14,19 @@ const MAPPING = { review_text: "Review Text", review_title: "Title", star_rating
 
 const Imported = z.object({ data: z.object({ total_rows_processed: z.number(), reviews_imported: z.number() }) });
 
-function generateCsv(): string {
-  const rows = Array.from({ length: 20_000 }, (_, n) => {
+function generateCsv(count: number): string {
+  const rows = Array.from({ length: count }, (_, n) => {
     const words = `It came on day ${n}, "as promised",\nand does what it should. ${"Well made and easy to use. ".repeat(1 + (n % 8))}`;
     return `${n},Title ${n},"${words.replaceAll('"', '""')}",${(n % 5) + 1}`;
   });
   return `Row,Title,Review Text,Rating\n${rows.join("\n")}\n`;
 }
 
-function readCsv(csv: string | undefined): { name: string; bytes: Buffer } {
-  const path = csv ?? (existsSync(REAL_CSV) ? REAL_CSV : undefined);
-  return path
-    ? { name: path, bytes: readFileSync(path) }
-    : { name: "20,000 made-up rows", bytes: Buffer.from(generateCsv()) };
+function readCsv({ csv, isSmoke }: Settings): { name: string; bytes: Buffer } {
+  const path = csv ?? (existsSync(REAL_CSV) && !isSmoke ? REAL_CSV : undefined);
+  if (path) return { name: path, bytes: readFileSync(path) };
+  const count = isSmoke ? 1000 : 20_000;
+  return { name: `${whole(count)} made-up rows`, bytes: Buffer.from(generateCsv(count)) };
 }
 
 async function sendCsv({ url }: Service, authorization: string, bytes: Buffer) {
@@ -65,13 +66,14 @@ function watchWaits(service: Service, authorization: string): () => Promise<numb
 
 const change = (megabytes: number): string => `${megabytes < 0 ? "" : "+"}${whole(megabytes)} MB`;
 
-export async function measureImport({ csv }: { csv?: string }, report: Report): Promise<void> {
-  const { name, bytes } = readCsv(csv);
-  const store = await openStore();
+export async function measureImport(settings: Settings, report: Report): Promise<void> {
+  const { name, bytes } = readCsv(settings);
+  const store = await openStore(settings);
   const service = await startService(store);
   const before = { service: service.memory(), database: service.databaseMemory() };
   const started = performance.now();
   const { total_rows_processed: rows, reviews_imported: taken } = await sendCsv(service, store.authorization, bytes);
+  if (taken === 0) throw new Error(`None of the ${rows} rows of ${name} was imported.`);
   const perSecond = rows / ((performance.now() - started) / 1000);
   const memory = service.memory() - before.service;
   const databaseMemory = service.databaseMemory() - before.database;
@@ -84,11 +86,11 @@ export async function measureImport({ csv }: { csv?: string }, report: Report): 
     holds: perSecond >= MIN_ROWS_PER_SECOND,
     beside: `a bare insert of them ${whole(bare)} rows/s; ${whole(taken)} of ${whole(rows)} rows of ${name}, memory: service ${change(memory)}, database server ${change(databaseMemory)}`,
   });
-  await measureWaits(bytes, report);
+  await measureWaits(settings, bytes, report);
 }
 
-async function measureWaits(bytes: Buffer, report: Report): Promise<void> {
-  const store = await openStore();
+async function measureWaits(settings: Settings, bytes: Buffer, report: Report): Promise<void> {
+  const store = await openStore(settings);
   const service = await startService(store);
   // Warm-up: the first run of code is not the price of an import.
   await waitOnce(service, store.authorization);
@@ -96,6 +98,7 @@ async function measureWaits(bytes: Buffer, report: Report): Promise<void> {
   await sendCsv(service, store.authorization, bytes);
   const longest = await longestWait();
   await service.stop();
+  if (longest === Infinity) throw new Error("A request was refused during an import.");
   report({
     what: "longest wait of another request during an import",
     measured: ms(longest),
