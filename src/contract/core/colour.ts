@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isColour } from "./is-colour.ts";
+import { isColour } from "./values.ts";
 import { LIMITS } from "./limits.ts";
 
 /** A CSS colour of at most 20 characters; empty means "not set". */

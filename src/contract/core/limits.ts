@@ -45,6 +45,7 @@ export const LIMITS = {
   settingsLength: 65_536,
   filterValue: 255,
   filterValues: 100,
+  importColumns: 100,
   embedHeight: 200_000,
   formName: 140,
   formText: 5000,

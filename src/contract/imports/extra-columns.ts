@@ -25,7 +25,7 @@ const isDistinct = (columns: ExtraColumn[]) => {
 };
 
 export const ExtraColumnList = z.array(ExtraColumn).check(
-  z.maxLength(LIMITS.filterValues),
+  z.maxLength(LIMITS.importColumns),
   z.refine((columns) => fieldNamesOf(columns).length <= CUSTOM_FIELD_LIMITS.ofReview, {
     error: `may hold at most ${CUSTOM_FIELD_LIMITS.ofReview} custom fields`,
   }),

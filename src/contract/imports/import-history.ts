@@ -136,7 +136,7 @@ export const importHubEndpoints = {
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(IMPORT_LIMITS.mappingName)),
       columns: z
         .array(z.string().check(z.maxLength(LIMITS.shortText)))
-        .check(z.minLength(1), z.maxLength(LIMITS.filterValues)),
+        .check(z.minLength(1), z.maxLength(LIMITS.importColumns)),
       mapping: CsvMapping,
       extra_columns: z.optional(ExtraColumnList),
       platform: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.shortText)))),

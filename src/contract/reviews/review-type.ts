@@ -9,6 +9,9 @@ export const RATING_TYPES = ["star", "thumbs_up", "comment_only"] as const;
 export const SOCIAL_NETWORKS = ["twitter", "linkedin", "facebook", "instagram"] as const;
 export const IMAGE_EXTENSIONS = ["jpeg", "jpg", "png", "gif", "webp"] as const;
 
+/** Content types of pictures that can be uploaded. */
+export const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/tiff"];
+
 /** The picture format of phones, which cannot be read here. Some systems give such a file no type. */
 export const isHeic = ({ name, type }: { name: string; type: string }): boolean =>
   /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));

@@ -4,7 +4,7 @@ import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
 import { type WIDGET_COLOURS, type WIDGET_DARK_COLOURS, type WidgetSettings, POSITIONS } from "./widget-settings.ts";
 import { type WidgetType, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { MAX_FIXED_REVIEWS, isVertical, motionOf } from "#contract/walls/layouts/arrangement.ts";
-import { isColour } from "#contract/core/is-colour.ts";
+import { isColour } from "#contract/core/values.ts";
 import { CTA_COLOUR_NAMES, type ColourNames, ownCta, pickColours } from "#contract/walls/view/wall-colours.ts";
 import {
   averageOf,

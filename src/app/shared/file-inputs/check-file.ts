@@ -1,20 +1,15 @@
-import { IMAGE_EXTENSIONS, isHeic } from "#contract/reviews/review-type.ts";
+import { IMAGE_TYPES, isHeic } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 
-const PICTURES: string[] = [
-  ...new Set(IMAGE_EXTENSIONS.map((extension) => `image/${extension.replace("jpg", "jpeg")}`)),
-  "image/tiff",
-];
-
 type FileKind = "picture" | "video" | "audio" | "media";
 
 export const ACCEPTED: Record<FileKind, string> = {
-  picture: PICTURES.join(),
+  picture: IMAGE_TYPES.join(),
   video: "video/*",
   audio: "audio/*",
-  media: [...PICTURES, "video/*", "audio/*"].join(),
+  media: [...IMAGE_TYPES, "video/*", "audio/*"].join(),
 };
 
 export const maxBytes = (fileKind: FileKind): number =>
@@ -22,10 +17,10 @@ export const maxBytes = (fileKind: FileKind): number =>
 
 // Browsers often report an audio-only recording as video because of its container.
 const TYPE_CHECKS: Record<FileKind, (type: string) => boolean> = {
-  picture: (type) => PICTURES.includes(type),
+  picture: (type) => IMAGE_TYPES.includes(type),
   video: (type) => type.startsWith("video/"),
   audio: (type) => type.startsWith("audio/") || ["video/webm", "video/mp4", "video/ogg"].includes(type),
-  media: (type) => PICTURES.includes(type) || /^(?:video|audio)\//.test(type),
+  media: (type) => IMAGE_TYPES.includes(type) || /^(?:video|audio)\//.test(type),
 };
 
 const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {

@@ -1,4 +1,4 @@
-import { isColour } from "#contract/core/is-colour.ts";
+import { isColour } from "#contract/core/values.ts";
 
 type LabelDotProps = { name: string; colour?: string | null };
 

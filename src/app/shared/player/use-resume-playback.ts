@@ -12,6 +12,12 @@ const readPlaybackState = (media: HTMLMediaElement): PlaybackState => {
   return { playbackRate, volume, muted, ...readIntent(media) };
 };
 
+/** Keeps a position that was chosen while the media loaded. Without one, the element is at 0. */
+function resume(media: HTMLMediaElement): void {
+  if (media.currentTime > 0) setIntent(media, { ...readIntent(media), currentTime: media.currentTime });
+  followIntent(media);
+}
+
 /** Starts once where the previous player stopped. */
 function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): void {
   const state = places.current;
@@ -21,7 +27,7 @@ function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): voi
   Object.assign(media, heard);
   setIntent(media, { currentTime, paused });
   if (media.readyState > 0) followIntent(media);
-  else media.addEventListener("loadedmetadata", () => followIntent(media), { once: true });
+  else media.addEventListener("loadedmetadata", () => resume(media), { once: true });
 }
 
 /** The URL of a recording in processing may be gone before the new one is known: Play counts for the next element. */

@@ -20,7 +20,7 @@ function read(values: string[]): string[] | boolean {
 
 const encode = (text: string) => encodeURIComponent(text).replaceAll("%20", "+");
 
-/** The `field` parameter as `field.Product=Lamp`; `*` is any value, and empty is none. */
+/** The custom field filter as `field.Product=Lamp`. `*` stands for any value, an empty value for none. */
 function writeFields(fields: CustomFieldFilter): string {
   const pairs = Object.entries(fields).flatMap(([name, wanted]) =>
     written(wanted).map((value) => `${encode(FIELD + name)}=${encode(value)}`),

@@ -80,3 +80,29 @@ test("finds the usual headers of a shop's own sheet", () => {
     review_title: "Heading",
   });
 });
+
+test("finds stars and e-mail by what the columns hold, in spite of a few mistakes", () => {
+  const headers = ["Bewertungstext", "Sterne (1-5)", "Filiale", "E-Mail-Adresse", "Überschrift"];
+  const rows = Array.from({ length: 20 }, (_, n) => [
+    "Kam schnell und heil an",
+    n === 7 ? "elf" : String(1 + (n % 5)),
+    String(1 + (n % 3)),
+    n === 3 ? "keine" : n % 4 === 0 ? "" : `kunde${n}@example.org`,
+    "",
+  ]);
+  expect(guessMapping({ headers, rows })).toEqual({
+    review_text: "Bewertungstext",
+    star_rating: "Sterne (1-5)",
+    email: "E-Mail-Adresse",
+    review_title: "Überschrift",
+  });
+});
+
+test("leaves numbers and addresses alone that may be something else", () => {
+  const headers = ["Comments", "Quantity", "Rating scale", "From", "To"];
+  const rows = [
+    ["Fine", "5", "100", "a@example.org", "b@example.org"],
+    ["Good", "1", "80", "c@example.org", "d@example.org"],
+  ];
+  expect(guessMapping({ headers, rows })).toEqual({ review_text: "Comments" });
+});

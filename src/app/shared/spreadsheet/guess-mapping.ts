@@ -7,9 +7,20 @@ const SAMPLE_ROWS = 200;
 /** Header names in other files, in order of trust. The interface's own name comes first. */
 const SYNONYMS: Record<CsvColumn, string[]> = {
   review_text: ["review", "text", "comment", "body", "content", "testimonial", "message", "feedback"],
-  review_title: ["title", "headline", "heading", "subject", "summary"],
+  review_title: [
+    "title",
+    "headline",
+    "heading",
+    "subject",
+    "summary",
+    "titel",
+    "überschrift",
+    "título",
+    "titre",
+    "العنوان",
+  ],
   review_date: ["date", "reviewed at", "posted at", "posted on", "created at", "submitted at", "published"],
-  star_rating: ["rating", "stars", "score", "overall rating"],
+  star_rating: ["rating", "stars", "score", "overall rating", "sterne", "estrellas", "étoiles", "النجوم"],
   name: ["reviewer name", "reviewer", "customer name", "author", "full name", "display name", "customer"],
   email: ["e mail", "email address", "e mail address", "reviewer email", "customer email"],
   job_role: ["position", "job title", "role", "designation", "tagline"],
@@ -79,18 +90,32 @@ function longestText(sheet: Sheet, taken: string[]): string | undefined {
   return longest && longest.length > 0 ? longest.header : undefined;
 }
 
+/** Of the cells of a column, so that a few mistakes do not hide what it holds. */
+const MOST = 0.9;
+
+/** The only free column that holds such cells. Of two, such as the day of an order and of its review, a person chooses. */
+function onlyColumnOf(sheet: Sheet, taken: string[], fits: (cell: string) => boolean): string | undefined {
+  const found = freeColumns(sheet, taken).filter(
+    ({ cells }) => cells.length > 0 && cells.filter(fits).length / cells.length >= MOST,
+  );
+  return found.length === 1 ? found[0]?.header : undefined;
+}
+
 /** `2024-05-31`, `31.05.2024`, `5/31/24`, with or without a time behind it. */
 const DAY = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{2}|\d{4}))(?:[T ,]+\d{1,2}:\d{2}.*)?$/;
 
-/** The only column of days. Of two, such as the day of an order and that of its review, a person chooses. */
-function onlyDays(sheet: Sheet, taken: string[]): string | undefined {
-  const days = freeColumns(sheet, taken).filter(
-    ({ cells }) => cells.length > 0 && cells.every((cell) => DAY.test(cell)),
-  );
-  return days.length === 1 ? days[0]?.header : undefined;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const STARS = /^[1-5](?:[.,]\d+)?$/;
+const ABOUT_STARS =
+  /(?<!\p{L})(?:stars?|rating|score|sterne?|punkte|estrellas?|puntuación|étoiles?|note)(?!\p{L})|نجوم|التقييم/iu;
+
+/** A column whose header speaks of stars and that holds numbers from 1 to 5: `Sterne (1-5)`. */
+function starColumn(sheet: Sheet, taken: string[]): string | undefined {
+  const others = sheet.headers.filter((header) => !ABOUT_STARS.test(header));
+  return onlyColumnOf(sheet, [...taken, ...others], (cell) => STARS.test(cell));
 }
 
-/** By the header row; the text, which an import needs, and the day else by what the columns hold. */
+/** By the header row; the text, which an import needs, the day, stars and e-mail else by what the columns hold. */
 export function guessMapping(sheet: Sheet): CsvMapping {
   const mapping: CsvMapping = guessColumns(
     sheet.headers,
@@ -98,6 +123,8 @@ export function guessMapping(sheet: Sheet): CsvMapping {
   );
   const taken = () => Object.values(mapping);
   mapping.review_text ??= longestText(sheet, taken());
-  mapping.review_date ??= onlyDays(sheet, taken());
+  mapping.review_date ??= onlyColumnOf(sheet, taken(), (cell) => DAY.test(cell));
+  mapping.star_rating ??= starColumn(sheet, taken());
+  mapping.email ??= onlyColumnOf(sheet, taken(), (cell) => EMAIL.test(cell));
   return mapping;
 }

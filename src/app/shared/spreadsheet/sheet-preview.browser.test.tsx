@@ -15,9 +15,20 @@ test("a preview does not break dates, and keeps Arabic cells at the edge of thei
   expect([styleOf("ممتاز جدًا").direction, styleOf("ممتاز جدًا").textAlign]).toEqual(["rtl", "left"]);
 });
 
-test("a preview shows the text as it will arrive, without markup", async () => {
-  const sheet = { headers: ["Text"], rows: [["<p>Warm &amp; light.</p><p>a < b</p>"]] };
-  const columns = [{ label: "Text", header: "Text", wide: true }];
+test("a preview shows text as it will arrive, without markup, and addresses as they are", async () => {
+  const sheet = {
+    headers: ["Text", "Company", "Photo"],
+    rows: [["<p>Warm &amp; light.</p><p>a < b</p>", "Lamp &amp; Son", "https://example.com/?a=1&copy=2"]],
+  };
+  const columns = [
+    { label: "Text", header: "Text", wide: true, markup: true },
+    { label: "Company", header: "Company", markup: true },
+    { label: "Photo", header: "Photo" },
+  ];
   const { page } = await renderScreen(<SheetPreview sheet={sheet} columns={columns} text="" />);
-  await expect.element(page.getByRole("cell")).toHaveTextContent("Warm & light. a < b");
+  const cells = page
+    .getByRole("cell")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(["Warm & light.\na < b", "Lamp & Son", "https://example.com/?a=1&copy=2"]);
 });

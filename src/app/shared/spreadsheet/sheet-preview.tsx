@@ -9,13 +9,12 @@ const SHOWN = 5;
 
 type SheetPreviewProps = {
   sheet: Sheet;
-  /** The columns by label and header; the header is undefined where the file lacks the column. */
-  columns: { label: string; header: string | undefined; wide?: boolean }[];
+  /** The header is undefined where the file lacks the column. The import turns `markup` into plain text. */
+  columns: { label: string; header: string | undefined; wide?: boolean; markup?: boolean }[];
   text: string;
 };
 
-/** A review as it will arrive: an import turns markup into plain text. */
-const arriving = (cell: string) => (/[<&]/.test(cell) ? plainText(cell) : cell);
+const withoutMarkup = (cell: string) => (/[<&]/.test(cell) ? plainText(cell) : cell);
 
 /** Dates and numbers. */
 const UNBROKEN = /^[\d.,:/ -]+$/;
@@ -38,7 +37,7 @@ export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
         <tbody>
           {sheet.rows.slice(0, SHOWN).map((row, line) => (
             <tr key={line}>
-              {shown.map(({ index, wide }, column) => (
+              {shown.map(({ index, wide, markup }, column) => (
                 <Td key={column} className={wide ? "min-w-80" : "max-w-56"}>
                   <span
                     dir="auto"
@@ -47,7 +46,7 @@ export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
                       UNBROKEN.test(row[index] ?? "") ? "whitespace-nowrap" : "whitespace-pre-line",
                     )}
                   >
-                    {wide ? arriving(row[index] ?? "") : row[index]}
+                    {markup ? withoutMarkup(row[index] ?? "") : row[index]}
                   </span>
                 </Td>
               ))}

@@ -1,7 +1,7 @@
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { isSafeUrl } from "#contract/core/urls.ts";
-import { isColour } from "#contract/core/is-colour.ts";
+import { isColour } from "#contract/core/values.ts";
 import type { Average, WallCta, ReviewTotals } from "./view-model.ts";
 
 interface ApprovedCounts {

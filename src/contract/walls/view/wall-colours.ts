@@ -1,6 +1,6 @@
 import type { CTA_COLOURS, DARK_COLOURS, PAGE_COLOURS, PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { DEFAULT_ATTRIBUTES, isOwnCtaColour } from "#contract/walls/pages/page-defaults.ts";
-import { isColour } from "#contract/core/is-colour.ts";
+import { isColour } from "#contract/core/values.ts";
 import type { WallColour, WallColours } from "./view-model.ts";
 
 export type ColourNames<Key extends string> = Partial<Record<WallColour, Key>>;

@@ -3,7 +3,7 @@ import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { arrangementOf, MAX_FIXED_REVIEWS, motionOf } from "#contract/walls/layouts/arrangement.ts";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { THEMES, type Page, type PageMeta } from "#contract/walls/pages/page.ts";
-import { isColour } from "#contract/core/is-colour.ts";
+import { isColour } from "#contract/core/values.ts";
 import { pageColours } from "./wall-colours.ts";
 import { readWallExtras, type WallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { assetUrl, averageOf, ctaOf, fontOf, cardSpacing, safeLink, selectionOf, shadowOf } from "./scene-view.ts";

@@ -3,17 +3,9 @@ import { CUSTOM_FIELD_LIMITS } from "#contract/reviews/custom-fields.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import { TooManyNamesError, admitNames, orNone } from "#server/domain/reviews/custom-fields.ts";
+import { admitNames, nullIfEmpty } from "#server/domain/reviews/custom-fields.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import type { ReviewChanges } from "./review-patch.ts";
-
-async function admit(ctx: Context, names: string[]): Promise<Map<string, string>> {
-  try {
-    return await admitNames(ctx.db, ctx.workspace.id, names);
-  } catch (error) {
-    throw error instanceof TooManyNamesError ? validationError({ custom_fields: [error.message] }) : error;
-  }
-}
 
 /** Throws 422 at `custom_fields` when the review would have too many, or the workspace too many names. */
 export async function changeCustomFields(
@@ -24,7 +16,7 @@ export async function changeCustomFields(
   if (!sent) return {};
   const given = Object.entries(sent).map(([name, value]) => [name, storableText(value ?? "").trim()] as const);
   const set = given.filter(([, value]) => value !== "").map(([name]) => name);
-  const names = await admit(ctx, set);
+  const names = await admitNames(ctx.db, ctx.workspace.id, set, "custom_fields");
   const fields = new Map(Object.entries(before.customFields ?? {}));
   for (const [name, value] of given) {
     if (value !== "") fields.set(names.get(name) ?? name, value);
@@ -34,5 +26,5 @@ export async function changeCustomFields(
     throw validationError({
       custom_fields: [`A review may have at most ${CUSTOM_FIELD_LIMITS.ofReview} custom fields.`],
     });
-  return { customFields: orNone(Object.fromEntries(fields)) };
+  return { customFields: nullIfEmpty(Object.fromEntries(fields)) };
 }

@@ -7,7 +7,7 @@ export interface DuplicateKey {
   sourceReviewId: string | null;
   platformId: number | null;
   fingerprint: string | null;
-  /** With the HTML of the source, as it was stored before imports read it as text; null where it is the same. */
+  /** The fingerprint before HTML was converted to text, which older imports stored. Null when it is the same. */
   sourceFingerprint?: string | null;
   /** `YYYY-MM-DD` in UTC; null when the review came without a date. */
   day: string | null;
@@ -24,7 +24,7 @@ const KNOWN_DAY = sql`case
       and known.import_id is not null then null
     else (coalesce(o.reviewed_at, known.reviewed_at) at time zone 'UTC')::date end`;
 
-/** No two sources give these to different reviews, unlike `1` or `2024-07`. */
+/** Identifiers of this length are unique across sources, unlike `1` or `2024-07`. */
 const LONG_IDENTIFIER = 16;
 
 /**

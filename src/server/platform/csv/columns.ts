@@ -1,6 +1,8 @@
 import { CSV_COLUMNS, type CsvMapping } from "#contract/imports/import.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CsvFileError } from "./csv-text.ts";
+import { storableText } from "#server/platform/text/storable.ts";
+import { unescapeFormulaCell } from "./formula-cells.ts";
 
 export type ColumnPositions<Key extends string> = Partial<Record<Key, number>>;
 export type Columns = ColumnPositions<CsvColumn>;
@@ -21,6 +23,10 @@ function positionOf(header: string[], name: string): number {
 
 const missingColumn = (header: string[], name: string) =>
   new CsvFileError(`has no column “${name}”. Its first line holds: ${shorten(header)}`);
+
+/** The text of a cell as it is stored. */
+export const readCell = (fields: string[], at: number | undefined): string =>
+  unescapeFormulaCell(storableText(fields[at ?? -1] ?? "").trim()).trim();
 
 /** The position of a column, by its exact name or else ignoring case. Throws `CsvFileError` when it is missing. */
 export function columnAt(header: string[], name: string): number {

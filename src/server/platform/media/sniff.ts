@@ -35,7 +35,7 @@ function isHeicHead(head: Buffer): boolean {
   return false;
 }
 
-// A raw photo of a camera is a TIFF with a mark of its own.
+// Canon raw photos are TIFF files marked "CR", which the decoder cannot read.
 const isTiff = (head: Buffer) =>
   /^(?:II\*\0|MM\0\*)/.test(text(head, 0, 4)) && text(head, 8, 10) !== "CR" && head.length > 8;
 

@@ -7,9 +7,8 @@ import { answerField } from "#visitor/form/state/validate-step.ts";
 import { Choice } from "./choice.tsx";
 import { Field, FieldError, OptionalMark, fieldId, errorAttributes } from "./field.tsx";
 import { FilePicker } from "./file-picker.tsx";
+import { IMAGE_TYPES } from "#contract/reviews/review-type.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
-
-export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp,image/tiff";
 
 const AUTOCOMPLETE: Record<string, string> = {
   name: "name",
@@ -99,7 +98,7 @@ function PictureQuestion({ scene, acts, question, name }: QuestionProps) {
         acts={acts}
         field={field}
         name={`${name}[file]`}
-        accept={IMAGE_TYPES}
+        accept={IMAGE_TYPES.join()}
         label={scene.page.words.choose_file}
         maxFiles={1}
         required={required}

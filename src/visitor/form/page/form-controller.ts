@@ -1,4 +1,4 @@
-import { isHeic } from "#contract/reviews/review-type.ts";
+import { IMAGE_TYPES, isHeic } from "#contract/reviews/review-type.ts";
 import { formPath } from "#contract/core/public-paths.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormWay } from "#contract/forms/form-view.ts";
@@ -16,8 +16,6 @@ import { sendReview } from "./send-review.ts";
 import { translateSavedAnswers, translateAnswers, loadPageInLanguage } from "#visitor/form/state/switch-language.ts";
 import { isLastStep, adjacentStep, stepsOf } from "#visitor/form/state/steps.ts";
 import { type FormValues, initialValues } from "#visitor/form/state/form-values.ts";
-
-const IMAGE_TYPE = /^image\/(?:jpeg|png|gif|webp|tiff)$/;
 
 /** Phones share no screen. */
 function withSupportedWays(page: FormPage): FormPage {
@@ -168,7 +166,7 @@ export class FormController implements FormActions {
   addFiles = (field: string, files: File[], most: number): void => {
     const { words, view } = this.#scene.page;
     const size = formatMegabytes(LIMITS.imageBytes, view.language);
-    const wrong = files.some(({ type }) => !IMAGE_TYPE.test(type));
+    const wrong = files.some(({ type }) => !IMAGE_TYPES.includes(type));
     const large = files.some((file) => file.size > LIMITS.imageBytes);
     if (files.some(isHeic)) return this.#mark({ [field]: words.error_heic });
     if (wrong) return this.#mark({ [field]: words.error_image });

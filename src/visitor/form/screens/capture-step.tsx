@@ -4,7 +4,7 @@ import { RichText } from "#visitor/text/rich-text.tsx";
 import { Field, OptionalMark, FieldError, fieldId, errorAttributes } from "#visitor/form/fields/field.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import { FilePicker } from "#visitor/form/fields/file-picker.tsx";
-import { IMAGE_TYPES } from "#visitor/form/fields/question.tsx";
+import { IMAGE_TYPES } from "#contract/reviews/review-type.ts";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 import type { FormComponentProps, FormActions } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
@@ -75,7 +75,7 @@ function Pictures({ scene, acts }: FormComponentProps) {
           acts={acts}
           field="pictures"
           name="pictures[]"
-          accept={IMAGE_TYPES}
+          accept={IMAGE_TYPES.join()}
           label={words.choose_files}
           maxFiles={MAX_PICTURES}
         />

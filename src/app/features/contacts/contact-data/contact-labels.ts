@@ -14,6 +14,10 @@ export const sourceLabel = (source: string): string => SOURCE_LABELS[source.toLo
 export const contactName = ({ name, email, phone }: Pick<Contact, "name" | "email" | "phone">): string =>
   name || email || phone;
 
+/** For sentences and dialogs, which need some name. */
+export const contactNameOrId = (contact: Pick<Contact, "id" | "name" | "email" | "phone">): string =>
+  contactName(contact) || `#${contact.id}`;
+
 const FIELD_LABELS: Record<ContactField, () => string> = {
   name: m.contacts_name,
   email: m.contacts_email,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import ChevronLeft from "lucide-react/icons/chevron-left";
+import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { listQuery } from "#api/query.ts";
-import { contactName, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { BackLink } from "#app/shared/page/back-link.tsx";
+import { contactName, contactNameOrId, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
@@ -12,7 +12,6 @@ import type { TimelineSearch } from "#app/features/contacts/timeline/timeline-se
 import { Timeline } from "#app/features/contacts/timeline/timeline.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { useMedia } from "#ui/core/use-media-query.ts";
@@ -57,7 +56,7 @@ function ContactMenu({ contact, version }: ContactMenuProps) {
   ];
   if (entries.length === 0) return null;
   const close = () => setAsked(undefined);
-  const person = { id: contact.id, name: contactName(contact) || `#${contact.id}` };
+  const person = { id: contact.id, name: contactNameOrId(contact) };
   return (
     <>
       <Menu
@@ -129,12 +128,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
   return (
     <PageBody width="full">
       <PageHeader
-        back={
-          <Link to="/contacts" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
-            <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
-            {m.shell_contacts()}
-          </Link>
-        }
+        back={<BackLink to="/contacts">{m.shell_contacts()}</BackLink>}
         title={name}
         meta={contact.is_unsubscribed && <Badge tone="warning">{m.person_unsubscribed()}</Badge>}
         description={about && <bdi>{about}</bdi>}

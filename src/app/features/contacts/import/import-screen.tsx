@@ -1,16 +1,15 @@
-import { Link } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import FileX from "lucide-react/icons/file-x";
 import { useState } from "react";
 import { ImportResult, type Outcome } from "./import-result.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { SHEET_LIMITS, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
+import { useTitleFocus } from "#app/shared/page/page-title.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 
@@ -18,16 +17,12 @@ export function ImportScreen() {
   const { can, offers } = useSession();
   const [chosen, setChosen] = useState<ChosenFile>();
   const [outcome, setOutcome] = useState<Outcome>();
+  useTitleFocus(outcome ?? chosen);
   const again = () => {
     setChosen(undefined);
     setOutcome(undefined);
   };
-  const back = (
-    <Link to="/contacts" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
-      <Icon icon={ArrowLeft} size={14} className="rtl:-scale-x-100" />
-      {m.shell_contacts()}
-    </Link>
-  );
+  const back = <BackLink to="/contacts">{m.shell_contacts()}</BackLink>;
   return (
     <PageBody>
       <PageHeader back={back} title={m.contacts_import()} description={chosen ? undefined : m.contacts_import_text()} />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
 import { useDeferredValue, useState } from "react";
 import { query } from "#api/query.ts";
-import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { contactNameOrId } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
@@ -38,7 +38,7 @@ export function FindContact({ besides, onChoose }: FindContactProps) {
       {data && found.length === 0 && <p className="text-ink-soft">{m.person_merge_none()}</p>}
       <ul aria-label={m.person_merge_find()} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {found.map((contact) => {
-          const name = contactName(contact) || `#${contact.id}`;
+          const name = contactNameOrId(contact);
           const about = [contact.email, contact.company].filter((text) => text && text !== name).join(" · ");
           return (
             <li key={contact.id}>

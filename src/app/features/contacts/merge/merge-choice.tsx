@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { type TextName, TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
-import { contactName, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { contactNameOrId, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 
 export const differingFields = (target: Contact, other: Contact): TextName[] =>
   TEXTS.filter((name) => target[name] !== "" && other[name] !== "" && target[name] !== other[name]);
@@ -62,7 +62,7 @@ export function KeptChoice({ target, other, onSwap }: KeptChoiceProps) {
             <Side
               key={contact.id}
               field="kept"
-              value={contactName(contact) || `#${contact.id}`}
+              value={contactNameOrId(contact)}
               whose={[contact.email, contact.company].filter(Boolean).join(" · ")}
               checked={contact.id === target.id}
               onChoose={onSwap}

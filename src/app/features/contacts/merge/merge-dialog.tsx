@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
-import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { contactNameOrId } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
@@ -16,8 +16,6 @@ import { FindContact } from "./find-contact.tsx";
 import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
 import { KeptChoice, MergeChoice, differingFields } from "./merge-choice.tsx";
 import { MergeOutcome } from "./merge-outcome.tsx";
-
-const nameOf = (contact: Contact) => contactName(contact) || `#${contact.id}`;
 
 type MergeDialogProps = {
   contact: Contact;
@@ -63,7 +61,10 @@ export function MergeDialog({ contact, version, pair, open, onClose, onMerged }:
       const [field] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
       return setErrorMessage(isConflict ? m.person_merge_conflict() : (field ?? describeError(error).text));
     }
-    toast({ tone: "success", title: m.person_merged({ name: nameOf(other), kept: nameOf(contact) }) });
+    toast({
+      tone: "success",
+      title: m.person_merged({ name: contactNameOrId(other), kept: contactNameOrId(contact) }),
+    });
     choose(undefined);
     onMerged?.();
     onClose();
@@ -74,7 +75,7 @@ export function MergeDialog({ contact, version, pair, open, onClose, onMerged }:
       open={open}
       onOpenChange={close}
       size="lg"
-      title={m.person_merge_title({ name: nameOf(contact) })}
+      title={m.person_merge_title({ name: contactNameOrId(contact) })}
       description={m.person_merge_text()}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { contactName, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { contactNameOrId, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
 import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -49,7 +49,7 @@ export function MergeOutcome({ target, other, taken }: MergeOutcomeProps) {
           {lines.length > 0 ? lines.map((line) => <li key={line}>{line}</li>) : <li>{m.person_merge_everything()}</li>}
           {(target.is_unsubscribed || other.is_unsubscribed) && <li>{m.person_merge_unsubscribed()}</li>}
           {losesEmail && <li>{m.person_merge_one_address()}</li>}
-          <li>{m.person_merge_gone({ name: contactName(other) || `#${other.id}` })}</li>
+          <li>{m.person_merge_gone({ name: contactNameOrId(other) })}</li>
         </ul>
       </section>
     </div>

@@ -10,6 +10,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { submissionCount } from "#app/features/forms/form-status/form-steps.ts";
+import { focusTitle } from "#app/shared/page/page-title.ts";
 
 const LINK = "font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
@@ -91,10 +92,9 @@ export function useFormActions() {
         typed: { label: m.forms_delete_typed({ name }), words: name },
       });
       if (!isConfirmed) return;
-      // The row that holds the focus is about to be removed.
-      const heading = document.querySelector<HTMLElement>("main h1");
       await deleting.run({ params: { unique_form_id: form.unique_form_id } });
-      heading?.focus();
+      // The row that had the focus is gone.
+      focusTitle();
       toast({ title: m.forms_deleted({ name }), tone: "success" });
     }, m.forms_delete_failed());
 

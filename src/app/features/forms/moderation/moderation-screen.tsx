@@ -1,14 +1,13 @@
 import { Link, useSearch, useNavigate } from "@tanstack/react-router";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import Lock from "lucide-react/icons/lock";
 import ShieldAlert from "lucide-react/icons/shield-alert";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { ModerationList } from "./moderation-list.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -44,12 +43,7 @@ export function ModerationScreen() {
   return (
     <PageBody>
       <PageHeader
-        back={
-          <Link to="/forms" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
-            <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
-            {m.forms_back()}
-          </Link>
-        }
+        back={<BackLink to="/forms">{m.forms_back()}</BackLink>}
         title={m.forms_held()}
         description={m.forms_held_text()}
         actions={isOffered && can("editor") && <FormFilter form={form} />}

@@ -3,6 +3,7 @@ import type { HeldSubmission } from "#contract/forms/moderation.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { useModerationActions } from "./use-moderation-actions.ts";
+import { pageTitle } from "#app/shared/page/page-title.ts";
 
 export function useModerationKeys(items: HeldSubmission[]) {
   const actions = useModerationActions();
@@ -14,7 +15,7 @@ export function useModerationKeys(items: HeldSubmission[]) {
   const focus = (item: HeldSubmission | undefined) => {
     if (item) setCurrent(item.id);
     const row = item && list.current?.querySelector<HTMLElement>(`[data-held="${item.id}"]`);
-    (row ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    (row ?? pageTitle())?.focus();
   };
   const step = (by: number) => focus(items[index < 0 ? 0 : Math.min(items.length - 1, Math.max(0, index + by))]);
   const toggle = (id: number) => {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ColumnSummary } from "#contract/imports/import-history.ts";
 import { CUSTOM_FIELD_LIMITS } from "#contract/reviews/custom-fields.ts";
-import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
+import { sampleOf, type Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import { formatList } from "#app/shared/text/list-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -12,7 +12,6 @@ import { Table, Td, Th } from "#ui/data/table.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { EXTRA_USES, type ExtraChoice, freeChoices } from "./extra-columns.ts";
 import type { MappingValues } from "./import-mapping.ts";
-import { sampleOf } from "./sample-of.ts";
 
 const USES: Record<ExtraChoice["as"], () => string> = {
   ignore: m.hub_extra_ignore,
@@ -32,9 +31,13 @@ export function ExtraColumns({ sheet }: { sheet: Sheet }) {
         {free.map((choice) => {
           const { header, as } = choice;
           const index = choices.indexOf(choice);
+          const text = sampleOf(sheet, header);
           return (
             <div key={header} className="flex min-w-0 flex-col gap-2">
-              <Field label={header} description={as === "label" ? m.hub_extra_label_text() : sampleOf(sheet, header)}>
+              <Field
+                label={header}
+                description={as === "label" ? m.hub_extra_label_text() : text && m.imports_sample({ text })}
+              >
                 <Select
                   {...register(`extra.${index}.as`)}
                   options={EXTRA_USES.map((value) => ({ value, label: USES[value]() }))}

@@ -1,7 +1,7 @@
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { chosenFile, useChosenFile, type ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
@@ -13,6 +13,7 @@ import type { Progress as Sent } from "#api/transport.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
+import { useTitleFocus } from "#app/shared/page/page-title.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import type { MappingValues } from "./import-mapping.ts";
 import { documentedCsv } from "./import-request.ts";
@@ -62,11 +63,12 @@ const clearChosenFile = () => chosenFile.set(undefined);
 export function FileImport() {
   const chosen = useChosenFile();
   const { offers } = useSession();
+  useTitleFocus(chosen);
   const Steps = offers("checkCsv") ? CheckedImport : PlainImport;
   return (
     <>
       <PageHeader
-        back={<BackToImports />}
+        back={<BackLink to="/imports">{m.imports_title()}</BackLink>}
         title={chosen?.file.name ?? m.hub_file()}
         description={
           chosen

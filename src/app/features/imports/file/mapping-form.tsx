@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Switch } from "#ui/controls/switch.tsx";
-import { columnOf, type Sheet } from "#app/shared/spreadsheet/sheet.ts";
+import { columnOf, sampleOf, type Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
@@ -16,7 +16,6 @@ import { ExtraColumns } from "./extra-columns-card.tsx";
 import { freeChoices } from "./extra-columns.ts";
 import { formatOf, readSheetAs, initialMapping, MappingValues } from "./import-mapping.ts";
 import { OriginFields } from "./origin-fields.tsx";
-import { sampleOf } from "./sample-of.ts";
 import { useMappings, SaveMapping } from "./save-mapping.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
@@ -35,6 +34,8 @@ const LABELS: Record<CsvColumn, () => string> = {
   review_url: m.imports_column_url,
   review_id: m.imports_column_id,
 };
+
+const MARKUP_COLUMNS = new Set<CsvColumn>(["review_text", "review_title", "name", "job_role", "company"]);
 
 const columnLabel = (column: CsvColumn): string => LABELS[column]();
 
@@ -55,17 +56,20 @@ function ColumnFields({ sheet, columns }: ColumnFieldsProps) {
       actions={offers("saveImportMapping") && can("editor") && <SaveMapping columns={columns} />}
     >
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {COLUMNS.map((column) => (
-          <Field
-            key={column}
-            label={columnLabel(column)}
-            optional={column !== "review_text"}
-            description={sampleOf(sheet, mapping[column])}
-            error={formState.errors.mapping?.[column]?.message}
-          >
-            <Select {...register(`mapping.${column}`)} options={options} placeholder={m.imports_not_in_file()} />
-          </Field>
-        ))}
+        {COLUMNS.map((column) => {
+          const text = sampleOf(sheet, mapping[column]);
+          return (
+            <Field
+              key={column}
+              label={columnLabel(column)}
+              optional={column !== "review_text"}
+              description={text && m.imports_sample({ text })}
+              error={formState.errors.mapping?.[column]?.message}
+            >
+              <Select {...register(`mapping.${column}`)} options={options} placeholder={m.imports_not_in_file()} />
+            </Field>
+          );
+        })}
       </div>
     </Card>
   );
@@ -108,6 +112,7 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
               label: columnLabel(column),
               header: mapping[column],
               wide: column === "review_text",
+              markup: MARKUP_COLUMNS.has(column),
             })),
             ...freeChoices(extra, mapping)
               .filter(({ as }) => as !== "ignore")

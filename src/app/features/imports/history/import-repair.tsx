@@ -13,6 +13,7 @@ import { type BulkJob, pollBulkJob, type Step, undoBulkJob } from "#app/shared/r
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
+import { focusTitle } from "#app/shared/page/page-title.ts";
 
 const FIELD_LABELS: Record<(typeof REPAIRED_FIELDS)[number], () => string> = {
   comment: m.imports_column_text,
@@ -94,7 +95,7 @@ function Example({ name, changes }: RepairExample) {
   );
 }
 
-/** Offers to turn the HTML of reviews imported earlier into text; nothing when there is none. */
+/** Offers to convert HTML in reviews that were imported earlier. Renders nothing when no review has any. */
 export function ImportRepair() {
   const { can, offers } = useSession();
   const [open, setOpen] = useState(false);
@@ -107,7 +108,7 @@ export function ImportRepair() {
     setPending(true);
     await repair();
     setPending(false);
-    document.querySelector<HTMLElement>("main h1")?.focus();
+    focusTitle();
   };
   const button = (variant?: "primary") => (
     <Button variant={variant} loading={pending} onClick={() => void run()}>

@@ -12,7 +12,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { Totals } from "#app/shared/figures/totals.tsx";
 import { ImportState } from "#app/features/imports/import-status/import-state.tsx";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
@@ -97,7 +97,7 @@ export function ImportResult({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={<BackToImports />}
+        back={<BackLink to="/imports">{m.imports_title()}</BackLink>}
         title={source.name}
         meta={<ImportState state={source.state} />}
         actions={

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCommand } from "#api/command.ts";
 import { m } from "#messages/gen/messages.js";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { LinksForm } from "./links-form.tsx";
@@ -12,7 +12,11 @@ export function LinksScreen() {
   const { offers } = useSession();
   return (
     <>
-      <PageHeader back={<BackToImports />} title={m.hub_links()} description={m.hub_links_text()} />
+      <PageHeader
+        back={<BackLink to="/imports">{m.imports_title()}</BackLink>}
+        title={m.hub_links()}
+        description={m.hub_links_text()}
+      />
       {offers("importWebLinks") ? <BulkLinksImport /> : <SequentialImport />}
     </>
   );

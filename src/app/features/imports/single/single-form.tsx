@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 
 type SingleFormProps = { title: string; text: string; onSubmit: FormEventHandler; children: ReactNode };
@@ -13,7 +13,7 @@ export function SingleForm({ title, text, onSubmit, children }: SingleFormProps)
   const { errors, isSubmitting } = useFormContext().formState;
   return (
     <>
-      <PageHeader back={<BackToImports />} title={title} description={text} />
+      <PageHeader back={<BackLink to="/imports">{m.imports_title()}</BackLink>} title={title} description={text} />
       <form noValidate onSubmit={onSubmit}>
         <Card>
           <div className="grid max-w-3xl gap-5 sm:grid-cols-2">

@@ -1,13 +1,12 @@
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import ChevronLeft from "lucide-react/icons/chevron-left";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
 import { InvitationsUnavailable } from "#app/features/invitations/run/not-available.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { RunsList, useRuns } from "./runs-list.tsx";
@@ -28,12 +27,7 @@ export function RunsScreen() {
   return (
     <PageBody>
       <PageHeader
-        back={
-          <Link to="/contacts" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
-            <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
-            {m.shell_contacts()}
-          </Link>
-        }
+        back={<BackLink to="/contacts">{m.shell_contacts()}</BackLink>}
         title={m.shell_invitations()}
         description={m.invitations_intro()}
         actions={

@@ -16,6 +16,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
+import { pageTitle } from "#app/shared/page/page-title.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 
 type Remove = (person: Invitee, then: () => void) => void;
@@ -27,7 +28,7 @@ function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
   const group = m.invitations_people();
   const focus = (id: number | undefined) => {
     const row = id === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
-    (row ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    (row ?? pageTitle())?.focus();
   };
   /** Focuses the row that follows one about to be removed. */
   const after = (removed: Invitee) => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
 import { CannotSend, RunFigures, RunBadge, runProblemMessage } from "./run-status.tsx";
+import { BackLink } from "#app/shared/page/back-link.tsx";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
@@ -18,8 +19,6 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import { Link } from "@tanstack/react-router";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import OctagonX from "lucide-react/icons/octagon-x";
 import Pause from "lucide-react/icons/pause";
@@ -69,12 +68,7 @@ function RunHeader({ run, actions }: RunHeaderProps) {
   ];
   return (
     <PageHeader
-      back={
-        <Link to="/invitations" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
-          <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
-          {m.invitations_back()}
-        </Link>
-      }
+      back={<BackLink to="/invitations">{m.invitations_back()}</BackLink>}
       title={run.name}
       meta={<RunBadge state={run.state} />}
       actions={

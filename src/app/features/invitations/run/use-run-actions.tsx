@@ -10,6 +10,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { RunEditing } from "#app/features/invitations/run-message/use-run-form.ts";
+import { focusTitle } from "#app/shared/page/page-title.ts";
 
 export type RunActions = ReturnType<typeof useRunActions>;
 type Act = "start" | "pause" | "resume" | "stop";
@@ -32,7 +33,7 @@ export function useRunActions(run: InvitationRun, editing: RunEditing) {
   const change = (act: Act, sendAt?: string) =>
     runOrToast(async () => {
       // The pressed button disappears when the run starts or stops.
-      if (act === "start" || act === "stop") document.querySelector<HTMLElement>("main h1")?.focus();
+      if (act === "start" || act === "stop") focusTitle();
       try {
         await changing.run({ params, body: { act, send_at: sendAt ?? null } });
         toast({ title: sendAt ? m.invitations_scheduled() : DONE_MESSAGES[act](), tone: "success" });

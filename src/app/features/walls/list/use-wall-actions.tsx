@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { focusTitle } from "#app/shared/page/page-title.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -72,11 +73,10 @@ export function useWallActions() {
       typed: { label: m.walls_delete_typed({ name }), words: name },
     });
     if (!isConfirmed) return;
-    // The row that holds the focus is about to be removed.
-    const heading = document.querySelector<HTMLElement>("main h1");
     if (kind === "page") await deletePage.run({ params: { unique_page_id: id } });
     else await deleteWidget.run({ params: { id } });
-    heading?.focus();
+    // The row that had the focus is gone.
+    focusTitle();
     toast({ title: m.walls_deleted({ name }), tone: "success" });
   }
 

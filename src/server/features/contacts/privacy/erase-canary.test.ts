@@ -17,13 +17,13 @@ import { hashEmail } from "#server/domain/invitations/suppressions.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import { sweepFiles } from "#server/platform/startup/sweep-files.ts";
 import {
-  COUNTED,
   CANARY_EMAIL,
   CANARY_FORMER_EMAIL,
   CANARY_NAME,
   crawl,
   dumpTables,
   dumpFiles,
+  WRITTEN_BY_TIMERS,
   plantCanary,
 } from "#server/testing/seeds/personal-data-canary.ts";
 import { lockContact } from "#server/domain/contacts/contact-row.ts";
@@ -190,11 +190,11 @@ describe("an interrupted erasure", () => {
       const total = statements;
       expect(total).toBeGreaterThan(40);
       const named = (await home.at.system((db) => db.select().from(storedFiles))).map(({ name }) => name);
-      const whole = await dumpTables(home, COUNTED);
+      const whole = await dumpTables(home, WRITTEN_BY_TIMERS);
       for (let point = 0; point < 20; point += 1) {
         await expect(run(1 + Math.floor((point * (total - 1)) / 19))).rejects.toThrow("killed");
       }
-      expect(await dumpTables(home, COUNTED)).toBe(whole);
+      expect(await dumpTables(home, WRITTEN_BY_TIMERS)).toBe(whole);
       // Committed, but killed before the after-commit work: the clean-up deletes the files.
       await run(0);
       expect((await dumpTables(home)).toLowerCase()).not.toMatch(CANARY_NAME);

@@ -79,7 +79,7 @@ export async function eraseHistory(ctx: Context, identity: PersonIdentity): Prom
     .where(
       and(
         eq(webhookDeliveries.workspaceId, workspaceId),
-        mentionsAnyEmail(identity, webhookDeliveries.payload, webhookDeliveries.error),
+        mentionsAnyEmail(identity, webhookDeliveries.payload, webhookDeliveries.error, webhookDeliveries.lastAttempt),
       ),
     );
   const failed = mentionsAnyEmail(identity, importFailures.row, importFailures.fields);

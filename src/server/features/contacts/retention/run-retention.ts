@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Services } from "#server/platform/context/context.ts";
+import { JOB_ACTOR, type Services } from "#server/platform/context/context.ts";
 import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { retentionCutoff, retentionDaysOf } from "./retention-period.ts";
@@ -14,8 +14,6 @@ export async function startRetention(services: Services): Promise<void> {
   await services.jobs.define(JOB, z.object({}), run, { policy: "exclusive" });
   await services.jobs.schedule(JOB, "23 2 * * *");
 }
-
-const ACTOR = { kind: "job", userId: null, keyId: null, role: "admin" } as const;
 
 /** In batches of one transaction each, so that an interrupted run continues the next time. Returns the count. */
 export async function runRetention(services: Services, now = new Date(), signal?: AbortSignal): Promise<number> {
@@ -37,7 +35,9 @@ export async function runRetention(services: Services, now = new Date(), signal?
     const stale = { formId, before: retentionCutoff(now, days) };
     for (let some = 1; some > 0; gone += some) {
       if (signal?.aborted) return gone;
-      some = await inOwnTransaction(services, { workspace, actor: ACTOR }, (ctx) => deleteExpiredOfForm(ctx, stale));
+      some = await inOwnTransaction(services, { workspace, actor: JOB_ACTOR }, (ctx) =>
+        deleteExpiredOfForm(ctx, stale),
+      );
     }
   }
   return gone;

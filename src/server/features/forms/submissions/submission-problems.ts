@@ -23,11 +23,12 @@ const FORM_ISSUES = {
 
 export type FormIssue = keyof typeof FORM_ISSUES;
 
-/** Why a file is no picture that can be used. */
-export const pictureIssue = (kind: string | undefined): FormIssue => (kind === "heic" ? "error_heic" : "error_image");
 export type FormIssues = Map<string, FormIssue>;
 
 type Worded = Pick<FormView, "language" | "words">;
+
+/** The issue of an uploaded file whose format is not an accepted picture. */
+export const pictureIssue = (kind: string | undefined): FormIssue => (kind === "heic" ? "error_heic" : "error_image");
 
 const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
 

@@ -4,13 +4,10 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { CUSTOM_FIELD_LIMITS } from "#contract/reviews/custom-fields.ts";
 import type { CustomFields } from "#contract/reviews/review.ts";
 import { LABEL_NAME_LENGTH } from "#contract/reviews/label.ts";
-import { TooManyNamesError, admitNames, orNone } from "#server/domain/reviews/custom-fields.ts";
-import { type Columns, columnAt, findColumns } from "#server/platform/csv/columns.ts";
+import { admitNames, nullIfEmpty } from "#server/domain/reviews/custom-fields.ts";
+import { type Columns, columnAt, findColumns, readCell } from "#server/platform/csv/columns.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
-import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { validationError } from "#server/platform/errors/app-error.ts";
-import { storableText } from "#server/platform/text/storable.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 
 type PlacedColumn = ExtraColumn & { at: number };
@@ -28,10 +25,6 @@ export const findFileColumns = (
   mapped: findColumns(header, mapping),
   extra: extraColumns.map((column) => ({ ...column, at: columnAt(header ?? [], column.header) })),
 });
-
-/** The text of a cell as it is stored. */
-export const readCell = (fields: string[], at: number | undefined): string =>
-  unescapeFormulaCell(storableText(fields[at ?? -1] ?? "").trim()).trim();
 
 const labelsIn = (cell: string): string[] =>
   cell.split(LABEL_SEPARATOR).flatMap((part) => part.trim().replaceAll(/\s+/g, " ") || []);
@@ -60,7 +53,7 @@ export function readExtra(
     }
   }
   if (labels.size > LIMITS.labelsOfReview) return { reason: `The row has more than ${LIMITS.labelsOfReview} labels.` };
-  return { labels: [...labels.values()], custom_fields: orNone(own) };
+  return { labels: [...labels.values()], custom_fields: nullIfEmpty(own) };
 }
 
 const SHOWN_VALUES = 5;
@@ -108,12 +101,8 @@ export function createColumnTally(columns: PlacedColumn[]) {
 export async function admitColumns(db: Db, workspaceId: number, columns: ExtraColumn[] = []): Promise<ExtraColumn[]> {
   const given = fieldNamesOf(columns);
   if (given.length === 0) return columns;
-  try {
-    const names = await admitNames(db, workspaceId, given);
-    return columns.map((column) =>
-      column.as === "custom_field" ? { ...column, name: names.get(column.name) ?? column.name } : column,
-    );
-  } catch (error) {
-    throw error instanceof TooManyNamesError ? validationError({ extra_columns: [error.message] }) : error;
-  }
+  const names = await admitNames(db, workspaceId, given, "extra_columns");
+  return columns.map((column) =>
+    column.as === "custom_field" ? { ...column, name: names.get(column.name) ?? column.name } : column,
+  );
 }

@@ -5,10 +5,10 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
 import { sourceToLine, sourceToText } from "#server/platform/text/source-text.ts";
-import type { Columns } from "#server/platform/csv/columns.ts";
+import { type Columns, readCell } from "#server/platform/csv/columns.ts";
 import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
-import { type FileColumns, readCell, readExtra } from "./extra-columns.ts";
+import { type FileColumns, readExtra } from "./extra-columns.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 
 /** By SQL column. A null `reviewed_at` becomes the day of the import. */

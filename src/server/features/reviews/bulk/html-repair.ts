@@ -67,7 +67,7 @@ export function planRepair(
     const value = review[column];
     if (column === "comment" || typed.has(column) || !value) continue;
     const line = sourceToLine(value);
-    // A name may not be empty for the sake of a stray tag.
+    // A value that consists of tags only is kept: a name must not become empty.
     if (line !== value && line !== "") columns[column] = line;
   }
   if (Object.keys(columns).length === 0)

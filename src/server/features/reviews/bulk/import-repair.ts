@@ -52,10 +52,10 @@ export const getImportRepair: Handler<"getImportRepair"> = async (ctx) => {
   return { data: { reviews: count, examples: count === 0 ? [] : await readExamples(ctx) } };
 };
 
-/** Large ones are queued. Joins one that runs. */
+/** A large repair runs in the background. Answers with the running repair if there is one. */
 export const startImportRepair: Handler<"startImportRepair"> = async (ctx) => {
   const { id: workspaceId } = ctx.workspace;
-  // Two at one time would take the same reviews.
+  // Two repairs started at the same time would work on the same reviews.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${STARTING_REPAIR}, ${workspaceId})`);
   const [running] = await ctx.db
     .select({ workspaceId: reviewChanges.workspaceId, id: reviewChanges.id })

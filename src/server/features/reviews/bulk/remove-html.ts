@@ -13,7 +13,7 @@ import { isRepair, planRepair, REPAIRED_COLUMNS, type RepairedColumn } from "./h
 
 const NONE: ReadonlySet<RepairedColumn> = new Set();
 
-/** Columns of each review that a person changed, also where the change was taken back. */
+/** The columns of each review that a person has changed, including changes that were undone later. */
 export async function findTyped(ctx: Context, ids: number[]): Promise<Map<number, Set<RepairedColumn>>> {
   const typed = new Map<number, Set<RepairedColumn>>();
   if (ids.length === 0) return typed;

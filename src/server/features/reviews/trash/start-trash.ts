@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Services } from "#server/platform/context/context.ts";
+import { JOB_ACTOR, type Services } from "#server/platform/context/context.ts";
 import { trashedReviews, workspaces } from "#server/platform/db/tables/schema.ts";
 import { eq } from "drizzle-orm";
 import { isOld, purgeAll } from "#server/domain/review-actions/purge.ts";
@@ -14,10 +14,9 @@ export async function emptyOldTrash(services: Services, signal?: AbortSignal): P
       .innerJoin(workspaces, eq(workspaces.id, trashedReviews.workspaceId))
       .where(isOld),
   );
-  const actor = { kind: "job", userId: null, keyId: null, role: "admin" } as const;
   for (const workspace of found) {
     if (signal?.aborted) return;
-    await purgeAll(services, { workspace, actor }, isOld);
+    await purgeAll(services, { workspace, actor: JOB_ACTOR }, isOld);
   }
 }
 
