@@ -13,6 +13,7 @@ import { render } from "vitest-browser-react";
 import { queryClient } from "#api/query.ts";
 import { type EndpointName, endpoints } from "#contract/index.ts";
 import { Confirmer } from "#ui/dialogs/confirm.tsx";
+import { toasts } from "#ui/feedback/toast.ts";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { sessionRecord } from "./session-record.ts";
 
@@ -58,6 +59,8 @@ const isFailure = (answer: object): answer is { status: number; body: object } =
 export async function renderScreen(screen: ReactNode, { answers, role = "admin", direction = "ltr" }: Options = {}) {
   const calls: RecordedCall[] = [];
   queryClient.clear();
+  // Toasts of the test before would cover buttons of this one until they time out.
+  toasts.set([]);
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const stubs = { getSession: sessionRecord(role), ...answers };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
