@@ -10,7 +10,7 @@ import type { FinalFocus } from "./use-opening.ts";
 
 const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl" };
 // The first text field gets the focus; a checkbox does not.
-const FIELD = "input:not([type=checkbox]), textarea, select";
+const FIELD = ":is(input:not([type=checkbox], [hidden]), textarea, select):enabled";
 
 /** The first field; of a radio group the chosen one, where Tab would stop too. */
 function firstField(body: HTMLElement | null): HTMLElement | undefined {

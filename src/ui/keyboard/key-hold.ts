@@ -56,19 +56,22 @@ function holdPress(event: KeyboardEvent): void {
   // An inactive window sends no focus events.
   if (document.activeElement) settle(document.activeElement, false);
   if (holds.size === 0) return insertTyped();
+  const cancels = [...holds].flatMap(({ cancel }) => cancel ?? []);
+  // While the content of an open layer loads, Escape closes that layer.
+  if (event.key === "Escape" && cancels.length === 0 && document.querySelector(LAYER)) return stopHolding();
   event.preventDefault();
   event.stopPropagation();
   if (event.key === "Escape") {
-    const cancels = [...holds].map(({ cancel }) => cancel);
     stopHolding();
-    for (const cancel of cancels) cancel?.();
+    for (const cancel of cancels) cancel();
   } else if (event.key === "Backspace") typed = typed.slice(0, -1);
   else if (event.key.length === 1) typed += event.key;
 }
 
 /**
  * Buffers keystrokes while a layer or screen opens, then inserts them into the text field that receives the focus, or
- * discards them if none does. Escape also discards them and calls `cancel`. Returns a function that ends the hold.
+ * discards them if none does. Escape also discards them and calls `cancel`; without one it closes the layer around.
+ * Returns a function that ends the hold.
  */
 export function holdKeys(cancel?: () => void, endsOnFocus = false): () => void {
   const hold = { endsOnFocus, origin: document.activeElement?.closest("[data-layer]") ?? null, cancel };

@@ -64,7 +64,7 @@ function ShellDialogs() {
   const create = createWorkspaceDialog.useOpen();
   useEffect(() => onSignedOut(signInAgainDialog.open), []);
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<Opening close={create ? createWorkspaceDialog.close : signInAgainDialog.close} />}>
       {create && <CreateWorkspace />}
       {signIn && <SignInAgain />}
     </Suspense>

@@ -140,7 +140,9 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
             <FormSplitView watch={watch} onPick={pick} />
           )}
         </div>
-        <Suspense fallback={<Opening />}>
+        <Suspense
+          fallback={<Opening close={() => (commands.checking ? commands.setChecking(false) : showVersions(false))} />}
+        >
           {commands.checking && (
             <PublishForm onClose={() => commands.setChecking(false)} onPublish={commands.publishUnchecked} />
           )}

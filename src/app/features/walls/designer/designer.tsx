@@ -161,7 +161,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
               preview={<PreviewPane viewOf={viewOf} />}
             />
           )}
-          <Suspense fallback={<Opening />}>
+          <Suspense fallback={<Opening close={() => void show({ show: undefined })} />}>
             {(conflict || search.show === "versions") && (
               <CompareWall
                 kind={kind}

@@ -1,0 +1,275 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { page as browser, userEvent } from "vitest/browser";
+import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
+import { MergeDialog } from "#app/features/contacts/merge/merge-dialog.tsx";
+import { EraseDialog } from "#app/features/contacts/privacy/erase-dialog.tsx";
+import { ExportPerson } from "#app/features/contacts/privacy/export-person.tsx";
+import { ManageTags } from "#app/features/contacts/tags/manage-tags.tsx";
+import { TagDialog } from "#app/features/contacts/tags/tag-dialog.tsx";
+import { LanguagePanel } from "#app/features/forms/builder-translations/language.tsx";
+import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
+import { NewForm } from "#app/features/forms/list/new-form.tsx";
+import { SaveMapping } from "#app/features/imports/file/save-mapping.tsx";
+import { ImportRepair } from "#app/features/imports/history/import-repair.tsx";
+import { AddPeople } from "#app/features/invitations/run-people/add-people.tsx";
+import { ActionDialogs } from "#app/features/reviews/actions/dialogs/action-dialogs.tsx";
+import { type ActionDialog, openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
+import { DecideDialog } from "#app/features/reviews/activity/decide-dialog.tsx";
+import { FramePicker } from "#app/features/reviews/editor-media/frame-picker.tsx";
+import { ImportTranscript } from "#app/features/reviews/editor-transcript/import-transcript.tsx";
+import { LabelForm } from "#app/features/reviews/labels/label-form.tsx";
+import { MergeLabel } from "#app/features/reviews/labels/merge-label.tsx";
+import { ViewDialog } from "#app/features/reviews/views/view-dialog.tsx";
+import { ViewsButton } from "#app/features/reviews/views/views-button.tsx";
+import { DesignerContext } from "#app/features/walls/design/designer-context.ts";
+import { SiteDialog } from "#app/features/walls/designer-panels/site-dialog.tsx";
+import { NewWall } from "#app/features/walls/list/new-wall.tsx";
+import { KeysScreen } from "#app/features/workspace/keys-screen.tsx";
+import { SecretDialog } from "#app/features/workspace/webhooks/secret-dialog.tsx";
+import { TestDialog } from "#app/features/workspace/webhooks/test-dialog.tsx";
+import { WebhookForm } from "#app/features/workspace/webhooks/webhook-form.tsx";
+import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
+import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialog.tsx";
+import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
+import { NewRun } from "#app/shared/invitations/new-run.tsx";
+import { CreateWorkspace } from "#app/shared/session/create-workspace.tsx";
+import { createWorkspaceDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
+import { SignInAgain } from "#app/shared/session/session-expired-dialog.tsx";
+import { Palette } from "#app/shared/shell/palette.tsx";
+import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { onePage } from "#app/testing/review-records.ts";
+import { openPalette, openShortcutSheet, ShortcutCenter } from "#ui/command-palette/shortcut-center.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+
+type State = { open: boolean; close: () => void };
+/** A dialog without a control of its own is opened from a menu; the others by their button. */
+type Row = {
+  dialog?: (state: State) => ReactNode;
+  /** Opens what `screen` renders. */
+  open?: () => unknown;
+  screen?: ReactNode;
+  button?: string;
+  phone?: boolean;
+};
+
+const contact = { id: 1, name: "Ada", email: "", tag_ids: [] } as never;
+const label = { id: "a", name: "Pool", reviews_count: 2, attributes: null } as never;
+const report = { id: 1, name: "Ada", reason: "fake", words: "", outcome: null, note: null } as never;
+const wall = { wall: { kind: "page" }, canEdit: true } as never;
+const target = { refs: [{ type: "text", id: 1 }] } as const;
+const example = { type: "social", id: 7, name: "Pat", changes: [{ field: "comment", before: "<p>A", after: "A" }] };
+const answers = {
+  getImportRepair: { data: { reviews: 2, examples: [example] } },
+  listContacts: onePage([]),
+  listForms: onePage([]),
+  listImportMappings: { data: [] },
+  listKeys: { data: [] },
+  listLabels: { data: [] },
+  listPages: onePage([]),
+  listTags: { data: [] },
+};
+const scope = { disabled: false, labelOf: () => "Field", problemOf: () => "" };
+const mounted = (render: (close: () => void) => ReactNode) => ({
+  dialog: ({ open, close }: State) => open && render(close),
+});
+const action = (dialog: ActionDialog): Row => ({ open: () => openActionDialog(dialog), screen: <ActionDialogs /> });
+
+function InForm({ values, children }: { values: object; children: ReactNode }) {
+  const form = useForm({ defaultValues: values });
+  return (
+    <FormProvider {...form}>
+      <FieldScopeContext value={scope}>{children}</FieldScopeContext>
+    </FormProvider>
+  );
+}
+
+function WhenOpen({ of: dialog, children }: { of: typeof signInAgainDialog; children: ReactNode }) {
+  return dialog.useOpen() && children;
+}
+
+function People() {
+  const { add } = useSearch({ strict: false }) as { add?: string };
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button onClick={() => void navigate({ to: ".", search: { add: "paste" } as never })}>Add</Button>
+      {add && <AddPeople run={{ id: 1 } as never} method="paste" />}
+    </>
+  );
+}
+
+const Plain = ({ open, close }: State) => (
+  <Dialog open={open} onOpenChange={close} title="Name">
+    <Input aria-label="Name" />
+  </Dialog>
+);
+const LazyPlain = lazy(async () => ({ default: Plain }));
+
+/** Each way in which the product opens a dialog. */
+const WAYS: Record<string, Row> = {
+  "that stays mounted": { dialog: (state) => <Plain {...state} /> },
+  "that is mounted when open": { dialog: (state) => state.open && <Plain {...state} /> },
+  "whose own code is lazy": {
+    dialog: (state) => (
+      <Suspense fallback={<Opening close={state.close} />}>{state.open && <LazyPlain {...state} />}</Suspense>
+    ),
+  },
+  "whose open state is part of the address": { screen: <People />, button: "Add" },
+};
+
+/** Each file of the dashboard that renders a dialog; `src/tools/checks/dialog-focus.test.ts` knows which do. */
+const DIALOGS: Record<string, Row | Row[]> = {
+  "ui/dialogs/confirm-panel.tsx": [
+    { open: () => confirm({ title: "Delete?", confirmLabel: "Delete" }) },
+    { open: () => confirm({ title: "Delete?", confirmLabel: "Delete", typed: { label: "Name", words: "Ada" } }) },
+  ],
+  "ui/command-palette/command-palette.tsx": { open: openPalette, screen: <ShortcutCenter palette={Palette} /> },
+  "ui/command-palette/shortcut-sheet.tsx": { open: openShortcutSheet, screen: <ShortcutCenter palette={Palette} /> },
+  "app/shared/draft-editor/publish/publish-dialog.tsx": mounted((close) => (
+    <PublishDialog issues={[]} labelOf={String} onOpen={close} onFix={close} onClose={close} onPublish={close} />
+  )),
+  "app/shared/draft-editor/versions/versions-dialog.tsx": mounted((close) => (
+    <VersionsDialog
+      id="1"
+      text="Text"
+      list={async () => []}
+      read={async () => ({})}
+      now={{}}
+      parts={{} as never}
+      labelOf={String}
+      canEdit
+      onRestore={close}
+      onClose={close}
+    />
+  )),
+  "app/shared/session/session-expired-dialog.tsx": {
+    open: signInAgainDialog.open,
+    screen: <WhenOpen of={signInAgainDialog} children={<SignInAgain />} />,
+  },
+  "app/shared/session/create-workspace.tsx": {
+    open: createWorkspaceDialog.open,
+    screen: <WhenOpen of={createWorkspaceDialog} children={<CreateWorkspace />} />,
+  },
+  "app/shared/invitations/new-run.tsx": mounted((close) => <NewRun close={close} />),
+  "app/features/walls/designer-panels/site-dialog.tsx": {
+    dialog: ({ open, close }) => (
+      <InForm values={{}}>
+        <DesignerContext value={wall}>
+          <SiteDialog open={open} onOpenChange={close} />
+        </DesignerContext>
+      </InForm>
+    ),
+  },
+  "app/features/walls/list/new-wall.tsx": mounted((close) => <NewWall kind="page" onKind={close} close={close} />),
+  "app/features/reviews/activity/decide-dialog.tsx": { dialog: (state) => <DecideDialog report={report} {...state} /> },
+  "app/features/reviews/actions/dialogs/action-dialogs.tsx": action({
+    kind: "failures",
+    title: "Failed",
+    summary: "1 failed",
+    failures: [{ type: "text", id: 1, name: "Ada", reason: "Not found." }],
+  }),
+  "app/features/reviews/actions/dialogs/set-aside-dialog.tsx": action({ kind: "set_aside", target }),
+  "app/features/reviews/actions/dialogs/label-dialog.tsx": action({ kind: "label", target }),
+  "app/features/reviews/actions/dialogs/wall-dialog.tsx": action({ kind: "wall", target }),
+  "app/features/reviews/actions/dialogs/reply-dialog.tsx": action({ kind: "reply", target }),
+  "app/features/reviews/actions/copy/copy-dialog.tsx": action({ kind: "copy", target }),
+  "app/features/reviews/views/view-dialog.tsx": mounted((close) => <ViewDialog search={{}} close={close} />),
+  "app/features/reviews/views/views-button.tsx": { screen: <ViewsButton search={{}} />, button: "Views", phone: true },
+  "app/features/reviews/editor-media/frame-picker.tsx": mounted((close) => (
+    <FramePicker src="data:," onClose={close} onPick={close} />
+  )),
+  "app/features/reviews/editor-transcript/import-transcript.tsx": mounted((close) => (
+    <ImportTranscript duration={1} onClose={close} onTake={close} />
+  )),
+  "app/features/reviews/labels/label-form.tsx": mounted((close) => <LabelForm label={label} close={close} />),
+  "app/features/reviews/labels/merge-label.tsx": mounted((close) => (
+    <MergeLabel label={label} others={[]} close={close} />
+  )),
+  "app/features/workspace/keys-screen.tsx": { screen: <KeysScreen />, button: "Create API key" },
+  "app/features/workspace/webhooks/webhook-form.tsx": mounted((close) => <WebhookForm close={close} />),
+  "app/features/workspace/webhooks/secret-dialog.tsx": mounted((close) => (
+    <SecretDialog secret="whsec_a" rotated={false} close={close} />
+  )),
+  "app/features/workspace/webhooks/test-dialog.tsx": mounted((close) => (
+    <TestDialog delivery={undefined} close={close} />
+  )),
+  "app/features/contacts/list/new-contact.tsx": mounted((close) => <NewContact close={close} />),
+  "app/features/contacts/privacy/erase-dialog.tsx": {
+    dialog: ({ open, close }) => <EraseDialog contact={contact} open={open} onClose={close} onErased={close} />,
+  },
+  "app/features/contacts/privacy/export-person.tsx": {
+    dialog: ({ open, close }) => <ExportPerson contact={contact} open={open} onClose={close} />,
+  },
+  "app/features/contacts/merge/merge-dialog.tsx": {
+    dialog: ({ open, close }) => <MergeDialog contact={contact} version={null} open={open} onClose={close} />,
+  },
+  "app/features/contacts/tags/tag-dialog.tsx": mounted((close) => (
+    <TagDialog chosen={{ ids: [1] } as never} contacts={[contact]} count={1} close={close} />
+  )),
+  "app/features/contacts/tags/manage-tags.tsx": mounted((close) => <ManageTags mayEdit close={close} />),
+  "app/features/imports/file/save-mapping.tsx": {
+    screen: <InForm values={{ format: "" }} children={<SaveMapping columns={["Review"]} />} />,
+    button: "Save this mapping",
+  },
+  "app/features/imports/history/import-repair.tsx": { screen: <ImportRepair />, button: "Preview" },
+  "app/features/invitations/run-people/add-people.tsx": { screen: <People />, button: "Add" },
+  "app/features/forms/list/new-form.tsx": mounted((close) => <NewForm close={close} />),
+  "app/features/forms/builder-translations/language.tsx": {
+    screen: <InForm values={valuesOf(formRecord())} children={<LanguagePanel />} />,
+    button: "View translations",
+  },
+};
+
+function FromMenu({ dialog, open: run, screen }: Row) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<Button>More</Button>} items={[{ label: "Open", run: run ?? (() => setOpen(true)) }]} />
+      {dialog?.({ open, close: () => setOpen(false) })}
+      {screen}
+    </>
+  );
+}
+
+async function expectFocusInside({ button, phone = false, ...row }: Row) {
+  await browser.viewport(phone ? 390 : 1024, 768);
+  const { page } = await renderScreen(button ? row.screen : <FromMenu {...row} />, { answers });
+  const opener = page.getByRole("button", { name: button ?? "More" });
+  await expect.element(opener).toBeVisible();
+  (opener.element() as HTMLElement).focus();
+  const shown = () => document.querySelector("[role=dialog], [role=alertdialog]");
+  for (let opening = 1; opening <= 3; opening += 1) {
+    await userEvent.keyboard("{Enter}");
+    if (!button) {
+      await expect.element(page.getByRole("menuitem", { name: "Open" })).toHaveFocus();
+      await userEvent.keyboard("{Enter}");
+    }
+    const where = () => shown()?.contains(document.activeElement) || (document.activeElement?.outerHTML ?? "nowhere");
+    await expect.poll(shown).not.toBeNull();
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    await expect.poll(where, { message: `opening ${opening}` }).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(shown).toBeNull();
+    await expect.element(opener).toHaveFocus();
+  }
+}
+
+const rows = (table: Record<string, Row | Row[]>) =>
+  Object.entries(table).flatMap(([name, row]) => [row].flat().map((one): [string, Row] => [name, one]));
+
+test.each(rows(WAYS))("a dialog %s has the focus inside at each opening, and Escape gives it back", (_, row) =>
+  expectFocusInside(row),
+);
+
+test.each(rows(DIALOGS))("%s has the focus inside at each opening, and Escape gives it back", (_, row) =>
+  expectFocusInside(row),
+);
