@@ -12,7 +12,7 @@ export function RelativeTime({ value, className, exact = false, focusable = true
   const words = formatTime(value, new Date());
   if (exact) {
     return (
-      <time dateTime={value} className={className}>
+      <time dateTime={value} className={cx("whitespace-nowrap", className)}>
         {words.exact}
       </time>
     );

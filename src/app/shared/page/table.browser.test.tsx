@@ -1,6 +1,7 @@
 import "#app/styles.css";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 
 const LONG = "key_".padEnd(60, "0123456789");
@@ -72,4 +73,28 @@ test("a card shows the new name of a column whose heading changes", async () => 
   const page = await render(one("Name"));
   await page.rerender(one("Place"));
   expect(labels(page.getByRole("cell").elements())).toEqual(['"Place"']);
+});
+
+test("a cell in another script stays at the edge of its column", async () => {
+  const page = await render(
+    <Table caption="People">
+      <tbody>
+        <tr>
+          <Td dir="auto">ليلى</Td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  const { direction, textAlign } = getComputedStyle(page.getByRole("cell").element());
+  expect([direction, textAlign]).toEqual(["rtl", "left"]);
+});
+
+test.each([true, false])("a date is never broken into lines (exact: %s)", async (exact) => {
+  const page = await render(
+    <div style={{ width: 20 }}>
+      <RelativeTime exact={exact} value="2026-03-01T10:00:00.000000Z" />
+    </div>,
+  );
+  const time = page.container.querySelector("time");
+  expect(time?.getClientRects()).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import type { PersonCopy } from "#contract/contacts/contact-action-endpoints.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -76,7 +77,7 @@ export function ExportPerson({ contact: { id, name }, open, onClose }: ExportPer
           label={m.privacy_export_going()}
           value={done}
           max={files.length}
-          valueText={m.privacy_export_done_of({ done, count: files.length })}
+          valueText={m.privacy_export_done_of({ done: formatNumber(done), count: formatNumber(files.length) })}
         />
       )}
     </Dialog>

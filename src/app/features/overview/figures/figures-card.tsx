@@ -31,7 +31,7 @@ function FiguresTable({ figures: { title, head, rows } }: { figures: Figures }) 
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <Td dir="auto" className="max-w-64 sm:min-w-36 text-start break-words">
+            <Td dir="auto" className="max-w-64 sm:min-w-36 break-words">
               {row.to ? (
                 <Link
                   {...row.to}

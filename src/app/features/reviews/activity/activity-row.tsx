@@ -48,13 +48,13 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, summary: string) 
       const begun = (await api.call("retryReviewChange", { params })).data;
       const ended = await pollBulkJob(begun, () => {});
       if (ended.failed > 0)
-        toast({ tone: "danger", title: m.acts_failed_some({ count: ended.failed, total: ended.total }) });
+        toast({ tone: "danger", title: m.acts_failed_some({ count: ended.failed, total: formatNumber(ended.total) }) });
       else toast({ title: summary });
     });
   const showFailures = () =>
     void attempt(async () => {
       const { data } = await api.call("getReviewChange", { params });
-      const title = m.acts_failed_some({ count: data.failed, total: data.total });
+      const title = m.acts_failed_some({ count: data.failed, total: formatNumber(data.total) });
       loadActions();
       openActionDialog({
         kind: "failures",

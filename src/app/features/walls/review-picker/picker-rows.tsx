@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewSummary } from "./review-line.tsx";
 import type { useSelection } from "./use-selection.ts";
@@ -41,7 +42,7 @@ export function PickerRows({ reviews, selection, hasMore, busy, more }: PickerRo
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line">
       {isFull && (
         <p role="status" className="border-b border-line bg-warning-soft px-5 py-2 text-sm text-warning-ink">
-          {m.walls_picker_full({ count: feeds.length })}
+          {m.walls_picker_full({ count: formatNumber(feeds.length) })}
         </p>
       )}
       <ul
