@@ -36,7 +36,6 @@ test.each(SERIES.flatMap((series) => GROUNDS.map((ground) => [series, ground])))
   "%s is at least 3 : 1 on %s, in the light and in the dark theme",
   (series, ground) => {
     const [colours, grounds] = [tokenOf(series), tokenOf(ground)];
-    for (const theme of [0, 1] as const)
-      expect(contrast(colours[theme], grounds[theme])).toBeGreaterThanOrEqual(3);
+    for (const theme of [0, 1] as const) expect(contrast(colours[theme], grounds[theme])).toBeGreaterThanOrEqual(3);
   },
 );
