@@ -168,6 +168,7 @@ export default defineConfig({
             "upgrade-database": "src/server/commands/upgrade-database.ts",
             measure: "src/server/platform/media/measure/child.ts",
             "analyse-thread": "src/server/domain/text-analysis/analyse-thread.ts",
+            "batch-thread": "src/server/features/imports/files/batch-thread.ts",
           },
           // Beside the entries, so that every module of the service finds its files from the same folder.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { secureHeaders } from "hono/secure-headers";
 import { apiEntryPoint, publicEntryPoint, sessionEntryPoint } from "#server/platform/auth/authenticators.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { docsRoutes } from "#server/platform/openapi/docs-routes.ts";
@@ -7,6 +6,7 @@ import { reviewExportRoutes } from "#server/features/reviews/export/review-expor
 import { exportRoutes } from "#server/features/workspace/exports/export-routes.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { readBuiltFiles } from "#server/platform/documents/built-files.ts";
+import { setHeaders } from "#server/platform/http/answer-headers.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
 import { limitConcurrency } from "#server/platform/http/concurrency-limit.ts";
 import { formRoutes } from "#server/features/forms/page/form-routes.ts";
@@ -28,17 +28,7 @@ export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError(answerErrors(services.log));
   app.notFound(answerNotFound);
-  // Each page sets its own policy; these headers apply to every response.
-  app.use(
-    "*",
-    secureHeaders({
-      crossOriginResourcePolicy: false,
-      crossOriginOpenerPolicy: false,
-      xFrameOptions: false,
-      strictTransportSecurity: services.config.publicUrl.startsWith("https:") ? "max-age=15552000" : false,
-      referrerPolicy: "strict-origin-when-cross-origin",
-    }),
-  );
+  app.use("*", setHeaders(services.config));
   // Each has a limit of its own: a busy client must not lock the dashboard out.
   for (const prefix of ["/v3/*", "/proxy/*"]) app.use(prefix, limitConcurrency());
   app.use("*", refuseTwoHosts);

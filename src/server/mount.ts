@@ -7,6 +7,8 @@ import { forbidden, planLacks, unauthenticated } from "#server/platform/errors/a
 import { readBody } from "#server/platform/request/body.ts";
 import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/platform/http/entry.ts";
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
+import { quickAnswer } from "#server/platform/http/answer-headers.ts";
+import { answerText } from "#server/platform/http/answer-text.ts";
 import { readIdempotencyKey } from "#server/platform/idempotency/idempotency-key.ts";
 import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
@@ -27,15 +29,16 @@ async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext,
 }
 
 async function askPublic({ name, endpoint }: Entry, ctx: PublicContext, input: unknown): Promise<Reply> {
-  return { text: JSON.stringify(endpoint.answer.parse(await handlerOf(name).run(ctx, input))) };
+  return { text: answerText(endpoint.answer, await handlerOf(name).run(ctx, input)) };
 }
 
 function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Reply): Response {
-  if (etag && endpoint.versioned) c.header("etag", etag);
-  if (replayed) c.header("idempotency-replayed", "true");
-  if (endpoint.crossOrigin) c.header("access-control-allow-origin", "*");
-  else c.header("cache-control", "no-store");
-  return c.body(text, 200, { "content-type": "application/json" });
+  return quickAnswer(c, text, 200, {
+    "content-type": "application/json",
+    ...(etag && endpoint.versioned && { etag }),
+    ...(replayed && { "idempotency-replayed": "true" }),
+    ...(endpoint.crossOrigin ? { "access-control-allow-origin": "*" } : { "cache-control": "no-store" }),
+  });
 }
 
 /**

@@ -1,54 +1,32 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import * as z from "zod";
+import { type Thread, startThread, threadFile } from "#server/platform/jobs/thread.ts";
 import { type AnalysisInput, AnalysisResult } from "./analysis-result.ts";
 
 const IDLE_MS = 60_000;
-
-// In a build the worker is a separate entry.
-const built = !import.meta.url.endsWith(".ts");
-const source = new URL(built ? "./analyse-thread.js" : "./analyse-thread.ts", import.meta.url);
 
 export interface TextAnalyser {
   judge: (reviews: AnalysisInput[]) => Promise<AnalysisResult[]>;
   close: () => Promise<void>;
 }
 
-/** Throws when the worker fails or ends. */
-async function askWorker(thread: Worker, message: unknown): Promise<unknown> {
-  const answered = new AbortController();
-  const { signal } = answered;
-  try {
-    const answer: Promise<unknown[]> = once(thread, "message", { signal });
-    const end = once(thread, "exit", { signal }).then(() => Promise.reject(new Error("The judging thread ended")));
-    thread.postMessage(message, []);
-    const [first] = await Promise.race([answer, end]);
-    return first;
-  } finally {
-    answered.abort();
-  }
-}
-
 export function openTextAnalyser(): TextAnalyser {
-  let thread: Worker | undefined;
+  let thread: Thread | undefined;
   let idle: NodeJS.Timeout | undefined;
   const close = async () => {
     clearTimeout(idle);
     const ending = thread;
     thread = undefined;
-    await ending?.terminate();
+    await ending?.close();
   };
   async function judge(reviews: AnalysisInput[]): Promise<AnalysisResult[]> {
     clearTimeout(idle);
-    thread ??= new Worker(source);
+    thread ??= startThread(threadFile(import.meta.url, "analyse-thread"));
     try {
-      return z.array(AnalysisResult).parse(await askWorker(thread, reviews));
+      return z.array(AnalysisResult).parse(await thread.ask(reviews));
     } catch (error) {
       await close();
       throw error;
     } finally {
-      // An idle worker must not keep the service alive.
-      thread?.unref();
       idle = setTimeout(() => void close(), IDLE_MS).unref();
     }
   }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { LIMITS } from "#contract/core/limits.ts";
+import { inTurns } from "#server/platform/jobs/turns.ts";
 import { CsvFileError, readText } from "./csv-text.ts";
 
 export interface CsvRecord {
@@ -54,7 +55,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   let line = 1;
   let count = 0;
   try {
-    for await (const fields of source.pipe(parser) as AsyncIterable<string[]>) {
+    for await (const fields of inTurns(source.pipe(parser) as AsyncIterable<string[]>)) {
       const [only = ""] = fields;
       if (fields.length > 1 || only.trim() !== "") {
         // The first record is the header.

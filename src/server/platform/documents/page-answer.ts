@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Coding, chooseCoding, codedTag, isCompressible } from "./content-coding.ts";
+import { quickAnswer } from "#server/platform/http/answer-headers.ts";
 import { matchesTag } from "#server/platform/storage/byte-range.ts";
 
 const brotli = promisify(brotliCompress);
@@ -46,8 +47,11 @@ export async function send(c: HonoContext, prepared: Prepared, status: Contentfu
   const tag = codedTag(prepared.digest, coding);
   // Weak: another version of the compressor may write other bytes for the same content.
   const headers = { ...prepared.headers, etag: `W/${tag}` };
-  if (status === 200 && matchesTag(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
+  if (status === 200 && matchesTag(c.req.header("if-none-match"), tag)) return quickAnswer(c, null, 304, headers);
   const body = coding ? await (prepared.coded[coding] ??= encoders[coding](prepared.plain)) : prepared.plain;
-  if (coding) c.header("content-encoding", coding);
-  return c.body(body, status, { ...headers, "content-length": String(body.byteLength) });
+  return quickAnswer(c, body, status, {
+    ...headers,
+    ...(coding && { "content-encoding": coding }),
+    "content-length": String(body.byteLength),
+  });
 }

@@ -2,14 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext } from "hono";
 import ipaddr from "ipaddr.js";
-import * as z from "zod";
 import type { Config } from "#server/config.ts";
 
 /** The request as Node received it; undefined when a test calls the application in process. */
 export const incomingOf = (c: HonoContext): IncomingMessage | undefined =>
   (c.env as Partial<HttpBindings> | undefined)?.incoming;
-
-const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
 
 // Normalised, so that IPv4-mapped IPv6 equals IPv4.
 function readAddress(text: string): ReturnType<typeof ipaddr.process> | undefined {
@@ -25,7 +22,7 @@ function readAddress(text: string): ReturnType<typeof ipaddr.process> | undefine
  * anything further left can be forged.
  */
 export function clientAddressOf({ trustedProxies }: Pick<Config, "trustedProxies">, c: HonoContext): string {
-  const remote = Connection.safeParse(c.env).data?.incoming.socket.remoteAddress;
+  const remote = incomingOf(c)?.socket.remoteAddress;
   if (remote === undefined) return "local";
   const isTrusted = (address: ReturnType<typeof ipaddr.process>) =>
     trustedProxies.some((range) => address.kind() === range[0].kind() && address.match(range));

@@ -4,6 +4,7 @@ import type { AnyHandler, Context, Progress, Services } from "#server/platform/c
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { inspectUploads } from "#server/platform/media/inspect-upload.ts";
+import { answerText } from "./answer-text.ts";
 import { noteWrite } from "#server/platform/counters/write-counter.ts";
 import type { Entry } from "./entry.ts";
 import type { IdempotentRequest } from "#server/platform/idempotency/idempotency-key.ts";
@@ -46,8 +47,10 @@ export async function runHandler(services: Services, call: Call): Promise<Reply>
     const answerVersion = (version: number) => void (etag = versionTag(version));
     const versions = { expectedVersion, answerVersion };
     const context = { db, ...identity, ...versions, services, afterCommit, files, progress } satisfies Context;
-    const answer = endpoint.answer.parse(await handler.run(context, input));
-    return { text: JSON.stringify(answer), etag, failed: Failed.safeParse(answer).success };
+    const answer = await handler.run(context, input);
+    // Only a stored reply asks whether it failed.
+    const failed = request !== undefined && Failed.safeParse(answer).success;
+    return { text: answerText(endpoint.answer, answer), etag, failed };
   }
   const transact = (): Promise<Reply> => {
     if (handler.mode === "long") return runLongOnce(services, request, (progress) => run(closedDb, progress));

@@ -22,10 +22,19 @@ const dialect = new PgDialect();
 export async function feedCase(name: string, search: string, workspaceId: number): Promise<FeedCase> {
   const query = ReviewListQuery.parse(readPairs(search));
   let made = { sql: "", params: [] as unknown[] };
+  const answer = async () => ({ rows: [] });
   const recorder = {
-    execute: async (sql: Parameters<typeof dialect.sqlToQuery>[0]) => {
+    execute: (sql: Parameters<typeof dialect.sqlToQuery>[0]) => {
       made = dialect.sqlToQuery(sql);
-      return { rows: [] };
+      return answer();
+    },
+    _: {
+      session: {
+        prepareQuery(query: typeof made) {
+          made = query;
+          return { execute: answer };
+        },
+      },
     },
   };
   await selectReviews(recorder as unknown as Db, workspaceId, readFilter(query.filter), sliceOf(query));

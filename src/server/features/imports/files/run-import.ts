@@ -1,12 +1,11 @@
+import { sql } from "drizzle-orm";
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
-import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
-import { failedRow, type StoredFailure } from "#server/features/imports/jobs/failed-row.ts";
 import { dropImportFile, importPath } from "#server/platform/storage/import-file.ts";
-import { type FileColumns, findFileColumns } from "./extra-columns.ts";
-import { readRow } from "./read-row.ts";
+import { openBatches } from "./open-batches.ts";
+import type { Batch } from "./read-batches.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
 import {
   type ImportEnd,
@@ -20,25 +19,8 @@ import {
 import type { Db } from "#server/platform/db/open.ts";
 import { importDuplicates } from "#server/platform/db/tables/schema.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import {
-  type ComparedRow,
-  type ReadyRow,
-  compareRows,
-  createEarlierRows,
-  isDuplicate,
-  toDuplicateRow,
-  toReadyRow,
-} from "./duplicate-rows.ts";
+import { type ComparedRow, compareRows, createEarlierRows, isDuplicate, toDuplicateRow } from "./duplicate-rows.ts";
 import { insertReviews } from "./insert-reviews.ts";
-
-interface Batch {
-  rows: number;
-  accepted: ReadyRow[];
-  failed: StoredFailure[];
-  withoutWords: number;
-}
-
-const emptyBatch = (): Batch => ({ rows: 0, accepted: [], failed: [], withoutWords: 0 });
 
 async function storeDuplicates(db: Db, { workspaceId, id: importId }: ImportIds, rows: ComparedRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -53,6 +35,8 @@ async function storeDuplicates(db: Db, { workspaceId, id: importId }: ImportIds,
 
 /** Throws `LeaseLostError`. */
 async function writeBatch(db: Db, source: StoredImport, processed: number, batch: Batch): Promise<void> {
+  // Rows and progress are lost together, so that the import repeats them; its end waits for the disk, and with it for all of them.
+  await db.execute(sql`set local synchronous_commit = off`);
   await advanceImport(db, source, processed, batch);
   const { skipDuplicates, state, columns } = ImportOptions.parse(source.options);
   const { workspaceId, id: importId } = source;
@@ -64,22 +48,11 @@ async function writeBatch(db: Db, source: StoredImport, processed: number, batch
   await countImported(db, source, { imported: wanted.length, duplicates: duplicates.length });
 }
 
-const BATCH_ROWS = 500;
 const MANY_ROWS = 1000;
 
 export type ImportServices = Pick<Services, "config" | "database" | "log">;
 
-function addRow(batch: Batch, record: CsvRecord, columns: FileColumns, { ratingOnly, platform }: ImportOptions): void {
-  const read = readRow(record.fields, columns, ratingOnly);
-  batch.rows += 1;
-  if (!("reason" in read)) {
-    batch.accepted.push(toReadyRow(record, read, platform));
-    return;
-  }
-  if (read.empty === "no-text") batch.withoutWords += 1;
-  batch.failed.push(failedRow(record, read.reason));
-}
-
+/** False when it was stopped before the end of the file. */
 async function copyRows(
   { config, database }: ImportServices,
   source: StoredImport,
@@ -87,25 +60,12 @@ async function copyRows(
 ): Promise<boolean> {
   const options = ImportOptions.parse(source.options);
   let { processed } = source;
-  let batch = emptyBatch();
-  const flush = async () => {
-    const full = batch;
-    await database.write(source.workspaceId, (db) => writeBatch(db, source, processed, full));
-    processed += full.rows;
-    batch = emptyBatch();
-  };
-  let columns: FileColumns | undefined;
-  let seen = 0;
-  for await (const record of readRecords(importPath(config, source.file ?? ""))) {
-    if (!columns) columns = findFileColumns(record.fields, options);
-    else {
-      seen += 1;
-      if (seen > source.processed) addRow(batch, record, columns, options);
-      if (batch.rows >= BATCH_ROWS) await flush();
-      if (signal?.aborted) return false;
-    }
+  const part = { path: importPath(config, source.file ?? ""), options, skip: processed };
+  for await (const batch of openBatches(part, (source.totalRows ?? 0) - processed)) {
+    if (signal?.aborted) return false;
+    await database.write(source.workspaceId, (db) => writeBatch(db, source, processed, batch));
+    processed += batch.rows;
   }
-  if (batch.rows > 0) await flush();
   return true;
 }
 

@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CUSTOM_FIELD_LIMITS } from "#contract/reviews/custom-fields.ts";
+import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
+import { vacuum } from "#server/platform/db/vacuum.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 const at = openReviewsFixture();
@@ -71,4 +74,26 @@ test("no more than 200 values are listed, and a search finds the others", async 
   const all = await read();
   expect([all.data.length, all.more]).toEqual([CUSTOM_FIELD_LIMITS.values, true]);
   expect(await read("200")).toEqual({ data: [{ value: "L200", count: 1 }], more: false });
+});
+
+test.each<[string, string[] | true]>([
+  ["a rare value", ["Order 7"]],
+  ["one of two rare values", ["Order 7", "Order 8"]],
+  ["a name that no review has", true],
+])("%s is found by the index of custom fields", async (what, wanted) => {
+  const { workspaceId } = at.home;
+  const { database } = at.service.services;
+  await database.sql(
+    `insert into reviews (workspace_id, medium, custom_fields)
+     select $1, 'text', case when n % 3 = 0 then jsonb_build_object('Order', 'Order ' || n) end from generate_series(1, 6000) n`,
+    [workspaceId],
+  );
+  await vacuum(database);
+  const name = what.startsWith("a name") ? "Never" : "Order";
+  const condition = reviewCriteria({ customFields: { [name]: wanted } }) ?? sql.raw("true");
+  const { rows } = await database.read(workspaceId, (db) =>
+    db.execute(sql`explain select r.id from workspace_reviews r
+      where r.workspace_id = ${workspaceId} and ${condition} order by r.id desc limit 16`),
+  );
+  expect(JSON.stringify(rows)).toContain("Bitmap Index Scan on reviews_custom_fields");
 });

@@ -28,11 +28,10 @@ function hostOf(address: string | undefined, publicUrl: string): string | undefi
 
 /** From the request for its data or its frame; undefined for a page opened by a link. */
 function embeddingHost(c: HonoContext, publicUrl: string): string | undefined {
-  const { origin, referer } = c.req.header();
   const isDocument = !c.req.path.startsWith("/embed/");
   const isFramed = c.req.header("sec-fetch-dest") === "iframe" || c.req.query("frame") === "1";
   if (isDocument && !isFramed) return undefined;
-  return hostOf(origin, publicUrl) ?? hostOf(referer, publicUrl);
+  return hostOf(c.req.header("origin"), publicUrl) ?? hostOf(c.req.header("referer"), publicUrl);
 }
 
 /**

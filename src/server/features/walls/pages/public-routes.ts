@@ -28,6 +28,8 @@ const DATA = {
   vary: "Accept-Language",
 };
 
+const readableAnywhere = (c: HonoContext) => c.header("access-control-allow-origin", "*");
+
 export function publicRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const { config, database } = services;
   const { publicUrl } = config;
@@ -48,9 +50,16 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
     const id = c.req.param("id") ?? "";
     const kind = isWidgetId(id) ? "widget" : "page";
     const { from } = EmbedQuery.parse(c.req.query());
-    c.header("access-control-allow-origin", "*");
-    const shown = kind === "widget" ? await readWidget(id, c) : await readWall({ by: "id", value: id }, c);
-    if (!shown) throw notFound(kind === "widget" ? "Widget" : "Page");
+    const shown = await (kind === "widget" ? readWidget(id, c) : readWall({ by: "id", value: id }, c)).catch(
+      (error: unknown) => {
+        readableAnywhere(c);
+        throw error;
+      },
+    );
+    if (!shown) {
+      readableAnywhere(c);
+      throw notFound(kind === "widget" ? "Widget" : "Page");
+    }
     const { view, found } = shown;
     if (from === undefined) countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });
     const start = from === undefined ? undefined : Math.min(from, view.reviews.length);

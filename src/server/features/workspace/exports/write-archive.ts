@@ -7,12 +7,13 @@ import { ZipFile } from "yazl";
 import type { Services } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
+import { inTurns } from "#server/platform/jobs/turns.ts";
 import { EXPORTED_TABLES, type ExportedTable } from "./archived-tables.ts";
 import { CHECKSUMS, type Checksums, MANIFEST, manifestOf, mediaEntry, rowsEntry } from "./format.ts";
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 
-const PAGE = 1000;
+const PAGE = 200;
 
 const Rows = z.array(z.object({ row: z.record(z.string(), z.unknown()), key: z.record(z.string(), z.unknown()) }));
 
@@ -103,7 +104,7 @@ export async function writeArchive(
   checksums[MANIFEST] = createHash("sha256").update(head).digest("hex");
   zip.addBuffer(head, MANIFEST);
   async function* lines(table: ExportedTable) {
-    for await (const row of readRows(services.database, workspaceId, table)) {
+    for await (const row of inTurns(readRows(services.database, workspaceId, table))) {
       signal?.throwIfAborted();
       counts[table.name] = (counts[table.name] ?? 0) + 1;
       for (const file of namesIn(row)) files.add(file);
