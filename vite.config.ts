@@ -6,6 +6,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
 import { plainIcons } from "./src/tools/build/plain-icons.ts";
+import { plainSentinels } from "./src/tools/build/plain-sentinels.ts";
+import { shortExports } from "./src/tools/build/short-exports.ts";
+import { splitZod } from "./src/tools/build/split-zod.ts";
 import { staticShell } from "./src/tools/build/static-shell.ts";
 import { strictZod } from "./src/tools/build/strict-zod.ts";
 import { LOCALES, messageSources, routeSources } from "./src/tools/build/generator-sources.ts";
@@ -52,7 +55,18 @@ const dashboard = (locale: string) => ({
 // file), the reference of the interface, the client
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
-  plugins: [generators, react(), tailwindcss(), strictZod(), plainIcons(), oneLocale(), staticShell()],
+  plugins: [
+    generators,
+    react(),
+    tailwindcss(),
+    strictZod(),
+    splitZod(),
+    plainIcons(),
+    plainSentinels(),
+    oneLocale(),
+    staticShell(),
+    shortExports(),
+  ],
   publicDir: "public",
   // React has this hook itself; the router's store asks for the stand-in for React 17.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },

@@ -5,12 +5,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
-import { router } from "./router.tsx";
+import { loadRoutes, router } from "./router.tsx";
 import { whenIdle } from "#ui/core/when-idle.ts";
 import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 
 /** Code that the first screen does not need before it is drawn. */
 function loadRest(): void {
+  void loadRoutes();
   void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors }) => localizeFieldErrors());
   void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords }) => notifySkippedRecords());
   void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk }) => notifyMissingChunk());

@@ -1,7 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { queryClient, queryFamily } from "#api/query.ts";
 import { readableSearch } from "#app/shared/search-params/readable-search.ts";
-import { routeTree } from "./route-tree.gen.ts";
+import { firstRoutes } from "./first-routes.ts";
 import { NotFound } from "#app/shared/page/not-found.tsx";
 import { PagePending } from "#app/shared/page/page-pending.tsx";
 import { RouteError } from "#app/shared/page/route-error.tsx";
@@ -11,9 +11,16 @@ queryClient.setQueryDefaults(queryFamily("getSession").queryKey, { staleTime: In
 
 const INBOX = /^\/reviews(\/\w+\/\d+.*)?$/;
 
+/** Loads the routes of every screen but the first. */
+export async function loadRoutes(): Promise<void> {
+  await import("./route-tree.gen.ts");
+  // The same routes with more children: the router reads its tree only once by itself.
+  if (!("/sign-in" in router.routesById)) router.setRoutes(router.buildRouteTree());
+}
+
 /** State of a screen is in its URL; data is only in the query cache. */
 export const router = createRouter({
-  routeTree,
+  routeTree: firstRoutes(loadRoutes),
   ...readableSearch,
   context: { queryClient },
   defaultPreload: "intent",

@@ -3,19 +3,30 @@ import type { Plugin } from "vite";
 import { isClient } from "./one-locale.ts";
 
 const OURS = join(import.meta.dirname, "../../ui/icons/create-icon.tsx");
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const DRAWING = /\n {2}size: 24,\n {2}node: (\[[^]*?\])(?:,\n {2}aliases: [^]*)?\n\};\n__iconData\.node;/;
+const KEY = /,?\s*key: "\w+"/g;
 
 /**
  * Draws the icons of lucide-react with a component of our own. Theirs prepares names, aliases and a context that no
- * screen uses, each time an icon is drawn, and is over a kilobyte of the first screen.
+ * screen uses, each time an icon is drawn. That, and the names and random keys in each drawing, is two kilobytes of the
+ * first screen.
  */
 export function plainIcons(): Plugin {
   return {
     name: "plain-icons",
     enforce: "pre",
     applyToEnvironment: ({ name }) => isClient(name),
-    transform(_code, id) {
-      if (!id.endsWith("/lucide-react/dist/esm/createLucideIcon.mjs")) return null;
-      return { code: `export { createIcon as default } from ${JSON.stringify(OURS)};`, map: null };
+    transform(code, id) {
+      // The rest are other names of the same icons.
+      if (!ICON.test(id) || !code.includes("createLucideIcon")) return null;
+      const [, drawing] = DRAWING.exec(code) ?? [];
+      if (!drawing) this.error("The icons of lucide-react are written in another way now.");
+      const icon = `createIcon(${drawing.replaceAll(KEY, "")})`;
+      return {
+        code: `import { createIcon } from ${JSON.stringify(OURS)};\nexport default /* @__PURE__ */ ${icon};`,
+        map: null,
+      };
     },
   };
 }

@@ -1,10 +1,6 @@
 import { type SVGProps, createElement, memo } from "react";
 
-interface IconData {
-  name: string;
-  size: number;
-  node: [tag: string, attributes: Record<string, string>][];
-}
+type Drawing = [tag: string, attributes: Record<string, string>][];
 
 type GlyphProps = Omit<SVGProps<SVGSVGElement>, "width" | "height"> & { size?: number };
 
@@ -12,11 +8,11 @@ type GlyphProps = Omit<SVGProps<SVGSVGElement>, "width" | "height"> & { size?: n
  * Makes the component of one icon of lucide-react; the build puts it in the place of `createLucideIcon` there.
  * `size` is in CSS pixels.
  */
-export function createIcon({ name, size: drawn, node }: IconData) {
-  const Glyph = memo(({ size = drawn, strokeWidth = 2, ...rest }: GlyphProps) => (
+export function createIcon(drawing: Drawing) {
+  return memo(({ size = 24, strokeWidth = 2, ...rest }: GlyphProps) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${drawn} ${drawn}`}
+      viewBox="0 0 24 24"
       width={size}
       height={size}
       fill="none"
@@ -27,9 +23,7 @@ export function createIcon({ name, size: drawn, node }: IconData) {
       aria-hidden
       {...rest}
     >
-      {node.map(([tag, attributes]) => createElement(tag, attributes))}
+      {drawing.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   ));
-  Glyph.displayName = name;
-  return Glyph;
 }
