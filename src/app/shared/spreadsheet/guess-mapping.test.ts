@@ -106,3 +106,13 @@ test("leaves numbers and addresses alone that may be something else", () => {
   ];
   expect(guessMapping({ headers, rows })).toEqual({ review_text: "Comments" });
 });
+
+test("finds columns that say whose name, address or comment they hold", () => {
+  const headers = ["Guest name", "Guest e-mail", "Guest comments", "Client company", "User ID", "Room name"];
+  expect(guessMapping({ headers, rows: [] })).toEqual({
+    name: "Guest name",
+    email: "Guest e-mail",
+    review_text: "Guest comments",
+    company: "Client company",
+  });
+});

@@ -4,9 +4,18 @@ import type { Sheet } from "./sheet.ts";
 
 const SAMPLE_ROWS = 200;
 
+/** Whom a header may name before what it holds: `Guest name`, `Client e-mail`. */
+const PERSONS = ["reviewer", "customer", "client", "guest", "user", "buyer", "member", "patient", "student", "visitor"];
+
+/** The names, then the same ones of a person. */
+export const withPerson = (names: string[]): string[] => [
+  ...names,
+  ...names.flatMap((name) => PERSONS.map((person) => `${person} ${name}`)),
+];
+
 /** Header names in other files, in order of trust. The interface's own name comes first. */
 const SYNONYMS: Record<CsvColumn, string[]> = {
-  review_text: ["review", "text", "comment", "body", "content", "testimonial", "message", "feedback"],
+  review_text: withPerson(["review", "text", "comment", "body", "content", "testimonial", "message", "feedback"]),
   review_title: [
     "title",
     "headline",
@@ -21,11 +30,20 @@ const SYNONYMS: Record<CsvColumn, string[]> = {
   ],
   review_date: ["date", "reviewed at", "posted at", "posted on", "created at", "submitted at", "published"],
   star_rating: ["rating", "stars", "score", "overall rating", "sterne", "estrellas", "étoiles", "النجوم"],
-  name: ["reviewer name", "reviewer", "customer name", "author", "full name", "display name", "customer"],
-  email: ["e mail", "email address", "e mail address", "reviewer email", "customer email"],
-  job_role: ["position", "job title", "role", "designation", "tagline"],
-  company: ["organisation", "organization", "company name", "employer"],
-  profile_image_url: ["avatar", "avatar url", "photo", "photo url", "profile picture", "image url"],
+  name: [
+    "reviewer name",
+    "reviewer",
+    "customer name",
+    "author",
+    "full name",
+    "display name",
+    "customer",
+    "guest",
+  ].concat(withPerson(["name", "full name"])),
+  email: withPerson(["email", "e mail", "email address", "e mail address"]),
+  job_role: withPerson(["position", "job title", "role", "designation", "tagline"]),
+  company: withPerson(["company", "organisation", "organization", "company name", "employer"]),
+  profile_image_url: withPerson(["avatar", "avatar url", "photo", "photo url", "profile picture", "image url"]),
   review_url: ["url", "link", "review link", "source url", "permalink"],
   review_id: ["id", "review number", "external id", "external review id", "uuid"],
 };

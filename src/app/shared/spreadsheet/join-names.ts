@@ -1,4 +1,4 @@
-import { guessColumns } from "./guess-mapping.ts";
+import { guessColumns, withPerson } from "./guess-mapping.ts";
 import type { Sheet } from "./sheet.ts";
 
 const FIRST = ["first name", "given name", "forename", "vorname", "prénom", "nombre"];
@@ -10,8 +10,8 @@ const LAST = ["last name", "surname", "family name", "nachname", "nom", "apellid
  */
 export function separateNames(headers: string[]): { first: string; last: string; joined: string } | undefined {
   const { first, last } = guessColumns(headers, [
-    ["first", FIRST],
-    ["last", LAST],
+    ["first", withPerson(FIRST)],
+    ["last", withPerson(LAST)],
   ]);
   return first === undefined || last === undefined ? undefined : { first, last, joined: `${first} + ${last}` };
 }

@@ -12,3 +12,13 @@ test("first and last names are taken together, unless a column has the whole nam
 test("rows with the e-mail address of an earlier row are counted, whatever its case", () => {
   expect(countRepeated(["a@x.test", "", "A@X.test ", "b@x.test", "", "a@x.test"])).toBe(2);
 });
+
+test("finds columns that say whose name, address or number they hold", () => {
+  const headers = ["Guest name", "Guest e-mail", "Client phone", "Customer city"];
+  expect(guessContactMapping(headers)).toEqual({
+    name: "Guest name",
+    email: "Guest e-mail",
+    phone: "Client phone",
+    city: "Customer city",
+  });
+});

@@ -1,5 +1,5 @@
 import { guessJoinedName } from "#app/shared/spreadsheet/join-names.ts";
-import { guessColumns } from "#app/shared/spreadsheet/guess-mapping.ts";
+import { guessColumns, withPerson } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { CONTACT_COLUMNS, type ContactColumn, type ContactMapping } from "#contract/contacts/contact-files.ts";
 import { m } from "#messages/gen/messages.js";
 
@@ -42,7 +42,7 @@ export const guessContactMapping = (headers: string[]): ContactMapping =>
     headers,
     guessColumns(
       headers,
-      COLUMNS.map((column) => [column, [CONTACT_COLUMNS[column], ...SYNONYMS[column]]]),
+      COLUMNS.map((column) => [column, withPerson([CONTACT_COLUMNS[column], ...SYNONYMS[column]])]),
     ),
   );
 

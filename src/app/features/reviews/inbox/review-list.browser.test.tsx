@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type StubbedAnswer, renderScreen } from "#app/testing/render-screen.tsx";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
 import { m } from "#messages/gen/messages.js";
@@ -109,4 +109,22 @@ test("Arabic text keeps its direction and stays at the edge of its column", asyn
   await expect.element(page.getByText("ممتاز جدًا")).toBeVisible();
   const { direction, textAlign } = getComputedStyle(page.getByText("ممتاز جدًا").element());
   expect([direction, textAlign]).toEqual(["rtl", "left"]);
+});
+
+test("rows keep telling how long ago their reviews arrived", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-03-01T10:00:20Z") });
+  try {
+    const { page } = await open(onePage([reviewListItem(1), reviewListItem(2)]));
+    const times = () =>
+      page
+        .getByRole("time")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.element(page.getByRole("list")).toHaveAttribute("aria-busy", "false");
+    await expect.poll(times).toEqual(["now", "now"]);
+    vi.advanceTimersByTime(180_000);
+    await expect.poll(times).toEqual(["3 minutes ago", "3 minutes ago"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

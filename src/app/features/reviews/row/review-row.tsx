@@ -121,9 +121,8 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
   const key = keyOf(refOf(item));
   const selected = useSelected(key);
   const name = reviewerName(item);
-  const now = new Date();
-  const received = formatTime(item.created_at, now);
-  const written = formatTime(dayOf(item), now);
+  const received = formatTime(item.created_at, look.now);
+  const written = formatTime(dayOf(item), look.now);
   const state = listedStateOf(item);
   const rating = ratingOf(item);
   // A row that no longer matches the filter, or is hidden, stays but is dimmed.

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#app/shared/session/session.ts";
 import { useMedia } from "#ui/core/use-media-query.ts";
 import { usePreference } from "#ui/theme/use-preference.ts";
@@ -24,7 +24,18 @@ export interface RowDisplay {
   byReviewDate: boolean;
   /** False for the first rows: formatting the first exact date takes the browser long. */
   exactDates: boolean;
+  now: Date;
   search: string;
+}
+
+/** Advances each minute, so that rows drawn at different times agree on how long ago something was. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 /** The same object as long as nothing in it changes. */
@@ -32,12 +43,13 @@ export function useRowDisplay(search: ReviewSearch): RowDisplay {
   const router = useRouter();
   const { can } = useSession();
   const mayEdit = can("editor");
+  const now = useMinute();
   const written = router.options.stringifySearch?.(search) ?? "";
   return useMemo(() => {
     const { q, state, sort } = search;
     const states = state ? splitList(state) : undefined;
     const byReviewDate = sort === "review_newest" || sort === "review_oldest";
-    return { mayEdit, states, matcher: matcherOf(q), byReviewDate, exactDates: true, search: written };
+    return { mayEdit, states, matcher: matcherOf(q), byReviewDate, exactDates: true, now, search: written };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address says whether the search is another
-  }, [mayEdit, written]);
+  }, [mayEdit, now, written]);
 }
