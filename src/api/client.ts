@@ -32,8 +32,8 @@ export function chooseWorkspace(uniqueWorkspaceId: string | undefined): void {
 
 const listeners = new Set<() => void>();
 
-/** Runs when the service says that nobody is signed in; returns an unsubscribe function. */
-export function onSignedOut(listener: () => void): () => void {
+/** Runs when the service refuses a call for the person or their role; returns an unsubscribe function. */
+export function onRefused(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -43,5 +43,5 @@ export const api = createApi({
   entryPoints: { v3: "/proxy/v3", session: "/proxy", public: "" },
   fetch: fetchOrUseEarly,
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
-  onUnauthenticated: () => listeners.forEach((listener) => listener()),
+  onRefused: () => listeners.forEach((listener) => listener()),
 });

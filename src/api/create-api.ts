@@ -14,7 +14,8 @@ export interface ApiOptions {
   entryPoints: Record<Endpoint["door"], string>;
   fetch?: typeof fetch;
   headers?: () => Record<string, string>;
-  onUnauthenticated?: () => void;
+  /** Runs when an answer says that nobody is signed in (401) or that the role does not allow the call (403). */
+  onRefused?: () => void;
 }
 
 export interface Api {
@@ -41,7 +42,7 @@ export function createApi({
   entryPoints: doors,
   fetch: fetcher = globalThis.fetch,
   headers,
-  onUnauthenticated,
+  onRefused,
 }: ApiOptions): Api {
   const callWithVersion: Api["callWithVersion"] = async (name, input, options = {}) => {
     const endpoint = await endpointOf(name);
@@ -65,7 +66,7 @@ export function createApi({
       ...rest,
     };
     const { status, body, version, retryAfter } = await send(fetcher, url, outgoing);
-    if (status === 401) onUnauthenticated?.();
+    if (status === 401 || status === 403) onRefused?.();
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
     const parsed = endpoint.answer.safeParse(body);
     const read = parsed.success ? parsed : await readLeniently(endpoint, body, status);

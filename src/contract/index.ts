@@ -34,6 +34,7 @@ import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
 import { signInEndpoints } from "#contract/account/sign-in.ts";
 import { submissionEndpoints } from "#contract/forms/submission.ts";
 import { tagEndpoints } from "#contract/contacts/tag.ts";
+import { teamEndpoints } from "#contract/workspace/team.ts";
 import { tokenEndpoints } from "#contract/account/token.ts";
 import { userEndpoints } from "#contract/account/user.ts";
 import { viewEndpoints } from "#contract/reviews/lists/saved-view.ts";
@@ -92,6 +93,7 @@ export const endpoints = {
   ...labelWriteEndpoints,
   ...signInEndpoints,
   ...keyEndpoints,
+  ...teamEndpoints,
   ...webhookEndpoints,
   ...capabilityEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -10,6 +10,7 @@ import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 import { startTextAnalysis } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { startMaintenance } from "#server/platform/startup/maintenance.ts";
+import { startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const endMail = await startMail(services);
   const endInvitations = await startInvitations(services);
   const endGuessNotices = await startGuessNotices(services);
+  const endMemberEmails = await startMemberEmails(services);
   await startBulkActions(services);
   await startTrash(services);
   await startRetention(services);
@@ -73,6 +75,7 @@ async function start(): Promise<void> {
     endInvitations();
     endWebhooks();
     endGuessNotices();
+    endMemberEmails();
     process.exit(exitCode);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));

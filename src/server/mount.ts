@@ -23,7 +23,7 @@ async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext,
   if (endpoint.access === "public") return undefined;
   const identity = await entryPoint.identify(c);
   if (!identity) throw unauthenticated();
-  if (!allows(identity.actor.role, endpoint.access)) throw forbidden();
+  if (!allows(identity.actor, endpoint.access)) throw forbidden();
   if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planLacks(endpoint.capability);
   return identity;
 }

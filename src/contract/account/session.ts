@@ -5,6 +5,8 @@ const Membership = z.object({
   unique_workspace_id: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
+  /** True for the one owner of the workspace; absent where a hosted service does not say. */
+  is_owner: z.optional(z.boolean()),
 });
 
 /** `user` is null when nobody is signed in. */

@@ -4,7 +4,8 @@ import type { Capability } from "./capability.ts";
 export const ROLES = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Access = "public" | Role;
+/** `owner`: the one admin who answers for the workspace; no key is one. */
+export type Access = "public" | Role | "owner";
 
 export const ENCODINGS = ["json", "urlencoded", "multipart"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -32,7 +33,9 @@ export type RecordName =
   | "Invitation"
   | "Mapping"
   | "Export"
-  | "Email";
+  | "Email"
+  | "Member"
+  | "Member invitation";
 
 export interface Endpoint {
   method: Method;

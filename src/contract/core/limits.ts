@@ -36,6 +36,8 @@ export const LIMITS = {
   passwordMin: 10,
   passwordMax: 200,
   keyName: 60,
+  /** Open invitations of one workspace. */
+  memberInvitations: 200,
   starMin: STARS.min,
   starMax: STARS.max,
   feedsPerPage: 1000,

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberships, workspaces } from "#server/platform/db/tables/schema.ts";
 
@@ -14,7 +14,7 @@ export function findWorkspace({ database }: Services, given: string | undefined)
       })
       .from(workspaces)
       .innerJoin(memberships, eq(memberships.workspaceId, workspaces.id))
-      .orderBy(asc(workspaces.id));
+      .orderBy(asc(workspaces.id), desc(memberships.isOwner));
     return given ? rows.find((row) => row.uniqueId === given || row.name === given) : rows[0];
   });
 }

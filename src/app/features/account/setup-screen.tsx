@@ -37,7 +37,7 @@ function strengthMessage(level: Level, password: string): string {
   return labels[level]();
 }
 
-function PasswordStrength({ password, personal }: { password: string; personal: string[] }) {
+export function PasswordStrength({ password, personal }: { password: string; personal: string[] }) {
   if (!password) return m.account_password_help({ count: LIMITS.passwordMin });
   const level = ratePassword(password, personal);
   const reached = Math.max(1, LEVELS.indexOf(level));

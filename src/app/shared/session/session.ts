@@ -10,7 +10,7 @@ import { chosenWorkspace } from "./workspace-memory.ts";
 
 type Membership = Session["workspaces"][number];
 
-function findWorkspace({ workspaces }: Session, chosen: string): Membership | undefined {
+export function findWorkspace({ workspaces }: Session, chosen: string): Membership | undefined {
   return workspaces.find((one) => one.unique_workspace_id === chosen) ?? workspaces[0];
 }
 

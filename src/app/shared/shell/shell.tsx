@@ -1,4 +1,4 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useRouter } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-2";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { m } from "#messages/gen/messages.js";
@@ -7,7 +7,7 @@ import { ShortcutCenter, openPalette } from "#ui/command-palette/shortcut-center
 import { useSession } from "#app/shared/session/session.ts";
 import { SideBar } from "./side-bar.tsx";
 import { usePhone } from "./use-phone.ts";
-import { onSignedOut } from "#api/client.ts";
+import { onRefused } from "#api/client.ts";
 import { createWorkspaceDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 import Search from "lucide-react/icons/search";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -62,7 +62,11 @@ const CreateWorkspace = lazy(() =>
 function ShellDialogs() {
   const signIn = signInAgainDialog.useOpen();
   const create = createWorkspaceDialog.useOpen();
-  useEffect(() => onSignedOut(signInAgainDialog.open), []);
+  const router = useRouter();
+  useEffect(
+    () => onRefused(() => void import("#app/shared/session/check-access.ts").then((part) => part.checkAccess(router))),
+    [router],
+  );
   return (
     <Suspense fallback={<Opening close={create ? createWorkspaceDialog.close : signInAgainDialog.close} />}>
       {create && <CreateWorkspace />}

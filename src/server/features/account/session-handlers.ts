@@ -26,10 +26,11 @@ async function present(
   behind: Backend,
 ): Promise<{ data: Session }> {
   const session = token ? await readSession(db, services.serverKey, token) : undefined;
-  const own = (session?.workspaces ?? []).map(({ uniqueId, name, role }) => ({
+  const own = (session?.workspaces ?? []).map(({ uniqueId, name, role, isOwner }) => ({
     unique_workspace_id: uniqueId,
     name,
     role,
+    is_owner: isOwner,
   }));
   const [first] = own;
   return {

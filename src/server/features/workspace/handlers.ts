@@ -31,7 +31,31 @@ import {
   dismissFailed,
 } from "#server/features/workspace/webhooks/deliveries.ts";
 
+import { acceptInvitation, readInvitation } from "#server/features/workspace/team/accept-invitation.ts";
+import {
+  leaveWorkspace,
+  removeMember,
+  transferOwnership,
+  updateMember,
+} from "#server/features/workspace/team/change-members.ts";
+import {
+  inviteMember,
+  listTeam,
+  renewInvitation,
+  withdrawInvitation,
+} from "#server/features/workspace/team/invite.ts";
+
 export const workspaceHandlers = {
+  listTeam: { run: listTeam },
+  updateMember: { run: updateMember },
+  removeMember: { run: removeMember },
+  transferOwnership: { run: transferOwnership },
+  leaveWorkspace: { run: leaveWorkspace },
+  inviteMember: { run: inviteMember },
+  renewInvitation: { run: renewInvitation },
+  withdrawInvitation: { run: withdrawInvitation },
+  readInvitation: { run: readInvitation },
+  acceptInvitation: { run: acceptInvitation },
   createToken: { run: createToken },
   revokeToken: { run: revokeToken },
   listWorkspaces: { run: listWorkspaces, mode: "owner" },

@@ -9,6 +9,8 @@ const RATES = {
   address: { points: 200, duration: 3600 },
   upload: { points: 120, duration: 600 },
   report: { points: 10, duration: 3600 },
+  /** Requests with the link of an invitation to the team. */
+  invitation: { points: 60, duration: 900 },
 } as const;
 type Rate = keyof typeof RATES;
 
@@ -38,6 +40,7 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
     address: limiter("address"),
     upload: limiter("upload"),
     report: limiter("report"),
+    invitation: limiter("invitation"),
   };
   limiters.set(database, found);
   return found;

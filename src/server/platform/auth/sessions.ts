@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES } from "#contract/core/endpoint.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -34,6 +34,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       name: users.name,
       email: users.email,
       role: memberships.role,
+      isOwner: memberships.isOwner,
       workspaceId: workspaces.id,
       uniqueId: workspaces.uniqueWorkspaceId,
       workspace: workspaces.name,
@@ -41,8 +42,9 @@ export async function readSession(db: Db, serverKey: string, token: string) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    // Somebody who is no longer a member anywhere can still sign in, to accept the next invitation.
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.suspendedAt)))
+    .leftJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
     .where(and(eq(sessions.tokenHash, hashSecret(serverKey, token)), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(asc(workspaces.id));
   const [first] = rows;
@@ -50,12 +52,11 @@ export async function readSession(db: Db, serverKey: string, token: string) {
     first && {
       user: { id: first.userId, name: first.name, email: first.email },
       secondsLeft: first.secondsLeft,
-      workspaces: rows.map((row) => ({
-        id: row.workspaceId,
-        uniqueId: row.uniqueId,
-        name: row.workspace,
-        role: RoleColumn.parse(row.role),
-      })),
+      workspaces: rows.flatMap(({ workspaceId: id, uniqueId, workspace: name, role, isOwner }) =>
+        id !== null && uniqueId !== null && name !== null
+          ? [{ id, uniqueId, name, role: RoleColumn.parse(role), isOwner: isOwner === true }]
+          : [],
+      ),
     }
   );
 }
@@ -74,10 +75,10 @@ export async function identify(
       ? session?.workspaces.find((workspace) => workspace.uniqueId === workspaceHeader)
       : session?.workspaces[0];
     if (!session || !member) return undefined;
-    const { id, uniqueId, name, role } = member;
+    const { id, uniqueId, name, role, isOwner } = member;
     return {
       identity: {
-        actor: { kind: "session", userId: session.user.id, keyId: null, role },
+        actor: { kind: "session", userId: session.user.id, keyId: null, role, isOwner },
         workspace: { id, uniqueId, name },
       },
       secondsLeft: session.secondsLeft,

@@ -16,6 +16,7 @@ export interface Actor {
   userId: number | null;
   keyId: number | null;
   role: Role;
+  isOwner?: boolean;
 }
 
 /** Background jobs act without a person. */

@@ -1,4 +1,4 @@
-import type { Role } from "#contract/core/endpoint.ts";
+import type { Access, Role } from "#contract/core/endpoint.ts";
 import type { Actor, WorkspaceScope } from "./context.ts";
 
 export interface Identity {
@@ -8,4 +8,5 @@ export interface Identity {
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };
 
-export const allows = (role: Role, needed: Role): boolean => RANK[role] >= RANK[needed];
+export const allows = (actor: Pick<Actor, "role" | "isOwner">, needed: Exclude<Access, "public">): boolean =>
+  needed === "owner" ? actor.isOwner === true : RANK[actor.role] >= RANK[needed];

@@ -23,5 +23,6 @@ export interface Connection {
 /** Lends connections, one to each caller. */
 export interface ConnectionPool {
   use<T>(run: (connection: Connection) => Promise<T>): Promise<T>;
+  listen(channel: string, heard: () => void): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Connection, ConnectionPool, Db } from "./connection.ts";
+import { createListener } from "./listener.ts";
 import { migrateSchema } from "./migrate.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { appRole } from "./row-security.ts";
@@ -62,8 +63,10 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
   const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: 10 });
   pool.on("error", warn);
   const connections = new WeakMap<pg.PoolClient, Connection>();
+  const listener = createListener(() => ({ ...connection(), ...CLIENT_OPTIONS, application_name: "laurel-listen" }), log);
 
   return {
+    listen: listener.listen,
     async use(run) {
       const client = await pool.connect();
       const connection = connections.get(client) ?? connect(client);
@@ -75,7 +78,10 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
         client.release(client.getTransactionStatus() !== "I");
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
   };
 }
 
@@ -128,6 +134,11 @@ export interface Database {
   system<T>(run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs plain SQL as the owner, without a transaction: jobs and maintenance. */
   sql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * Calls back when a transaction of any process has notified the channel, and when notices may have been missed because
+   * the connection was lost. Resolves when it listens.
+   */
+  listen(channel: string, heard: () => void): Promise<void>;
   /** Calls back after the surrounding `read`, `write` or `system` has committed; at once outside of one. */
   afterCommit(callback: () => void): void;
   /** Migrates the schema; throws when the data is from a newer version. */
@@ -166,6 +177,7 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
     write: (workspaceId, run) => within("write", workspaceId, (connection) => connection.transaction(run)),
     system: (run) => within("system", "owner", (connection) => connection.transaction(run)),
     sql: (text, values) => within("sql", "owner", (connection) => connection.query(text, values)),
+    listen: (channel, heard) => pool.listen(channel, heard),
     afterCommit: (callback) => guard.afterwards(callback),
     migrate: () => within("migrate", "owner", (connection) => migrateSchema(connection)),
     ready: () => within("ready", "owner", async (connection) => void (await connection.query("select 1"))),

@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
 import { type Context as HonoContext, Hono } from "hono";
 import * as z from "zod";
-import type { Access, Role } from "#contract/core/endpoint.ts";
+import type { Access } from "#contract/core/endpoint.ts";
 import { IDEMPOTENCY_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import type { Actor } from "#server/platform/context/context.ts";
 import { allows } from "#server/platform/context/identity.ts";
 import { forbidden, notFound, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { sourceOf } from "#server/platform/request/body.ts";
@@ -25,9 +26,9 @@ function untilGone(c: HonoContext): AbortSignal {
 }
 
 /** A POST may stand for the PUT of its path, depending on its body, so both are checked. */
-function mayCall(role: Role, access: Access, method: string, byMethod: ByMethod): boolean {
+function mayCall(actor: Actor, access: Access, method: string, byMethod: ByMethod): boolean {
   const needed = [access, method === "POST" ? byMethod.PUT?.endpoint.access : undefined];
-  return needed.every((one) => one === undefined || (one !== "public" && allows(role, one)));
+  return needed.every((one) => one === undefined || (one !== "public" && allows(actor, one)));
 }
 
 /** Path and query as received. Throws 404 for a parameter that another server could read as a path traversal. */
@@ -68,7 +69,7 @@ export function mountUpstream(upstream: Upstream, entryPoint: EntryPoint, prefix
       const identity = await entryPoint.identify(c);
       if (!identity) throw unauthenticated();
       const method = endpoint.method === "GET" ? "GET" : z.enum(["POST", "PUT", "DELETE"]).parse(c.req.method);
-      if (!mayCall(identity.actor.role, endpoint.access, method, byMethod)) throw forbidden();
+      if (!mayCall(identity.actor, endpoint.access, method, byMethod)) throw forbidden();
       const answer = await upstream.send({
         method,
         path: addressOf(c, prefix),

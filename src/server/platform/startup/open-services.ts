@@ -1,4 +1,5 @@
 import { createIdentityCache } from "#server/platform/context/identity-cache.ts";
+import { IDENTITY_CHANNEL } from "#server/platform/context/forget-identities.ts";
 import { createPlan } from "#server/platform/context/plan.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -12,7 +13,7 @@ import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
 
-// Another process may change a key or a role meanwhile.
+// While the notice of another process that changed a key or a role is on its way, or lost.
 const IDENTITY_SECONDS = 2;
 
 /** Opens database (migrated), media store and jobs. Throws with a message for the operator. */
@@ -26,6 +27,8 @@ export async function openServices(config: Config): Promise<Services> {
     const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir, database));
     const jobs = await startJobs(database, log);
     await startHousekeeping(database, jobs);
+    const identities = createIdentityCache(IDENTITY_SECONDS);
+    await database.listen(IDENTITY_CHANNEL, () => identities.forget());
     return {
       config,
       database,
@@ -36,7 +39,7 @@ export async function openServices(config: Config): Promise<Services> {
       outbound: createOutbound({ allow: config.outboundAllow }),
       upstream: config.upstream && createUpstream(config.upstream, log),
       media,
-      identities: createIdentityCache(IDENTITY_SECONDS),
+      identities,
     };
   } catch (error) {
     // Otherwise a failed start would leave our database server running.

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_admin/settings")({
 });
 
 function Settings() {
-  const { can, offers } = useSession();
+  const { can, offers, upstream } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   const tabs = useRef<HTMLElement>(null);
   // Narrow screens have no room for all tabs.
@@ -30,6 +30,11 @@ function Settings() {
         <Link to="/settings/workspace" className={TAB_CLASS}>
           {m.settings_workspace()}
         </Link>
+        {!upstream && (
+          <Link to="/settings/team" className={TAB_CLASS}>
+            {m.team_title()}
+          </Link>
+        )}
         <Link to="/settings/labels" className={TAB_CLASS}>
           {m.settings_labels()}
         </Link>

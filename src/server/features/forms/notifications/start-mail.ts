@@ -9,7 +9,7 @@ import {
   findNotificationContext,
   type NotificationContext,
 } from "#server/domain/notifications/notification-context.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Notification } from "#contract/account/plan.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { ownMeta } from "#server/domain/workspace/read-user.ts";
@@ -27,7 +27,7 @@ async function subscribedMembers({ database }: Pick<Services, "database">, works
       .select({ user: users })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
-      .where(eq(memberships.workspaceId, workspaceId)),
+      .where(and(eq(memberships.workspaceId, workspaceId), isNull(memberships.suspendedAt))),
   );
   const flags = FLAGS[medium] ?? [];
   return members.filter(({ user }) => flags.some((flag) => ownMeta(user)[flag] === "1")).map(({ user }) => user.email);

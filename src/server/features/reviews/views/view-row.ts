@@ -22,7 +22,7 @@ export function presentView(ctx: Context, row: ViewRow): z.input<typeof SavedVie
 }
 
 export function checkMayShare({ actor }: Context): void {
-  if (!allows(actor.role, "editor")) throw forbidden();
+  if (!allows(actor, "editor")) throw forbidden();
 }
 
 /**

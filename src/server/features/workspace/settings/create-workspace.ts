@@ -2,6 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { memberships, storedFiles, users } from "#server/platform/db/tables/schema.ts";
 import { planRestricted } from "#server/platform/errors/app-error.ts";
+import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { storeLogo } from "#server/platform/media/store-file.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
@@ -40,6 +41,6 @@ export const createWorkspace: Handler<"createWorkspace"> = async (ctx, { body })
     { ...ctx, workspace: row },
     { action: "created", record: "Workspace", recordId: row.uniqueWorkspaceId },
   );
-  ctx.afterCommit(() => ctx.services.identities.forget());
+  await forgetIdentities(ctx);
   return { message: "Workspace Created Successfully", data: toWorkspace(ctx.services.config.publicUrl, row) };
 };

@@ -6,6 +6,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { apiKeys } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
+import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
 
@@ -65,6 +66,6 @@ export const revokeKey: Handler<"revokeKey"> = async (ctx, { params }) => {
     .returning({ id: apiKeys.id });
   if (!row) throw notFound("Key");
   await writeAudit(ctx, { action: "deleted", record: "Key", recordId: row.id });
-  ctx.afterCommit(() => ctx.services.identities.forget());
+  await forgetIdentities(ctx);
   return { message: "Key Deleted Successfully" };
 };

@@ -3,6 +3,7 @@ import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
+import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { storeLogo } from "#server/platform/media/store-file.ts";
@@ -40,7 +41,7 @@ export const updateWorkspace: Handler<"updateWorkspace"> = async (ctx, { params,
       changed.map((column) => [column, { old: before[column], new: after[column] }]),
     );
     await writeAudit(ctx, { action: "updated", record: "Workspace", recordId: before.uniqueWorkspaceId, changes });
-    ctx.afterCommit(() => ctx.services.identities.forget());
+    await forgetIdentities(ctx);
   }
   ctx.answerVersion(before.version + (changed.length > 0 ? 1 : 0));
   return { message: "Workspace Updated Successfully" };

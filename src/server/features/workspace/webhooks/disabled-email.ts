@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
@@ -53,7 +53,9 @@ const findAdmins = ({ database }: Services, workspaceId: number) =>
       .select({ email: users.email })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
-      .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, "admin"))),
+      .where(
+        and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, "admin"), isNull(memberships.suspendedAt)),
+      ),
   );
 
 /** Tells admins by e-mail that a webhook was disabled. Does nothing without a mail server. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
@@ -42,9 +42,43 @@ export const memberships = pgTable(
     workspaceId: tenant,
     userId: integer("user_id").notNull(),
     role: text("role").notNull(),
+    /** One of each workspace, always an admin. */
+    isOwner: boolean("is_owner").notNull().default(false),
+    suspendedAt: instant("suspended_at"),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index("memberships_user").on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId] }),
+    index("memberships_user").on(t.userId),
+    uniqueIndex("memberships_owner")
+      .on(t.workspaceId)
+      .where(sql`${t.isOwner}`),
+  ],
+);
+
+/** A row goes when the invitation is accepted or withdrawn. */
+export const memberInvitations = pgTable(
+  "member_invitations",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    email: text("email").notNull(),
+    role: text("role").notNull(),
+    /** Of the link that was shown to the person who invites. */
+    tokenHash: text("token_hash").notNull(),
+    /** Of the link in the e-mail, which is made when it is sent, so that no queue holds it. */
+    mailedTokenHash: text("mailed_token_hash"),
+    mailedAt: instant("mailed_at"),
+    invitedBy: integer("invited_by").notNull(),
+    createdAt,
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("member_invitations_email").on(t.workspaceId, sql`lower(${t.email})`),
+    uniqueIndex("member_invitations_token").on(t.tokenHash),
+    uniqueIndex("member_invitations_mailed_token").on(t.mailedTokenHash),
+  ],
 );
 
 export const sessions = pgTable(

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "#api/client.ts";
+import type { Answer } from "#api/create-api.ts";
+import { ApiError } from "#api/error.ts";
+import { query } from "#api/query.ts";
+import type { Session } from "#contract/account/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { roleLabel } from "#app/shared/session/session.ts";
+import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
+import { startSession } from "#app/shared/session/start-session.ts";
+import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
+import { EntryLayout } from "./entry-layout.tsx";
+import { NewAccountForm } from "./new-account-form.tsx";
+
+type Invitation = Answer<"readInvitation">["data"];
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+function InvalidInvitation() {
+  return (
+    <EntryLayout title={m.team_join_invalid()} text={m.team_join_invalid_text()}>
+      <a href="/" className={`${buttonStyles({ variant: "secondary" })} mt-8`}>
+        {m.team_join_home()}
+      </a>
+    </EntryLayout>
+  );
+}
+
+type AcceptProps = { token: string; invitation: Invitation };
+
+function useAccept({ token, invitation }: AcceptProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (account: { name?: string; password?: string } = {}) => {
+    const { data } = await api.call("acceptInvitation", { body: { token, ...account } });
+    client.clear();
+    rememberWorkspace(data.unique_workspace_id);
+    toast({ title: m.team_joined({ workspace: invitation.workspace }), tone: "success" });
+    await router.navigate({ to: "/reviews", replace: true });
+  };
+}
+
+function JoinAsUser(props: AcceptProps & { email: string }) {
+  const accept = useAccept(props);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const join = async () => {
+    setPending(true);
+    try {
+      await accept();
+    } catch (error) {
+      setProblem(describeError(error).text);
+      setPending(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <FormAlert message={problem} />
+      <p className="text-ink-soft">{m.team_join_as({ email: props.email })}</p>
+      <Button variant="primary" size="lg" block loading={pending} onClick={() => void join()}>
+        {m.team_join_accept()}
+      </Button>
+    </div>
+  );
+}
+
+function OtherUser({ invited, email }: { invited: string; email: string }) {
+  const client = useQueryClient();
+  const leave = async () => {
+    await api.call("signOut");
+    await client.refetchQueries(query("getSession"));
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <FormAlert message={m.team_join_other({ email: invited, other: email })} />
+      <Button size="lg" block onClick={() => void leave()}>
+        {m.team_join_switch()}
+      </Button>
+    </div>
+  );
+}
+
+function KnownPerson(props: AcceptProps) {
+  const client = useQueryClient();
+  const accept = useAccept(props);
+  const { email } = props.invitation;
+  const goOn = (session: Session) => {
+    startSession(client, session);
+    // Somebody else signed in: the screen says so.
+    if (isSame(session.user?.email ?? "", email)) void accept();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">{m.team_join_known()}</p>
+      <SignInForm email={email} onSignedIn={goOn} />
+    </div>
+  );
+}
+
+function Accept(props: AcceptProps) {
+  const { data: session } = useSuspenseQuery(query("getSession"));
+  const accept = useAccept(props);
+  const { invitation } = props;
+  const { user } = session.data;
+  if (user && isSame(user.email, invitation.email)) return <JoinAsUser {...props} email={user.email} />;
+  if (user) return <OtherUser invited={invitation.email} email={user.email} />;
+  if (invitation.has_account) return <KnownPerson {...props} />;
+  return <NewAccountForm email={invitation.email} submit={accept} />;
+}
+
+/** The link of an invitation leads here. Its token is behind the `#`, where no server sees it. */
+export function JoinScreen() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  const { data, error, refetch } = useQuery({ ...query("readInvitation", { body: { token } }), enabled: token !== "" });
+  if (token === "" || (error instanceof ApiError && [404, 422].includes(error.status))) return <InvalidInvitation />;
+  if (error)
+    return (
+      <main>
+        <ReadFailed error={error} retry={() => void refetch()} />
+      </main>
+    );
+  if (!data)
+    return (
+      <EntryLayout title={m.team_join_page()} text="">
+        <div className="mt-8">
+          <SkeletonText />
+        </div>
+      </EntryLayout>
+    );
+  const { workspace, email, role, invited_by: name } = data.data;
+  const facts = { email, role: roleLabel(role) };
+  return (
+    <EntryLayout
+      title={m.team_join_title({ workspace })}
+      text={name ? m.team_join_text({ name, ...facts }) : m.team_join_text_nobody(facts)}
+    >
+      <div className="mt-8">
+        <Accept token={token} invitation={data.data} />
+      </div>
+    </EntryLayout>
+  );
+}

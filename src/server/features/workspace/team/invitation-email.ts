@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import { MEMBER_INVITATION_DAYS } from "#contract/workspace/team.ts";
+import { m } from "#messages/gen/messages.js";
+import { randomSecret } from "#server/platform/auth/secrets.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { memberInvitations, users, workspaces } from "#server/platform/db/tables/schema.ts";
+import type { EmailContent } from "#server/platform/email/email-message.ts";
+import { createMailer } from "#server/platform/email/mailer.ts";
+import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { oneLine } from "#server/platform/email/single-line.ts";
+import { hashInvitationToken, invitationUrl, isInvitation } from "./invitation-row.ts";
+
+export const INVITED = "mail-member-invitation";
+const InvitedJob = z.object({ workspaceId: z.number(), id: z.number() });
+type InvitedJob = z.infer<typeof InvitedJob>;
+
+/** The invited person has chosen no language yet, so it is English. */
+function contentOf(names: { workspace: string; person: string }, url: string): EmailContent {
+  const locale = "en";
+  const workspace = oneLine(names.workspace, LIMITS.workspaceName);
+  const name = oneLine(names.person, LIMITS.userName);
+  return {
+    locale,
+    subject: m.mail_member_subject({ workspace }, { locale }),
+    heading: null,
+    paragraphs: [
+      m.mail_member_text({ name, workspace }, { locale }),
+      m.mail_member_days({ days: MEMBER_INVITATION_DAYS }, { locale }),
+    ],
+    quote: null,
+    button: { label: m.mail_member_open({}, { locale }), url },
+    small: [m.mail_member_why({}, { locale })],
+  };
+}
+
+/** Gives the invitation a link of its own; undefined when it was withdrawn or accepted meanwhile. */
+function prepare({ database, serverKey }: Services, { workspaceId, id }: InvitedJob) {
+  const token = randomSecret();
+  return database.system(async (db) => {
+    const [row] = await db
+      .update(memberInvitations)
+      .set({ mailedTokenHash: hashInvitationToken({ serverKey }, token), mailedAt: sql`now()` })
+      .where(isInvitation(workspaceId, id))
+      .returning();
+    if (!row) return undefined;
+    const [names] = await db
+      .select({ workspace: workspaces.name, person: users.name })
+      .from(workspaces)
+      .leftJoin(users, eq(users.id, row.invitedBy))
+      .where(eq(workspaces.id, workspaceId));
+    return names && { token, to: row.email, about: `member ${id} ${row.expiresAt}`, names };
+  });
+}
+
+/** Sends invitations to the team. Does nothing without a mail server. */
+export async function startMemberEmails(services: Services): Promise<() => void> {
+  const { config, jobs } = services;
+  if (!config.mail) return () => {};
+  const mailer = createMailer(config.mail, services);
+  await jobs.define(INVITED, InvitedJob, async (job) => {
+    const found = await prepare(services, job);
+    if (!found) return;
+    const { token, to, about, names } = found;
+    const content = contentOf({ ...names, person: names.person ?? names.workspace }, invitationUrl(services, token));
+    await sendInJob(mailer, { to, content, about });
+  });
+  return () => mailer.close();
+}

@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "./context.ts";
+
+/** Every process listens to it. */
+export const IDENTITY_CHANNEL = "laurel_identities";
+
+/** After a change of a key, a role or a member: with the commit no process knows earlier identities any more. */
+export async function forgetIdentities(ctx: Pick<Context, "db" | "services" | "afterCommit">): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify(${IDENTITY_CHANNEL}, '')`);
+  ctx.afterCommit(() => ctx.services.identities.forget());
+}
