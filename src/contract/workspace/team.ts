@@ -67,7 +67,13 @@ export const teamEndpoints = {
   }),
   removeMember: endpoint({ ...member, method: "DELETE", answer: done }),
   /** The new owner becomes an admin; the old one stays an admin. */
-  transferOwnership: endpoint({ ...member, access: "owner", method: "POST", path: "/members/{user_id}/owner", answer: done }),
+  transferOwnership: endpoint({
+    ...member,
+    access: "owner",
+    method: "POST",
+    path: "/members/{user_id}/owner",
+    answer: done,
+  }),
   leaveWorkspace: endpoint({ ...SESSION, method: "POST", path: "/members/leave", answer: done }),
   inviteMember: endpoint({
     ...admin,

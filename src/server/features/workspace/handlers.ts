@@ -38,12 +38,7 @@ import {
   transferOwnership,
   updateMember,
 } from "#server/features/workspace/team/change-members.ts";
-import {
-  inviteMember,
-  listTeam,
-  renewInvitation,
-  withdrawInvitation,
-} from "#server/features/workspace/team/invite.ts";
+import { inviteMember, listTeam, renewInvitation, withdrawInvitation } from "#server/features/workspace/team/invite.ts";
 
 export const workspaceHandlers = {
   listTeam: { run: listTeam },

@@ -63,10 +63,13 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
   const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: 10 });
   pool.on("error", warn);
   const connections = new WeakMap<pg.PoolClient, Connection>();
-  const listener = createListener(() => ({ ...connection(), ...CLIENT_OPTIONS, application_name: "laurel-listen" }), log);
+  const listener = createListener(
+    () => ({ ...connection(), ...CLIENT_OPTIONS, application_name: "laurel-listen" }),
+    log,
+  );
 
   return {
-    listen: listener.listen,
+    listen: (channel, heard) => listener.listen(channel, heard),
     async use(run) {
       const client = await pool.connect();
       const connection = connections.get(client) ?? connect(client);

@@ -25,13 +25,10 @@ function InvitationMenu({ invitation: { id, email }, onLink, onWithdrawn }: Even
   const renewal = useCommand("renewInvitation");
   const withdrawal = useCommand("withdrawInvitation");
   const renew = (mail: boolean) =>
-    void runOrToast(
-      async () => {
-        const { data } = await renewal.run({ params: { id }, body: { mail } });
-        onLink({ ...data, mailed: mail });
-      },
-      m.team_not_renewed({ email }),
-    );
+    void runOrToast(async () => {
+      const { data } = await renewal.run({ params: { id }, body: { mail } });
+      onLink({ ...data, mailed: mail });
+    }, m.team_not_renewed({ email }));
   async function withdraw() {
     const question = { title: m.team_withdraw_ask({ email }), description: m.team_withdraw_text() };
     if (!(await confirm({ ...question, confirmLabel: m.team_withdraw() }))) return;

@@ -80,10 +80,7 @@ async function prepareAccount(ctx: PublicContext, body: Partial<NewAccount> & { 
 }
 
 async function join(db: Db, { invitation, role, workspace }: FoundInvitation, userId: number): Promise<void> {
-  await db
-    .insert(memberships)
-    .values({ workspaceId: workspace.id, userId, role })
-    .onConflictDoNothing();
+  await db.insert(memberships).values({ workspaceId: workspace.id, userId, role }).onConflictDoNothing();
   await db.delete(memberInvitations).where(isInvitation(workspace.id, invitation.id));
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   await writeAudit(
@@ -110,7 +107,8 @@ export const acceptInvitation: PublicHandler<"acceptInvitation"> = async (ctx, {
     const found = await findOr404(services, db, body.token, true);
     const session = ctx.token ? await readSession(db, services.serverKey, ctx.token) : undefined;
     if (session) checkPerson(session, found);
-    const userId = session?.user.id ?? (account && (await createAccount(db, { ...account, email: found.invitation.email })));
+    const userId =
+      session?.user.id ?? (account && (await createAccount(db, { ...account, email: found.invitation.email })));
     if (userId === undefined) throw signInFirst();
     await join(db, found, userId);
     await forgetIdentities({ db, services, afterCommit: (next) => void after.push(next) });

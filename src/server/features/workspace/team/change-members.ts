@@ -13,7 +13,9 @@ const OWNER_STAYS = "The owner of a workspace cannot be changed, suspended or re
 function checkChangeable(ctx: Context, member: MemberRow): void {
   if (member.isOwner) throw validationError({ user_id: [OWNER_STAYS] });
   if (member.userId === ctx.actor.userId)
-    throw validationError({ user_id: ["You cannot change your own role. Another admin can, or you leave the workspace."] });
+    throw validationError({
+      user_id: ["You cannot change your own role. Another admin can, or you leave the workspace."],
+    });
 }
 
 async function audit(ctx: Context, member: MemberRow, action: "updated" | "deleted", changes: Changes): Promise<void> {
@@ -25,7 +27,10 @@ async function audit(ctx: Context, member: MemberRow, action: "updated" | "delet
 /** Somebody who belongs to no workspace any more is signed out everywhere. */
 async function endSessionsOfStranger(ctx: Context, userId: number): Promise<void> {
   await asOwner(ctx.db, async () => {
-    const left = ctx.db.select({ one: sql`1` }).from(memberships).where(eq(memberships.userId, userId));
+    const left = ctx.db
+      .select({ one: sql`1` })
+      .from(memberships)
+      .where(eq(memberships.userId, userId));
     await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), not(exists(left))));
   });
 }

@@ -44,7 +44,7 @@ async function checkNew(ctx: Context, email: string): Promise<void> {
     .select({ all: count(), same: sql<number>`count(*) filter (where ${sameEmail(memberInvitations.email)})` })
     .from(memberInvitations)
     .where(eq(memberInvitations.workspaceId, id));
-  if (Number(open?.same ?? 0) > 0)
+  if ((open?.same ?? 0) > 0)
     throw validationError({ email: ["This person is invited already. Send the invitation again or withdraw it."] });
   if ((open?.all ?? 0) >= LIMITS.memberInvitations)
     throw validationError({ email: [`At most ${LIMITS.memberInvitations} invitations can be open.`] });
@@ -66,7 +66,10 @@ const audit = (
     action,
     record: "Member invitation",
     recordId: id,
-    changes: { email: action === "deleted" ? { old: email, new: null } : { old: null, new: email }, role: { old: null, new: role } },
+    changes: {
+      email: action === "deleted" ? { old: email, new: null } : { old: null, new: email },
+      role: { old: null, new: role },
+    },
   });
 
 const isMailable = ({ services }: Context, wished: boolean | undefined): boolean =>

@@ -104,7 +104,11 @@ describe("an invitation", () => {
   test("that is unknown, expired, withdrawn or renewed answers alike", async () => {
     const invite = async (email: string) =>
       (await owner.call("inviteMember", { body: { email, role: "viewer" } })).data;
-    const [expired, withdrawn, renewed] = [await invite("a@x.test"), await invite("b@x.test"), await invite("c@x.test")];
+    const [expired, withdrawn, renewed] = [
+      await invite("a@x.test"),
+      await invite("b@x.test"),
+      await invite("c@x.test"),
+    ];
     await service.services.database.system((db) =>
       db.execute(sql`update member_invitations set expires_at = now() where id = ${expired.invitation.id}`),
     );
@@ -150,7 +154,7 @@ describe("a change of the team", () => {
       return (await app.request("http://localhost:4300/proxy/members", { headers })).status;
     };
     const heard = new Promise<void>((resolve) => {
-      const { forget } = services.identities;
+      const forget = services.identities.forget.bind(services.identities);
       services.identities.forget = () => {
         forget();
         resolve();
