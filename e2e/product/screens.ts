@@ -171,6 +171,11 @@ export const SCREENS: Screen[] = [
     (page) => main(page).getByText("Workspace ID"),
   ),
   screenAt(
+    "team",
+    () => "/settings/team",
+    (page) => page.getByRole("table", { name: "Team" }),
+  ),
+  screenAt(
     "keys",
     () => "/settings/keys",
     (page) => page.getByRole("button", { name: "Create API key" }),
