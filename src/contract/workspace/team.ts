@@ -78,7 +78,7 @@ export const teamEndpoints = {
   inviteMember: endpoint({
     ...admin,
     method: "POST",
-    path: "/member-invitations",
+    path: "/members/invited",
     encoding: "json",
     body: z.extend(Mailed, { email: z.email().check(z.maxLength(LIMITS.email)), role }),
     answer: linked,
@@ -87,12 +87,12 @@ export const teamEndpoints = {
   renewInvitation: endpoint({
     ...invitation,
     method: "POST",
-    path: "/member-invitations/{id}/renew",
+    path: "/members/invited/{id}/renew",
     encoding: "json",
     body: Mailed,
     answer: linked,
   }),
-  withdrawInvitation: endpoint({ ...invitation, method: "DELETE", path: "/member-invitations/{id}", answer: done }),
+  withdrawInvitation: endpoint({ ...invitation, method: "DELETE", path: "/members/invited/{id}", answer: done }),
   /** For whoever has the link. A POST, so that no log holds the token. */
   readInvitation: endpoint({
     ...SESSION,
