@@ -47,7 +47,7 @@ test("a person joins by a link, works, is told in words that the role was lowere
   await page.reload();
   const row = page.getByRole("table", { name: "Team" }).getByRole("row").filter({ hasText: "Grace Hopper" });
   await row.getByRole("button", { name: "More for Grace Hopper" }).press("Enter");
-  await page.getByRole("menuitemradio", { name: "Viewer" }).or(page.getByRole("menuitem", { name: "Viewer" })).click();
+  await page.getByRole("menuitemcheckbox", { name: "Viewer" }).click();
   await expect(page.getByText("Grace Hopper is now Viewer")).toBeVisible();
   await addReview(guest, "Cora");
   await expect(guest.getByText("Your role is now Viewer")).toBeVisible();
