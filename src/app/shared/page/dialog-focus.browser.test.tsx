@@ -28,6 +28,8 @@ import { DesignerContext } from "#app/features/walls/design/designer-context.ts"
 import { SiteDialog } from "#app/features/walls/designer-panels/site-dialog.tsx";
 import { NewWall } from "#app/features/walls/list/new-wall.tsx";
 import { KeysScreen } from "#app/features/workspace/keys-screen.tsx";
+import { InviteDialog } from "#app/features/workspace/team/invite-dialog.tsx";
+import { LinkDialog } from "#app/features/workspace/team/link-dialog.tsx";
 import { SecretDialog } from "#app/features/workspace/webhooks/secret-dialog.tsx";
 import { TestDialog } from "#app/features/workspace/webhooks/test-dialog.tsx";
 import { WebhookForm } from "#app/features/workspace/webhooks/webhook-form.tsx";
@@ -61,6 +63,7 @@ type Row = {
   phone?: boolean;
 };
 
+const invitation = { invitation: { email: "ada@example.test" }, link: "/join#a", mailed: false } as never;
 const contact = { id: 1, name: "Ada", email: "", tag_ids: [] } as never;
 const label = { id: "a", name: "Pool", reviews_count: 2, attributes: null } as never;
 const report = { id: 1, name: "Ada", reason: "fake", words: "", outcome: null, note: null } as never;
@@ -203,6 +206,8 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <MergeLabel label={label} others={[]} close={close} />
   )),
   "app/features/workspace/keys-screen.tsx": { screen: <KeysScreen />, button: "Create API key" },
+  "app/features/workspace/team/invite-dialog.tsx": mounted((close) => <InviteDialog onInvited={close} close={close} />),
+  "app/features/workspace/team/link-dialog.tsx": mounted((close) => <LinkDialog link={invitation} close={close} />),
   "app/features/workspace/webhooks/webhook-form.tsx": mounted((close) => <WebhookForm close={close} />),
   "app/features/workspace/webhooks/secret-dialog.tsx": mounted((close) => (
     <SecretDialog secret="whsec_a" rotated={false} close={close} />
