@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { dropComments, escapeStrayBrackets } from "./clean-html.ts";
+import { dropComments, escapeStrayBrackets } from "./stray-markup.ts";
 
 const MARKUP = /<\/?[a-z!]|&(?:[a-z][a-z0-9]{1,31}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 const BARE_AMPERSAND = /&(?!(?:[a-z][a-z0-9]{1,31}|#\d{1,7}|#x[0-9a-f]{1,6});)/gi;

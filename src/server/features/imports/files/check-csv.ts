@@ -11,16 +11,16 @@ import { requirePlatform } from "#server/domain/review-platforms/platforms.ts";
 import {
   type ComparedRow,
   type EarlierRows,
-  type ReadyRow,
   compareRows,
   createEarlierRows,
   isDuplicate,
   toDuplicateRow,
-  toReadyRow,
 } from "./duplicate-rows.ts";
-import { admitColumns, createColumnTally } from "./extra-columns.ts";
+import { admitColumns } from "./admit-columns.ts";
+import { createColumnTally } from "./extra-columns.ts";
 import { csvFileError, readRows } from "./inspect-csv.ts";
 import { readRow } from "./read-row.ts";
+import { type ReadyRow, toReadyRow } from "./ready-row.ts";
 
 const BATCH_ROWS = 500;
 

@@ -1,49 +1,17 @@
 import type { DuplicateRow } from "#contract/imports/import.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { type DuplicateKey, type Original, findOriginals } from "#server/domain/reviews/find-originals.ts";
-import { platformOfHost, platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
-import type { CsvRecord } from "#server/platform/csv/csv-records.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import type { ImportedReview } from "./read-row.ts";
+import type { ReadyRow } from "./ready-row.ts";
 
 const NAME_SHOWN = 80;
 const WORDS_SHOWN = 160;
-const DAY_LENGTH = 10;
-
-/** A row that can be imported. */
-export interface ReadyRow extends CsvRecord {
-  review: ImportedReview;
-  key: DuplicateKey;
-}
 
 /** Repeats a review of the workspace, or else an earlier row, or neither. */
 export interface ComparedRow extends ReadyRow {
   original: Original | null;
   earlierLine: number | null;
 }
-
-function platformOfUrl(url: string | null): number | null {
-  const host = url === null ? undefined : URL.parse(url)?.hostname;
-  return host ? (platformOfHost(host)?.id ?? null) : null;
-}
-
-/** `platform` is the slug of the platform of the whole file; without it, it follows from the URL of each review. */
-export const toReadyRow = (
-  { line, fields }: CsvRecord,
-  review: ImportedReview,
-  platform: string | null | undefined,
-): ReadyRow => ({
-  line,
-  fields,
-  review,
-  key: {
-    sourceReviewId: review.source_review_id,
-    platformId: platformOfSlug(platform)?.id ?? platformOfUrl(review.review_url),
-    fingerprint: review.fingerprint,
-    sourceFingerprint: review.source_fingerprint,
-    day: review.reviewed_at?.slice(0, DAY_LENGTH) ?? null,
-  },
-});
 
 export interface EarlierRows {
   add: (key: DuplicateKey, line: number) => void;

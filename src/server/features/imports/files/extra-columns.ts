@@ -1,13 +1,11 @@
 import type { ColumnSummary } from "#contract/imports/import-history.ts";
-import { type ExtraColumn, IMPORTED_LABELS, LABEL_SEPARATOR, fieldNamesOf } from "#contract/imports/extra-columns.ts";
+import { type ExtraColumn, IMPORTED_LABELS, LABEL_SEPARATOR } from "#contract/imports/extra-columns.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { CUSTOM_FIELD_LIMITS } from "#contract/reviews/custom-fields.ts";
 import type { CustomFields } from "#contract/reviews/review.ts";
 import { LABEL_NAME_LENGTH } from "#contract/reviews/label.ts";
-import { admitNames, nullIfEmpty } from "#server/domain/reviews/custom-fields.ts";
 import { type Columns, columnAt, findColumns, readCell } from "#server/platform/csv/columns.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
-import type { Db } from "#server/platform/db/open.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 
 type PlacedColumn = ExtraColumn & { at: number };
@@ -53,7 +51,7 @@ export function readExtra(
     }
   }
   if (labels.size > LIMITS.labelsOfReview) return { reason: `The row has more than ${LIMITS.labelsOfReview} labels.` };
-  return { labels: [...labels.values()], custom_fields: nullIfEmpty(own) };
+  return { labels: [...labels.values()], custom_fields: Object.keys(own).length > 0 ? own : null };
 }
 
 const SHOWN_VALUES = 5;
@@ -95,14 +93,4 @@ export function createColumnTally(columns: PlacedColumn[]) {
           .map((value) => value.slice(0, LABEL_NAME_LENGTH).toWellFormed()),
       })),
   };
-}
-
-/** The columns, each custom field under the name that the workspace already uses. Throws 422 at `extra_columns`. */
-export async function admitColumns(db: Db, workspaceId: number, columns: ExtraColumn[] = []): Promise<ExtraColumn[]> {
-  const given = fieldNamesOf(columns);
-  if (given.length === 0) return columns;
-  const names = await admitNames(db, workspaceId, given, "extra_columns");
-  return columns.map((column) =>
-    column.as === "custom_field" ? { ...column, name: names.get(column.name) ?? column.name } : column,
-  );
 }

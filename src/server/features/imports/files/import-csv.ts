@@ -9,7 +9,7 @@ import { beginImport, findEarlierImport } from "#server/features/imports/jobs/be
 import { getImport } from "#server/features/imports/jobs/get-import.ts";
 import { dropImportFile, keepImportFile } from "#server/platform/storage/import-file.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
-import { admitColumns } from "./extra-columns.ts";
+import { admitColumns } from "./admit-columns.ts";
 import { inspectCsv } from "./inspect-csv.ts";
 import { queueImport } from "#server/features/imports/jobs/import-queue.ts";
 import { runImport } from "./run-import.ts";

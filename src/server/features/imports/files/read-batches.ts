@@ -1,9 +1,9 @@
 import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts";
 import { failedRow, type StoredFailure } from "#server/features/imports/jobs/failed-row.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
-import { type ReadyRow, toReadyRow } from "./duplicate-rows.ts";
 import { type FileColumns, findFileColumns } from "./extra-columns.ts";
 import { readRow } from "./read-row.ts";
+import { type ReadyRow, toReadyRow } from "./ready-row.ts";
 
 const BATCH_ROWS = 500;
 

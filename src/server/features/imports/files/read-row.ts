@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
