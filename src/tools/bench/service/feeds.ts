@@ -12,7 +12,7 @@ import { type Service, freePort, startService } from "#tools/bench/harness/servi
 import type { Settings } from "#tools/bench/harness/settings.ts";
 import { type FilledStore, fillStore } from "#tools/bench/harness/data-sets.ts";
 
-const MIN_THROUGHPUT_SHARE = 0.5;
+const MIN_THROUGHPUT_SHARE = 0.7;
 const MAX_FILTERED_FACTOR = 3;
 const MAX_GROWTH_FACTORS = { "page 1": 1.3, "search, common word": 2, "page 5,000 by cursor": 2 } as const;
 const SMALL_STORE_REVIEWS = 1000;
