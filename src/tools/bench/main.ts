@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closeBrowser } from "#tools/bench/harness/browser.ts";
+import { closeBrowser, settleAtOnce } from "#tools/bench/harness/browser.ts";
 import { measureEmbed } from "#tools/bench/pages/embed.ts";
 import { measureFeeds } from "#tools/bench/service/feeds.ts";
 import { measureImport } from "#tools/bench/service/import.ts";
@@ -39,6 +39,7 @@ const parts = {
 };
 
 configure({ dist: values.dist, port: Number(values.port) });
+if (settings.isSmoke) settleAtOnce();
 const figures: Figure[] = [];
 const wanted = values.only?.split(",") ?? Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));

@@ -15,9 +15,12 @@ const CONTROLS_MARGIN = "400px";
 
 const URL_ATTRIBUTES = /^(?:src|poster|href|data-next|data-captions)$/;
 
-function makeNode(tree: Tree, origin: string): Node {
+const SVG = "http://www.w3.org/2000/svg";
+
+function makeNode(tree: Tree, origin: string, parent: Node): Node {
   if (typeof tree === "string") return document.createTextNode(tree);
-  const element = document.createElement(tree[0]);
+  const isDrawing = tree[0] === "svg" || parent instanceof SVGElement;
+  const element = isDrawing ? document.createElementNS(SVG, tree[0]) : document.createElement(tree[0]);
   const attributes = tree[1] || {};
   const names = Object.keys(attributes);
   for (let i = 0; i < names.length; i += 1) {
@@ -63,7 +66,7 @@ export async function buildTree<Into extends Node>(tree: Tree, origin: string, i
   let until = performance.now() + TASK_MS;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [parent, branch] = next;
-    const node = parent.appendChild(makeNode(branch, origin));
+    const node = parent.appendChild(makeNode(branch, origin, parent));
     if (typeof branch !== "string") {
       if (CONTROLS_ATTRIBUTE in (branch[1] || {})) players.push(node);
       for (let i = branch.length - 1; i > 1; i -= 1) waiting.push([node, branch[i] as Tree]);

@@ -3,7 +3,7 @@ import { endpoint } from "#contract/core/endpoint.ts";
 
 /**
  * Markup as data: text, or a tag with its attributes (0: none) and children. Built with `createElement`, never
- * parsed.
+ * parsed; `svg` and what is inside it with `createElementNS`.
  */
 export type Tree = string | [tag: string, attributes: Record<string, string> | 0, ...children: Tree[]];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iconOf } from "./icons.ts";
+import { iconOf, iconPath, inlineIcons } from "./icons.ts";
 import { PLATFORM_MARKS } from "./platform-marks.ts";
 import { PLATFORMS } from "./platforms.ts";
 
@@ -20,6 +20,20 @@ test("a bright colour gets a dark mark, a dark one a white mark", () => {
 test("a platform without a known mark has a neutral one, and none has letters", () => {
   expect(svgOf("feefo")).toContain("#6b6f76");
   for (const { slug, name } of PLATFORMS) expect(svgOf(slug), name).not.toContain("<text");
+});
+
+test("pictures of platforms in markup become drawings, and other pictures stay", () => {
+  const path = iconPath(PLATFORMS[0]!);
+  const face: ["img", { src: string }] = ["img", { src: "/media/platforms/google.svg" }];
+  const drawn = inlineIcons(["p", 0, "From ", ["img", { class: "icon", src: path, alt: "" }], face]);
+  expect(drawn).toEqual([
+    "p",
+    0,
+    "From ",
+    ["svg", expect.objectContaining({ class: "icon" }), expect.anything(), expect.anything()],
+    face,
+  ]);
+  expect(JSON.stringify(drawn)).toContain(PLATFORM_MARKS["google"]![1]);
 });
 
 test("every mark belongs to a platform", () => {

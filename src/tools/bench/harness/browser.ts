@@ -1,7 +1,15 @@
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import { findBrowser } from "#tools/bootstrap/find-browser.mjs";
 
-const SETTLE_MS = 1000;
+let settleMs = 1000;
+
+/** How long a new window, or what it shows, is left alone before it is measured. */
+export const settleTime = (): number => settleMs;
+
+/** A smoke run measures nothing, so nothing has to settle. */
+export function settleAtOnce(): void {
+  settleMs = 0;
+}
 
 let running: Promise<Browser> | undefined;
 
@@ -20,7 +28,7 @@ export async function openPage(options: BrowserContextOptions) {
   const browser = await openBrowser();
   const context = await browser.newContext({ locale: "en-US", ...options });
   const page = await context.newPage();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(settleMs);
   return { context, page };
 }
 

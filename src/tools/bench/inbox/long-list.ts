@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { settleTime } from "#tools/bench/harness/browser.ts";
 import { paintedRows } from "./list-watch.ts";
 import { type Report, median, ms, percent, whole } from "#tools/bench/harness/report.ts";
 import type { Settings } from "#tools/bench/harness/settings.ts";
@@ -116,7 +117,7 @@ async function favourite(page: Page, times: number): Promise<void> {
     await page.waitForTimeout(10);
   }
   await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(settleTime());
 }
 
 /** Heap growth after many moderation actions on the same rows. */

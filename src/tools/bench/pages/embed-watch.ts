@@ -7,7 +7,7 @@ export interface HostMetrics {
 }
 
 /** Runs in the host page before anything else, so it may use nothing outside itself; its result is in `hostSeen`. */
-export function watchHost(): void {
+export function watchHost(settleMs: number): void {
   let tagged = 0;
   let shift = 0;
   const tasks: number[] = [];
@@ -32,7 +32,7 @@ export function watchHost(): void {
         const height = Math.ceil(host.getBoundingClientRect().height);
         Object.assign(window, { hostSeen: { painted, height, shift, tasks } });
       };
-      setTimeout(settle, 1000);
+      setTimeout(settle, settleMs);
     });
   };
   requestAnimationFrame(look);

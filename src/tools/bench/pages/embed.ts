@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import { EMBED_SCRIPT_PATH, embedDataPath } from "#contract/core/public-paths.ts";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
-import { openPage } from "#tools/bench/harness/browser.ts";
+import { openPage, settleTime } from "#tools/bench/harness/browser.ts";
 import { type HostMetrics, watchHost } from "./embed-watch.ts";
 import { type Report, kilobytes, median, ms } from "#tools/bench/harness/report.ts";
 import { type Service, freePort, startService } from "#tools/bench/harness/service.ts";
@@ -35,7 +35,7 @@ async function measureOnce(url: string, { width, slowed }: { width: number; slow
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowed });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  await page.addInitScript(watchHost);
+  await page.addInitScript(watchHost, settleTime());
   await page.goto(url);
   const seen = await page.waitForFunction(() => (window as { hostSeen?: HostMetrics }).hostSeen, undefined, {
     polling: 50,
@@ -69,10 +69,8 @@ export async function measureEmbed({ fewReviews, isSmoke }: Settings, report: Re
   let snippet = await embedSnippet(call, wall, { phone: 0, desktop: 0 });
   const host = await openHost(() => snippet);
   const height = async (width: number) => (await measureOnce(host.url, { width, slowed: 1 })).height;
-  snippet = await embedSnippet(call, wall, {
-    phone: await height(EMBED_WIDTHS.phone),
-    desktop: await height(EMBED_WIDTHS.desktop),
-  });
+  const phone = await height(EMBED_WIDTHS.phone);
+  snippet = await embedSnippet(call, wall, { phone, desktop: isSmoke ? phone : await height(EMBED_WIDTHS.desktop) });
   const shown = [];
   for (let n = 0; n < (isSmoke ? 1 : RUNS); n += 1) shown.push(await measureOnce(host.url, { width: 1280, slowed: 1 }));
   const painted = median(shown.map((one) => one.painted));

@@ -5,13 +5,13 @@ export interface PageMetrics {
 }
 
 /** Runs in the page before anything else, so it may use nothing outside itself; its result is in `pageSeen`. */
-export function watchPage(): void {
+export function watchPage(settleMs: number): void {
   const seen: PageMetrics = { largest: 0, shift: 0 };
   const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   observe("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
   observe("layout-shift", (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
-  addEventListener("load", () => setTimeout(() => Object.assign(window, { pageSeen: seen }), 1500));
+  addEventListener("load", () => setTimeout(() => Object.assign(window, { pageSeen: seen }), settleMs));
 }
 
 /** Scrolls to the end at the speed of a thumb; returns the share of late frames. */

@@ -1,4 +1,4 @@
-import { openPage } from "#tools/bench/harness/browser.ts";
+import { openPage, settleTime } from "#tools/bench/harness/browser.ts";
 import { startBytes } from "./bare-bytes.ts";
 import { type PageMetrics, scrollThrough, watchPage } from "./page-watch.ts";
 import { type Report, median, ms, percent, times } from "#tools/bench/harness/report.ts";
@@ -15,7 +15,7 @@ async function measureOnce(url: string, slowed: number) {
   const { context, page } = await openPage({ viewport: { width: 390, height: 844 } });
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowed });
-  await page.addInitScript(watchPage);
+  await page.addInitScript(watchPage, 1.5 * settleTime());
   await page.goto(url);
   const seen = await page.waitForFunction(() => (window as { pageSeen?: PageMetrics }).pageSeen, undefined, {
     polling: 50,

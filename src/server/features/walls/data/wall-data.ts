@@ -3,6 +3,7 @@ import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { embedDataPath } from "#contract/core/public-paths.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import { inlineIcons } from "#server/domain/review-platforms/icons.ts";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
 import { BLOCK_SIZE, type LoadMoreSource } from "#visitor/layouts/layouts.tsx";
 import { viewThemeCss } from "#visitor/wall/colours.ts";
@@ -47,12 +48,12 @@ function embedData(
     const count = firstPortion(view);
     const more = moreOf(view, count, locale, href);
     const [tree = ""] = treeOf(draw({ count, more }));
-    return { id, type, css: viewCss(view) + viewThemeCss(view), tree, next: more?.next ?? null };
+    return { id, type, css: viewCss(view) + viewThemeCss(view), tree: inlineIcons(tree), next: more?.next ?? null };
   }
   const to = Math.min(from + portionSize(view), view.reviews.length);
   const rest = nextOf(view, to, locale);
   const tree: EmbedData["tree"] = ["ul", { class: "cards" }, ...treeOf(cardsBetween(view, from, to, locale))];
-  return { id, type, tree, next: rest?.next ?? null, auto: rest?.auto ?? false };
+  return { id, type, tree: inlineIcons(tree), next: rest?.next ?? null, auto: rest?.auto ?? false };
 }
 
 export const wallData = (view: WallView, locale: Locale, url: string, from?: number): EmbedData =>

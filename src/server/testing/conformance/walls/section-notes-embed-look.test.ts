@@ -25,6 +25,12 @@ describe("notes, Embed data: effect of settings", () => {
     expect(withClass((await render({ [setting]: "0" })).tree, name)).toHaveLength(0);
   });
 
+  test("the marks of platforms are drawn in the data, so that they need no request", async () => {
+    const { tree } = await render({ show_platform_icon: "1" });
+    expect(withClass(tree, "icon").map(([tag]) => tag)).toEqual(["svg", "svg", "svg"]);
+    expect(JSON.stringify(tree)).not.toContain("/platforms/");
+  });
+
   test('show_full_review hides "read more"', async () => {
     expect(withClass((await render({ show_full_review: "0" })).tree, "fold")).toHaveLength(3);
     expect(withClass((await render({ show_full_review: "1" })).tree, "fold")).toHaveLength(0);
