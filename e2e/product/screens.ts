@@ -181,6 +181,7 @@ export const SCREENS: Screen[] = [
     () => "/settings/webhooks",
     (page) => page.getByRole("table", { name: "Webhooks" }),
   ),
+  screenAt("audit log", () => "/settings/audit", heading("Audit log")),
   screenAt("a webhook", ({ webhook }) => `/settings/webhooks/${webhook}`, heading("Deliveries")),
   screenAt(
     "appearance",

@@ -34,6 +34,7 @@ import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
 import { signInEndpoints } from "#contract/account/sign-in.ts";
 import { submissionEndpoints } from "#contract/forms/submission.ts";
 import { tagEndpoints } from "#contract/contacts/tag.ts";
+import { auditLogEndpoints } from "#contract/workspace/audit-log.ts";
 import { teamEndpoints } from "#contract/workspace/team.ts";
 import { tokenEndpoints } from "#contract/account/token.ts";
 import { userEndpoints } from "#contract/account/user.ts";
@@ -94,6 +95,7 @@ export const endpoints = {
   ...signInEndpoints,
   ...keyEndpoints,
   ...teamEndpoints,
+  ...auditLogEndpoints,
   ...webhookEndpoints,
   ...capabilityEndpoints,
 } satisfies Record<string, Endpoint>;

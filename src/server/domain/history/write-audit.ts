@@ -19,7 +19,8 @@ export async function writeAudits(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { actor, workspace } = ctx;
-  const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
+  const actorId = actor.kind === "key" ? actor.keyId : actor.userId;
+  const by = { actorKind: actor.kind, actorId, sessionRef: actor.sessionRef };
   const rows = entries.map(({ recordId, ...entry }) => ({ ...entry, recordId: String(recordId) }));
   await ctx.db.insert(auditLog).values(rows.map((row) => ({ workspaceId: workspace.id, ...by, ...row })));
 }

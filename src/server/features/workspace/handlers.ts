@@ -40,7 +40,10 @@ import {
 } from "#server/features/workspace/team/change-members.ts";
 import { inviteMember, listTeam, renewInvitation, withdrawInvitation } from "#server/features/workspace/team/invite.ts";
 
+import { listAuditLog } from "#server/features/workspace/audit/list-audit-log.ts";
+
 export const workspaceHandlers = {
+  listAuditLog: { run: listAuditLog },
   listTeam: { run: listTeam },
   updateMember: { run: updateMember },
   removeMember: { run: removeMember },

@@ -9,6 +9,8 @@ import type { Identity } from "#server/platform/context/identity.ts";
 import { hashSecret, randomSecret } from "./secrets.ts";
 
 const DAYS = 30;
+/** Enough to tell sessions apart, too little to find the row of one. */
+const SESSION_REF = 8;
 const RoleColumn = z.enum(ROLES);
 const lifetime = sql`now() + make_interval(days => ${DAYS})`;
 
@@ -68,7 +70,8 @@ export async function identify(
   workspaceHeader: string | undefined,
 ): Promise<Identity | undefined> {
   if (!token) return undefined;
-  const key = `session:${hashSecret(services.serverKey, token)}:${workspaceHeader ?? ""}`;
+  const hash = hashSecret(services.serverKey, token);
+  const key = `session:${hash}:${workspaceHeader ?? ""}`;
   return services.identities.get(key, async () => {
     const session = await services.database.system((db) => readSession(db, services.serverKey, token));
     const member = workspaceHeader
@@ -78,7 +81,14 @@ export async function identify(
     const { id, uniqueId, name, role, isOwner } = member;
     return {
       identity: {
-        actor: { kind: "session", userId: session.user.id, keyId: null, role, isOwner },
+        actor: {
+          kind: "session",
+          userId: session.user.id,
+          keyId: null,
+          role,
+          isOwner,
+          sessionRef: hash.slice(0, SESSION_REF),
+        },
         workspace: { id, uniqueId, name },
       },
       secondsLeft: session.secondsLeft,

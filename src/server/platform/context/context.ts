@@ -17,6 +17,8 @@ export interface Actor {
   keyId: number | null;
   role: Role;
   isOwner?: boolean;
+  /** Tells the sessions of a person apart in the audit log; it is not the token. */
+  sessionRef?: string;
 }
 
 /** Background jobs act without a person. */

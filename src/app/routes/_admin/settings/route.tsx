@@ -46,6 +46,11 @@ function Settings() {
             {m.hooks_title()}
           </Link>
         )}
+        {can("admin") && !upstream && (
+          <Link to="/settings/audit" className={TAB_CLASS}>
+            {m.audit_title()}
+          </Link>
+        )}
         <Link to="/settings/appearance" className={TAB_CLASS}>
           {m.settings_appearance()}
         </Link>

@@ -89,7 +89,10 @@ export const timelineEvents = pgTable(
   ],
 );
 
-/** Append-only audit log with values before and after. Erasing a person removes the values. */
+/**
+ * Append-only audit log with values before and after. Erasing a person removes the values. A trigger gives each row its
+ * position and hash when the transaction commits: the hash covers the row and the hash of the row before.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -101,10 +104,20 @@ export const auditLog = pgTable(
     record: text("record").notNull(),
     recordId: text("record_id").notNull(),
     changes: jsonb("changes").$type<Json>(),
+    /** The session of a person, shortened from the stored hash of its token. */
+    sessionRef: text("session_ref"),
+    position: bigint("position", { mode: "number" }),
+    /** Stays when `changes` are erased. */
+    changesHash: text("changes_hash"),
+    hash: text("hash"),
     createdAt,
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("audit_log_position").on(t.workspaceId, t.position),
+    index("audit_log_unchained")
+      .on(t.workspaceId)
+      .where(sql`${t.hash} is null`),
     index("audit_log_record").on(t.workspaceId, t.record, t.recordId, t.id),
   ],
 );

@@ -1,0 +1,60 @@
+import type { AuditAction, AuditRow } from "#contract/workspace/audit-log.ts";
+import { m } from "#messages/gen/messages.js";
+
+const RECORDS: Record<string, () => string> = {
+  Bounce: m.audit_record_bounce,
+  Contact: m.audit_record_contact,
+  Email: m.audit_record_email,
+  Export: m.audit_record_export,
+  Form: m.audit_record_form,
+  Import: m.audit_record_import,
+  Invitation: m.audit_record_invitation,
+  Key: m.audit_record_key,
+  Label: m.audit_record_label,
+  Member: m.audit_record_member,
+  "Member invitation": m.audit_record_member_invitation,
+  Note: m.audit_record_note,
+  Page: m.audit_record_page,
+  Report: m.audit_record_report,
+  Review: m.audit_record_review,
+  ReviewExport: m.audit_record_review_export,
+  Submission: m.audit_record_submission,
+  Tag: m.audit_record_tag,
+  Token: m.audit_record_token,
+  User: m.audit_record_user,
+  View: m.audit_record_view,
+  Webhook: m.audit_record_webhook,
+  Widget: m.audit_record_widget,
+  Workspace: m.audit_record_workspace,
+};
+
+export const recordLabel = (record: string): string => RECORDS[record]?.() ?? record;
+
+const ACTIONS: Record<AuditAction, () => string> = {
+  created: m.audit_created,
+  updated: m.audit_updated,
+  deleted: m.audit_deleted,
+  imported: m.audit_imported,
+  trashed: m.audit_trashed,
+  restored: m.audit_restored,
+};
+
+export const actionLabel = (action: AuditAction): string => ACTIONS[action]();
+
+export function actorLabel({ kind, name }: AuditRow["actor"]): string {
+  if (kind === "job") return m.audit_by_laurel();
+  if (kind === "visitor") return m.audit_by_visitor();
+  if (name === null) return m.audit_by_gone();
+  return kind === "key" ? m.audit_by_key({ name }) : name;
+}
+
+/** A stored value as one text: texts as they are, everything else as JSON. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return m.audit_nothing();
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+export const changeLines = ({ changes }: AuditRow): string[] =>
+  Object.entries(changes ?? {}).map(([field, change]) =>
+    m.audit_change({ field, old: valueText(change.old), now: valueText(change.new) }),
+  );

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import Download from "lucide-react/icons/download";
+import ScrollText from "lucide-react/icons/scroll-text";
+import { useState } from "react";
+import { query } from "#api/query.ts";
+import { AUDIT_ACTIONS } from "#contract/workspace/audit-log.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditRow } from "./audit-row.tsx";
+import type { AuditSearch } from "./audit-search.ts";
+import { saveAuditLog } from "./save-audit-log.ts";
+
+export function AuditScreen({ search }: { search: AuditSearch }) {
+  const navigate = useNavigate({ from: "/settings/audit" });
+  const [saving, setSaving] = useState(false);
+  const { person, from, to, page = 1 } = search;
+  const filter = { user_id: person, action: AUDIT_ACTIONS.find((one) => one === search.action), from, to };
+  const log = useQuery({
+    ...query("listAuditLog", { query: { ...filter, page } }),
+    placeholderData: (before) => before,
+  });
+  const rows = log.data?.data.data ?? [];
+  const show = (next: AuditSearch) => void navigate({ search: next, replace: true });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  async function save() {
+    setSaving(true);
+    await runOrToast(() => saveAuditLog(filter), m.audit_not_exported());
+    setSaving(false);
+  }
+  return (
+    <Card
+      flush
+      title={m.audit_title()}
+      description={m.audit_text()}
+      actions={
+        <Button icon={Download} loading={saving} disabled={rows.length === 0} onClick={() => void save()}>
+          {m.audit_export()}
+        </Button>
+      }
+      footer={<p>{m.audit_days_hint()}</p>}
+    >
+      <AuditFilters search={search} onChange={show} />
+      {log.isError && <ReadFailed error={log.error} retry={() => void log.refetch()} />}
+      {log.isPending && (
+        <div role="status" className="px-5 pb-5">
+          <span className="sr-only">{m.common_loading()}</span>
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {log.data && rows.length === 0 && (
+        <EmptyState icon={ScrollText} title={isFiltered ? m.audit_no_match() : m.audit_empty()} compact>
+          <p>{isFiltered ? m.audit_no_match_text() : m.audit_empty_text()}</p>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul aria-label={m.audit_title()} className="divide-y divide-line border-t border-line">
+          {rows.map((row) => (
+            <AuditRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || log.data?.data.next_page_url) && (
+        <nav aria-label={m.audit_pages()} className="flex justify-between gap-2 border-t border-line px-5 py-3">
+          <Button size="sm" disabled={page <= 1} onClick={() => show({ ...search, page: page - 1 })}>
+            {m.audit_newer()}
+          </Button>
+          <Button
+            size="sm"
+            disabled={!log.data?.data.next_page_url}
+            onClick={() => show({ ...search, page: page + 1 })}
+          >
+            {m.audit_older()}
+          </Button>
+        </nav>
+      )}
+    </Card>
+  );
+}

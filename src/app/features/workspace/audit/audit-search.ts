@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { PageNumber } from "#contract/core/paging.ts";
+
+const text = z.catch(z.optional(z.string()), undefined);
+
+/** Filters and page of the audit log. Routes load with the first screen, so this does not import its contract. */
+export const AuditSearch = z.object({
+  person: z.catch(z.optional(z.int()), undefined),
+  action: text,
+  from: text,
+  to: text,
+  page: z.optional(PageNumber),
+});
+export type AuditSearch = z.infer<typeof AuditSearch>;

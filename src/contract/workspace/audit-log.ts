@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { endpoint, SESSION } from "#contract/core/endpoint.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+
+export const AUDIT_ACTIONS = ["created", "updated", "deleted", "imported", "trashed", "restored"] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export const AUDIT_ROWS_PER_PAGE = 100;
+
+export const AuditRow = z.object({
+  id: z.int(),
+  created_at: Timestamp,
+  actor: z.object({
+    kind: z.enum(["session", "key", "job", "visitor"]),
+    /** Of the person or the key; null for jobs and visitors, and when it is gone. */
+    name: z.nullable(z.string()),
+    /** Tells the sessions of one person apart; it is not the token. */
+    session: z.nullable(z.string()),
+  }),
+  action: z.enum(AUDIT_ACTIONS),
+  record: z.string(),
+  record_id: z.string(),
+  /** Null where nothing was recorded, and after the person in it was erased. */
+  changes: z.nullable(z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() }))),
+  is_erased: z.boolean(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
+
+export const auditLogEndpoints = {
+  /** Newest first. Days are in UTC and both included. */
+  listAuditLog: endpoint({
+    ...SESSION,
+    method: "GET",
+    path: "/audit-log",
+    access: "admin",
+    query: z.extend(PageQuery, {
+      user_id: z.optional(NumericId),
+      action: z.optional(z.enum(AUDIT_ACTIONS)),
+      record: z.optional(z.string().check(z.maxLength(40))),
+      from: day,
+      to: day,
+    }),
+    answer: z.object({ data: paged(AuditRow) }),
+  }),
+};

@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { ParsedOf } from "#contract/core/endpoint.ts";
+import type { Endpoints } from "#contract/index.ts";
+import { AUDIT_ROWS_PER_PAGE as perPage, AuditRow } from "#contract/workspace/audit-log.ts";
+import { actorName } from "#server/domain/history/actor-name.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { auditLog } from "#server/platform/db/tables/schema.ts";
+import { pageOf } from "#server/platform/http/paginate.ts";
+
+type Query = ParsedOf<Endpoints["listAuditLog"]>["query"];
+
+const Kind = z.enum(["session", "key", "job", "visitor"]).catch("job");
+
+function conditionOf({ workspace }: Context, { user_id: userId, action, record, from, to }: Query): SQL | undefined {
+  return and(
+    eq(auditLog.workspaceId, workspace.id),
+    userId === undefined ? undefined : and(eq(auditLog.actorKind, "session"), eq(auditLog.actorId, userId)),
+    action && eq(auditLog.action, action),
+    record ? eq(auditLog.record, record) : undefined,
+    from ? gte(auditLog.createdAt, from) : undefined,
+    to ? lt(auditLog.createdAt, sql<string>`${to}::date + 1`) : undefined,
+  );
+}
+
+/** Newest first. */
+export const listAuditLog: Handler<"listAuditLog"> = async (ctx, { query }) => {
+  const { page } = query;
+  const rows = await ctx.db
+    .select({ row: auditLog, name: actorName(ctx.workspace.id, sql`${auditLog.actorKind}`, sql`${auditLog.actorId}`) })
+    .from(auditLog)
+    .where(conditionOf(ctx, query))
+    .orderBy(desc(auditLog.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const path = `${ctx.services.config.publicUrl}/proxy/audit-log`;
+  return {
+    data: pageOf({
+      path,
+      page,
+      perPage,
+      rows,
+      present: ({ row, name }) => ({
+        id: row.id,
+        created_at: row.createdAt,
+        actor: { kind: Kind.parse(row.actorKind), name, session: row.sessionRef },
+        action: AuditRow.shape.action.parse(row.action),
+        record: row.record,
+        record_id: row.recordId,
+        changes: AuditRow.shape.changes.parse(row.changes),
+        is_erased: row.changes === null && row.changesHash !== null,
+      }),
+    }),
+  };
+};
