@@ -13,7 +13,7 @@ const Report = z.array(
     broken_at: z.number().nullable(),
   }),
 );
-export type AuditReport = z.infer<typeof Report>[number];
+type AuditReport = z.infer<typeof Report>[number];
 
 /** Recomputes the chain of every workspace: each row has a hash of itself and of the row before. */
 export async function verifyAudit({ database }: Pick<Services, "database">): Promise<AuditReport[]> {

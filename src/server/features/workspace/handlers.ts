@@ -40,7 +40,7 @@ import {
 } from "#server/features/workspace/team/change-members.ts";
 import { inviteMember, listTeam, renewInvitation, withdrawInvitation } from "#server/features/workspace/team/invite.ts";
 
-import { listAuditLog } from "#server/features/workspace/audit/list-audit-log.ts";
+import { listAuditLog } from "#server/features/workspace/settings/audit-log.ts";
 
 export const workspaceHandlers = {
   listAuditLog: { run: listAuditLog },

@@ -49,7 +49,7 @@ export function actorLabel({ kind, name }: AuditRow["actor"]): string {
 }
 
 /** A stored value as one text: texts as they are, everything else as JSON. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return m.audit_nothing();
   return typeof value === "string" ? value : JSON.stringify(value);
 }
