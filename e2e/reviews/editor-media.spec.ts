@@ -10,7 +10,7 @@ type Saved = {
     feed_form?: { unique_form_id: string } | null;
     question_answers: { question_text: string; answer: string | null }[];
     attachments: { type: string; static_thumb_url: string | null }[];
-    video_feed?: { static_thumb_url: string | null };
+    video_feed?: { file_url: string | null; static_thumb_url: string | null };
   };
 };
 
@@ -186,26 +186,20 @@ test("an upload continues after the session expired and was renewed", async ({ p
   await expect(page.getByLabel("Job title", { exact: true })).toHaveValue("Pilot");
   expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(6);
 
+  const { data: before } = await callApi<Saved>(laurel, `/feeds/video/${id}`);
+  const replaced = before.video_feed?.file_url;
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   const tray = page.getByRole("region", { name: "Uploads" });
-  let posted = false;
-  let isRead = false;
   let saidWhileRead = "";
-  // A read that began earlier does not count: it may still have the old recording.
-  page.on("response", (response) => {
-    if (response.request().method() === "POST" && response.url().endsWith(`/feeds/video/${id}`)) posted = true;
-  });
   await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
-    if (route.request().method() === "POST") {
-      await released;
-    } else if (posted && !isRead) {
-      isRead = true;
-      const response = await route.fetch();
-      saidWhileRead = await tray.innerText();
-      return route.fulfill({ response });
-    }
-    return route.fallback();
+    if (route.request().method() === "POST") await released;
+    if (route.request().method() === "POST" || saidWhileRead) return route.fallback();
+    const response = await route.fetch();
+    // A read that began before the upload ended brings the replaced recording.
+    const isNew = (await response.json()).data.video_feed.file_url !== replaced;
+    if (isNew) saidWhileRead = await tray.innerText();
+    return route.fulfill({ response });
   });
   await choose(page, "Replace video", await recordedVideo(page));
   await page.keyboard.press("ControlOrMeta+s");
