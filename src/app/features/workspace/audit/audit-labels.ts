@@ -54,7 +54,9 @@ function valueText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** One line for each field. A value that is the same before and after says whom the row is about. */
 export const changeLines = ({ changes }: AuditRow): string[] =>
-  Object.entries(changes ?? {}).map(([field, change]) =>
-    m.audit_change({ field, old: valueText(change.old), now: valueText(change.new) }),
-  );
+  Object.entries(changes ?? {}).map(([field, change]) => {
+    const [old, now] = [valueText(change.old), valueText(change.new)];
+    return old === now ? `${field}: ${now}` : m.audit_change({ field, old, now });
+  });
