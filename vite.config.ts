@@ -180,6 +180,7 @@ export default defineConfig({
             generate: "src/server/commands/generate.ts",
             restore: "src/server/commands/restore.ts",
             "audit-verify": "src/server/commands/audit-verify.ts",
+            "reset-password": "src/server/commands/reset-password.ts",
             "upgrade-database": "src/server/commands/upgrade-database.ts",
             measure: "src/server/platform/media/measure/child.ts",
             "analyse-thread": "src/server/domain/text-analysis/analyse-thread.ts",

@@ -46,6 +46,15 @@ export async function restore(dataDir: string, file: string): Promise<z.output<t
   );
 }
 
+/** The path of a link to choose a new password, as an administrator gets it on the machine. */
+export async function resetPath(dataDir: string): Promise<string> {
+  const child = startProgram("reset-password.js", ["--email", owner.email], { DATA_DIR: dataDir });
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [path] = /\/reset-password#\S+/.exec(out) ?? [];
+  if (!path) throw new Error(`The command gave no link: ${error}`);
+  return path;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnLoopback(server);

@@ -21,7 +21,9 @@ import { languageEndpoints } from "#contract/core/language.ts";
 import { moderationEndpoints } from "#contract/forms/moderation.ts";
 import { overviewEndpoints } from "#contract/overview/overview.ts";
 import { waitingEndpoints } from "#contract/overview/waiting.ts";
+import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
+import { passwordEndpoints } from "#contract/account/password.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
 import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts";
 import { bulkActionEndpoints } from "#contract/reviews/bulk-action-endpoints.ts";
@@ -93,6 +95,8 @@ export const endpoints = {
   ...invitationEndpoints,
   ...labelWriteEndpoints,
   ...signInEndpoints,
+  ...passwordEndpoints,
+  ...ownSessionEndpoints,
   ...keyEndpoints,
   ...teamEndpoints,
   ...auditLogEndpoints,

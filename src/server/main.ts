@@ -13,6 +13,7 @@ import { startMaintenance } from "#server/platform/startup/maintenance.ts";
 import { startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
+import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const endInvitations = await startInvitations(services);
   const endGuessNotices = await startGuessNotices(services);
   const endMemberEmails = await startMemberEmails(services);
+  const endPasswordEmails = await startPasswordEmails(services);
   await startBulkActions(services);
   await startTrash(services);
   await startRetention(services);
@@ -76,6 +78,7 @@ async function start(): Promise<void> {
     endWebhooks();
     endGuessNotices();
     endMemberEmails();
+    endPasswordEmails();
     process.exit(exitCode);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));

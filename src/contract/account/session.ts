@@ -20,6 +20,8 @@ export const Session = z.object({
   upstream: z.nullish(z.string()),
   /** Whether this service sends mail; null for a hosted service and when nobody is signed in. */
   mail: z.nullish(z.boolean()),
+  /** Whether somebody who forgot the password can have a link sent. */
+  mails_resets: z.optional(z.boolean()),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -35,7 +35,8 @@ export type RecordName =
   | "Export"
   | "Email"
   | "Member"
-  | "Member invitation";
+  | "Member invitation"
+  | "Session";
 
 export interface Endpoint {
   method: Method;

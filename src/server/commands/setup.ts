@@ -5,13 +5,8 @@ import { createOwner, insertWorkspace } from "#server/domain/workspace/create-ow
 import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { findWorkspace } from "./find-workspace.ts";
 import { run } from "./run.ts";
+import { readLine } from "./read-line.ts";
 import * as z from "zod";
-import { text } from "node:stream/consumers";
-
-async function readStdin(): Promise<string> {
-  const given = await text(process.stdin);
-  return given.split(/\r?\n/)[0] ?? "";
-}
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +24,7 @@ const { values } = parseArgs({
  * other users.
  */
 await run(async (services) => {
-  const password = values["password-stdin"] ? await readStdin() : "";
+  const password = values["password-stdin"] ? await readLine() : "";
   const given = Setup.safeParse({ ...values, password });
   if (!given.success) throw new Error(`Something is missing or wrong.\n${z.prettifyError(given.error)}`);
   const setup = given.data;

@@ -3,8 +3,12 @@ import { Card } from "#ui/layout/card.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import { PasswordCard } from "./password-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 
-export function AccountScreen() {
+/** A hosted service has people of its own, so its profile is not the one that signed in here. */
+function LocalProfile() {
   const { user, role, roleName } = useSession();
   return (
     <Card title={m.settings_account()} description={m.settings_account_text()}>
@@ -16,5 +20,16 @@ export function AccountScreen() {
         ]}
       />
     </Card>
+  );
+}
+
+export function AccountScreen() {
+  const { upstream } = useSession();
+  return (
+    <>
+      {upstream ? <LocalProfile /> : <ProfileCard />}
+      <PasswordCard />
+      <SessionsCard />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import type { Session } from "#contract/account/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { startSession } from "#app/shared/session/start-session.ts";
@@ -21,7 +21,11 @@ export function SignInScreen() {
       <div className="mt-8">
         <SignInForm onSignedIn={goOn} />
       </div>
-      <p className="mt-6 text-sm text-ink-faint">{m.account_password_lost()}</p>
+      <p className="mt-6 text-base">
+        <Link to="/forgot-password" className="text-accent-ink underline underline-offset-2">
+          {m.account_forgot()}
+        </Link>
+      </p>
     </EntryLayout>
   );
 }

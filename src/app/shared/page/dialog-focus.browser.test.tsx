@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
+import { PasswordCard } from "#app/features/account/password-card.tsx";
 import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
 import { MergeDialog } from "#app/features/contacts/merge/merge-dialog.tsx";
 import { EraseDialog } from "#app/features/contacts/privacy/erase-dialog.tsx";
@@ -215,6 +216,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/workspace/webhooks/test-dialog.tsx": mounted((close) => (
     <TestDialog delivery={undefined} close={close} />
   )),
+  "app/features/account/password-card.tsx": { screen: <PasswordCard />, button: "Change password" },
   "app/features/contacts/list/new-contact.tsx": mounted((close) => <NewContact close={close} />),
   "app/features/contacts/privacy/erase-dialog.tsx": {
     dialog: ({ open, close }) => <EraseDialog contact={contact} open={open} onClose={close} onErased={close} />,

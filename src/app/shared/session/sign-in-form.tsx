@@ -1,8 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
-import { ApiError } from "#api/error.ts";
-import { formatNumber } from "#ui/core/format-number.ts";
 import type { Session } from "#contract/account/session.ts";
 import { SignIn } from "#contract/account/sign-in.ts";
 import { m } from "#messages/gen/messages.js";
@@ -10,19 +8,10 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showAttemptErrors } from "./attempt-errors.ts";
 import { PasswordInput } from "./password-input.tsx";
 
 type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void };
-
-const MINUTE = 60;
-
-function formatWait(seconds: number): string {
-  const unit = { style: "unit", unitDisplay: "long" } as const;
-  return seconds < MINUTE
-    ? formatNumber(seconds, { ...unit, unit: "second" })
-    : formatNumber(Math.ceil(seconds / MINUTE), { ...unit, unit: "minute" });
-}
 
 export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: "" } });
@@ -32,9 +21,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
     try {
       onSignedIn((await api.call("signIn", { body })).data);
     } catch (error) {
-      const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
-      if (wait) form.setError("root", { message: m.account_sign_in_wait({ time: formatWait(wait) }) });
-      else showFormErrors(form, error);
+      showAttemptErrors(form, error);
     }
   });
   return (

@@ -1,6 +1,9 @@
 import type { Handlers } from "#server/platform/context/context.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { readPasswordReset, requestPasswordReset, resetPassword } from "./passwords/reset-password.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "./sessions/own-sessions.ts";
 import { getUser, updateUser } from "./user.ts";
-import { type SeedDemo, getSession, signIn, signOut, setUp } from "./session-handlers.ts";
+import { type SeedDemo, getSession, signIn, signOut, setUp } from "./sessions/session-handlers.ts";
 
 export const createAccountHandlers = (seedDemo: SeedDemo) =>
   ({
@@ -10,4 +13,11 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     signIn: { run: signIn },
     signOut: { run: signOut },
     setUp: { run: setUp(seedDemo) },
+    changePassword: { run: changePassword, mode: "long" },
+    requestPasswordReset: { run: requestPasswordReset },
+    readPasswordReset: { run: readPasswordReset },
+    resetPassword: { run: resetPassword },
+    listSessions: { run: listSessions, mode: "owner" },
+    revokeSession: { run: revokeSession, mode: "owner" },
+    revokeOtherSessions: { run: revokeOtherSessions, mode: "owner" },
   }) satisfies Partial<Handlers>;

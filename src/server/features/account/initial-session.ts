@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { getSession } from "./session-handlers.ts";
+import { getSession } from "./sessions/session-handlers.ts";
 import { readToken } from "#server/platform/auth/token-cookie.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { inlineJson } from "#server/platform/text/inline-json.ts";

@@ -11,6 +11,10 @@ const RATES = {
   report: { points: 10, duration: 3600 },
   /** Requests with the link of an invitation to the team. */
   invitation: { points: 60, duration: 900 },
+  /** Requests for a new password, by account. */
+  reset: { points: 5, duration: 3600 },
+  /** Requests for a new password and with its link, by address. */
+  resets: { points: 30, duration: 900 },
 } as const;
 type Rate = keyof typeof RATES;
 
@@ -41,6 +45,8 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
     upload: limiter("upload"),
     report: limiter("report"),
     invitation: limiter("invitation"),
+    reset: limiter("reset"),
+    resets: limiter("resets"),
   };
   limiters.set(database, found);
   return found;

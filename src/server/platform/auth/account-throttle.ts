@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
 import { hashSecret } from "./secrets.ts";
 import { tooManyRequests } from "#server/platform/errors/app-error.ts";
 import { rateLimits } from "#server/platform/db/tables/schema.ts";
@@ -16,7 +17,7 @@ const KNOWN_MS = 90 * DAY_MS;
 
 const Counted = z.array(z.object({ points: z.number() }));
 
-const guessesOf = ({ serverKey }: Needed, email: string) =>
+const guessesOf = ({ serverKey }: Pick<Needed, "serverKey">, email: string) =>
   `guess:${hashSecret(serverKey, `guess ${email.toLowerCase()}`)}`;
 const knownKey = ({ serverKey }: Needed, address: string, email: string) =>
   `known:${hashSecret(serverKey, `known ${address} ${email.toLowerCase()}`)}`;
@@ -57,11 +58,16 @@ export async function countGuess(services: Needed, address: string, email: strin
   });
 }
 
+/** After a right or a new password. */
+export async function forgetGuesses(services: Pick<Needed, "serverKey">, db: Db, email: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, guessesOf(services, email)));
+}
+
 /** After a right password: the account's guesses are forgotten, and the address is known. */
 export async function forgiveGuesses(services: Needed, address: string, email: string): Promise<void> {
   const known = { key: knownKey(services, address, email), points: 1, expire: Date.now() + KNOWN_MS };
   await services.database.system(async (db) => {
-    await db.delete(rateLimits).where(eq(rateLimits.key, guessesOf(services, email)));
+    await forgetGuesses(services, db, email);
     await db
       .insert(rateLimits)
       .values(known)

@@ -79,6 +79,7 @@ export function sessionEntryPoint(services: Services, serves: EntryPoint["serves
       return {
         token: readToken(config, c),
         address: clientAddressOf(config, c),
+        userAgent: c.req.header("user-agent"),
         setToken: (token) => writeToken(config, c, token),
       };
     },

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES } from "#contract/core/endpoint.ts";
+import { LIMITS } from "#contract/core/limits.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { memberships, sessions, users, workspaces } from "#server/platform/db/tables/schema.ts";
@@ -18,9 +19,14 @@ const lifetime = sql`now() + make_interval(days => ${DAYS})`;
 export const SESSION_SECONDS = DAYS * 24 * 60 * 60;
 
 /** Starts a session and returns the token for the cookie; only its hash is stored. */
-export async function startSession(db: Db, serverKey: string, userId: number): Promise<string> {
+export async function startSession(db: Db, serverKey: string, userId: number, userAgent?: string): Promise<string> {
   const token = randomSecret();
-  await db.insert(sessions).values({ tokenHash: hashSecret(serverKey, token), userId, expiresAt: lifetime });
+  await db.insert(sessions).values({
+    tokenHash: hashSecret(serverKey, token),
+    userId,
+    userAgent: userAgent?.slice(0, LIMITS.shortText),
+    expiresAt: lifetime,
+  });
   return token;
 }
 
@@ -28,10 +34,29 @@ export async function endSession(db: Db, serverKey: string, token: string): Prom
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(serverKey, token)));
 }
 
+/** Ends every session of a person, or every one but `kept`. */
+export async function endSessions(db: Db, userId: number, kept?: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)));
+}
+
+/** A session is used often; the list of sessions needs the time only roughly. */
+const SEEN_MINUTES = 5;
+
+async function noteUse(db: Db, id: number): Promise<void> {
+  const isOld = lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${SEEN_MINUTES})`);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(sessions.id, id), isOld));
+}
+
 /** The user of a session token with all their workspaces, oldest first. */
 export async function readSession(db: Db, serverKey: string, token: string) {
   const rows = await db
     .select({
+      id: sessions.id,
       userId: users.id,
       name: users.name,
       email: users.email,
@@ -52,6 +77,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
   const [first] = rows;
   return (
     first && {
+      id: first.id,
       user: { id: first.userId, name: first.name, email: first.email },
       secondsLeft: first.secondsLeft,
       workspaces: rows.flatMap(({ workspaceId: id, uniqueId, workspace: name, role, isOwner }) =>
@@ -73,7 +99,11 @@ export async function identify(
   const hash = hashSecret(services.serverKey, token);
   const key = `session:${hash}:${workspaceHeader ?? ""}`;
   return services.identities.get(key, async () => {
-    const session = await services.database.system((db) => readSession(db, services.serverKey, token));
+    const session = await services.database.system(async (db) => {
+      const read = await readSession(db, services.serverKey, token);
+      if (read) await noteUse(db, read.id);
+      return read;
+    });
     const member = workspaceHeader
       ? session?.workspaces.find((workspace) => workspace.uniqueId === workspaceHeader)
       : session?.workspaces[0];
@@ -87,6 +117,7 @@ export async function identify(
           keyId: null,
           role,
           isOwner,
+          sessionId: session.id,
           sessionRef: hash.slice(0, SESSION_REF),
         },
         workspace: { id, uniqueId, name },

@@ -19,6 +19,8 @@ export interface Actor {
   isOwner?: boolean;
   /** Tells the sessions of a person apart in the audit log; it is not the token. */
   sessionRef?: string;
+  /** Of an actor of the kind `session`. */
+  sessionId?: number;
 }
 
 /** Background jobs act without a person. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
-import { accessTokens, idempotencyKeys, sessions } from "#server/platform/db/tables/schema.ts";
+import { accessTokens, accountLinks, idempotencyKeys, sessions } from "#server/platform/db/tables/schema.ts";
 import { lt, sql } from "drizzle-orm";
 import { replyCutoff } from "#server/platform/idempotency/once.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
@@ -9,6 +9,7 @@ export async function deleteExpired(database: Database): Promise<void> {
   await database.system(async (db) => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, replyCutoff));
     await db.delete(accessTokens).where(lt(accessTokens.expiresAt, sql`now()`));
+    await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   });
 }

@@ -96,14 +96,32 @@ export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
+    /** Names it to its person; the hash stays here. */
+    id: bigId,
     userId: integer("user_id").notNull(),
     createdAt,
     lastSeenAt: instant("last_seen_at")
       .notNull()
       .default(sql`now()`),
+    userAgent: text("user_agent"),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [index("sessions_user").on(t.userId), uniqueIndex("sessions_id").on(t.id)],
+);
+
+/** Links that were sent or shown to a person, each good for one use. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id").notNull(),
+    purpose: text("purpose").notNull(),
+    /** The new address that a link of this purpose confirms. */
+    email: text("email"),
+    createdAt,
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("account_links_user").on(t.userId)],
 );
 
 export const apiKeys = pgTable(

@@ -41,6 +41,7 @@ async function present(
       capabilities: behind.capabilities,
       upstream: session ? behind.upstream : null,
       mail: session && !behind.upstream ? services.config.mail !== undefined : null,
+      mails_resets: services.config.mail !== undefined,
     },
   };
 }
@@ -51,7 +52,7 @@ async function openSession(ctx: PublicContext, userId: number) {
   const behind = await findBackend(ctx.services);
   return database.system(async (db) => {
     if (ctx.token) await endSession(db, serverKey, ctx.token);
-    const token = await startSession(db, serverKey, userId);
+    const token = await startSession(db, serverKey, userId, ctx.userAgent);
     identities.forget();
     ctx.setToken(token);
     return present(ctx.services, db, token, behind);

@@ -1,0 +1,78 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, owner, test } from "#e2e/support/fixtures.ts";
+import { resetPath, signInHeaders } from "#e2e/support/service.ts";
+
+const NEW_PASSWORD = "violet kettle seven hills";
+const LAST_PASSWORD = "copper window slow garden";
+
+test.use({ alone: true });
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const expectNoViolations = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test("without a mail server the owner gets in again with a link from the command, then changes account and password", async ({
+  page,
+  laurel,
+  browser,
+}) => {
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByText("npm run reset-password")).toBeVisible();
+  await expectNoViolations(page);
+
+  const path = await resetPath(laurel.dataDir);
+  await page.goto(path);
+  await page.getByLabel("New password").fill("password12345");
+  await page.getByRole("button", { name: "Save password" }).press("Enter");
+  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/too easy to guess/);
+  await expectNoViolations(page);
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByLabel("New password").press("Enter");
+  await expect(page.getByRole("heading", { name: "Password changed" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, owner.password);
+  await expect(page.getByText("do not fit together")).toBeVisible();
+  await signIn(page, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/reviews/);
+
+  const elsewhere = await browser.newContext({ baseURL: laurel.url, extraHTTPHeaders: signInHeaders(laurel.url) });
+  const data = { email: owner.email, password: NEW_PASSWORD };
+  expect((await elsewhere.request.post("/proxy/session", { data })).ok()).toBe(true);
+
+  await page.goto("/settings/account");
+  await page.getByLabel("Your name").fill("Ada Byron");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Account" })).toContainText("Ada Byron");
+  const sessions = page.getByRole("table", { name: "Sessions" });
+  await expect(sessions.getByRole("row")).toHaveCount(3);
+  await expect(sessions.getByRole("row").nth(1)).toContainText("This session");
+  await expectNoViolations(page);
+
+  await page.getByRole("button", { name: "Change password" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  await dialog.getByLabel("Current password").fill("not this one");
+  await dialog.getByLabel("New password").fill(LAST_PASSWORD);
+  await dialog.getByLabel("New password").press("Enter");
+  await expect(dialog.getByText("This is not your current password.")).toBeVisible();
+  await expect(dialog.getByLabel("New password")).toHaveValue(LAST_PASSWORD);
+  await expectNoViolations(page);
+  await dialog.getByLabel("Current password").fill(NEW_PASSWORD);
+  await dialog.getByLabel("Current password").press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(sessions.getByRole("row")).toHaveCount(2);
+  expect((await elsewhere.request.get("/proxy/account/sessions")).status()).toBe(401);
+  await elsewhere.close();
+
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page).toHaveURL(/\/forgot-password/);
+});

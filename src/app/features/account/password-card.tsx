@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useCommand } from "#api/command.ts";
+import { ChangePassword } from "#contract/account/password.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
+import { PasswordInput } from "#app/shared/session/password-input.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { PasswordStrength } from "./setup-screen.tsx";
+
+function PasswordDialog({ close }: { close: () => void }) {
+  const { user } = useSession();
+  const form = useForm({
+    resolver: zodResolver(ChangePassword),
+    defaultValues: { current_password: "", password: "" },
+  });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  const changePassword = useCommand("changePassword");
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await changePassword.run({ body });
+      close();
+      toast({ title: m.account_reset_done(), tone: "success" });
+    } catch (error) {
+      showAttemptErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={m.account_password_change()}
+      description={m.account_password_change_text()}
+      action={m.account_password_change()}
+      submit={submit}
+      submitting={changePassword.pending}
+      problem={errors.root?.message}
+      close={close}
+    >
+      {/* Password managers need the name to the passwords. */}
+      <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ""} />
+      <Field label={m.account_password_current()} error={errors.current_password?.message}>
+        <PasswordInput {...form.register("current_password")} autoComplete="current-password" autoFocus />
+      </Field>
+      <Field
+        label={m.account_new_password()}
+        error={errors.password?.message}
+        description={<PasswordStrength password={password} personal={[user?.name ?? "", user?.email ?? ""]} />}
+      >
+        <PasswordInput {...form.register("password")} autoComplete="new-password" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+export function PasswordCard() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Card
+        title={m.account_password()}
+        description={m.account_password_card()}
+        actions={<Button onClick={() => setOpen(true)}>{m.account_password_change()}</Button>}
+      />
+      {isOpen && <PasswordDialog close={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import { query } from "#api/query.ts";
+import { type User, userEndpoints } from "#contract/account/user.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { fileError } from "#app/shared/file-inputs/check-file.ts";
+import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
+import { PictureRow } from "#app/shared/file-inputs/picture-row.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { FactList } from "#app/shared/page/fact-list.tsx";
+import { describeRole } from "#app/shared/session/describe-role.ts";
+import { useSession } from "#app/shared/session/session.ts";
+
+const Profile = z.pick(userEndpoints.updateUser.body, { name: true, profile_pic: true });
+type ProfileValues = z.input<typeof Profile>;
+
+function useProfileForm(user: User) {
+  const client = useQueryClient();
+  const updateUser = useCommand("updateUser");
+  const form = useForm<ProfileValues>({ resolver: zodResolver(Profile), defaultValues: { name: user.name } });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { data } = await updateUser.run({ body });
+      form.reset({ name: data.name, profile_pic: undefined });
+      await client.refetchQueries(query("getSession"));
+      toast({ title: m.account_profile_saved(), tone: "success" });
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  return { form, submit };
+}
+
+type PhotoFieldProps = { form: ReturnType<typeof useProfileForm>["form"]; stored: string | null };
+
+function PhotoField({ form, stored }: PhotoFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "profile_pic" });
+  const [pickError, setPickError] = useState<string>();
+  const chosen: unknown = field.value;
+  const shown = chosen instanceof File ? fileUrl(chosen) : chosen === "" ? null : stored;
+  const take = (file: File) => {
+    const found = fileError(file, "picture");
+    setPickError(found);
+    if (!found) field.onChange(file);
+  };
+  return (
+    <Field group label={m.account_photo()} error={pickError ?? fieldState.error?.message}>
+      <PictureRow label={m.account_photo()} shown={shown} round>
+        <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
+          {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
+        </FileButton>
+        {shown && (
+          <Button size="sm" variant="ghost" onClick={() => field.onChange("")}>
+            {m.editor_picture_remove()}
+          </Button>
+        )}
+      </PictureRow>
+    </Field>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const { role, roleName } = useSession();
+  const { form, submit } = useProfileForm(user);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormAlert message={errors.root?.message} />
+      <PhotoField form={form} stored={user.user_meta.profile_pic_url} />
+      <Field label={m.account_name()} error={errors.name?.message} className="max-w-96">
+        <Input {...form.register("name")} autoComplete="name" dir="auto" />
+      </Field>
+      <div className="border-y border-line py-3">
+        <FactList
+          facts={[
+            { name: m.account_email(), value: user.email },
+            { name: m.settings_role(), value: roleName, note: describeRole(role) },
+          ]}
+        />
+      </div>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+          {m.common_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Name, photo and what else the own service knows of the person. */
+export function ProfileCard() {
+  const { data } = useSuspenseQuery(query("getUser"));
+  return (
+    <Card title={m.settings_account()} description={m.settings_account_text()}>
+      <ProfileForm user={data.data} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+import { asc, sql } from "drizzle-orm";
+import { RESET_MINUTES } from "#contract/account/password.ts";
+import { Setup } from "#contract/account/sign-in.ts";
+import { makeResetLink } from "#server/features/account/passwords/account-link.ts";
+import { sendPasswordChanged } from "#server/features/account/passwords/password-emails.ts";
+import { type Account, setPassword } from "#server/features/account/passwords/set-password.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { users } from "#server/platform/db/tables/schema.ts";
+import { createMailer } from "#server/platform/email/mailer.ts";
+import { readLine } from "./read-line.ts";
+import { run } from "./run.ts";
+import * as z from "zod";
+
+const { values } = parseArgs({
+  options: { email: { type: "string" }, "password-stdin": { type: "boolean", default: false } },
+});
+
+/** Without an address the only account there is. */
+async function findAccount({ database }: Services, email: string | undefined): Promise<Account> {
+  const found = await database.system((db) =>
+    db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(email === undefined ? undefined : sql`lower(${users.email}) = lower(${email})`)
+      .orderBy(asc(users.id))
+      .limit(2),
+  );
+  const [account, another] = found;
+  if (another) throw new Error("There are several accounts. Say whose password: --email ada@example.com");
+  if (!account) throw new Error(email ? `Nobody signs in as ${email}.` : "There is no account yet.");
+  return account;
+}
+
+async function tell(services: Services, job: Parameters<typeof sendPasswordChanged>[2]): Promise<void> {
+  if (!services.config.mail) return;
+  const mailer = createMailer(services.config.mail, services);
+  await sendPasswordChanged(services, mailer, job)
+    .catch(() => console.error("The e-mail about it could not be sent."))
+    .finally(() => mailer.close());
+}
+
+/**
+ * `npm run reset-password -- --email ada@example.com` prints a link with which that person chooses a new password; with
+ * `--password-stdin` it sets the one on standard input.
+ */
+await run(async (services) => {
+  const account = await findAccount(services, values.email);
+  if (!values["password-stdin"]) {
+    const link = await services.database.system((db) => makeResetLink(services, db, account.id));
+    console.log(
+      `${link}\nThis link works for ${RESET_MINUTES} minutes, once. It changes the password of ${account.email}.`,
+    );
+    return;
+  }
+  const given = Setup.shape.password.safeParse(await readLine());
+  if (!given.success) throw new Error(z.prettifyError(given.error));
+  await tell(services, await setPassword(services, account, given.data));
+  console.log(`The password of ${account.email} is changed. Its sessions have ended.`);
+});

@@ -1,0 +1,55 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { RESET_MINUTES } from "#contract/account/password.ts";
+import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+
+const PASSWORD = "password";
+
+const hashOf = ({ serverKey }: Pick<Services, "serverKey">, token: string) =>
+  hashSecret(serverKey, `account link ${token}`);
+
+/** Makes a link with which a person chooses a new password. Only a hash of its token is stored. */
+export async function makeResetLink(
+  services: Pick<Services, "serverKey" | "config">,
+  db: Db,
+  userId: number,
+): Promise<string> {
+  const token = randomSecret();
+  await db.insert(accountLinks).values({
+    tokenHash: hashOf(services, token),
+    userId,
+    purpose: PASSWORD,
+    expiresAt: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
+  });
+  // Behind the `#`, where neither servers nor other sites see it.
+  return `${services.config.publicUrl}/reset-password#${token}`;
+}
+
+const isGood = (services: Services, token: string) =>
+  and(
+    eq(accountLinks.tokenHash, hashOf(services, token)),
+    eq(accountLinks.purpose, PASSWORD),
+    gt(accountLinks.expiresAt, sql`now()`),
+  );
+
+const expired = () => new AppError(404, "This link has expired or was used already. Ask for a new one.");
+
+/** The account of a link. Throws 404 when the link is unknown, used or too old. */
+export async function readResetLink(services: Services, db: Db, token: string) {
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(isGood(services, token));
+  if (!user) throw expired();
+  return user;
+}
+
+/** Ends a link. Throws 404 when another request has used it meanwhile. */
+export async function endResetLink(services: Services, db: Db, token: string): Promise<void> {
+  const used = await db.delete(accountLinks).where(isGood(services, token)).returning({ userId: accountLinks.userId });
+  if (used.length === 0) throw expired();
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { RESET_MINUTES } from "#contract/account/password.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Services } from "#server/platform/context/context.ts";
+import { users } from "#server/platform/db/tables/schema.ts";
+import type { EmailContent } from "#server/platform/email/email-message.ts";
+import { type Mailer, createMailer } from "#server/platform/email/mailer.ts";
+import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { makeResetLink } from "./account-link.ts";
+
+export const RESET_REQUESTED = "mail-password-reset";
+export const PASSWORD_CHANGED = "mail-password-changed";
+
+const ResetRequestedJob = z.object({ email: z.string(), requestedAt: z.string() });
+export type ResetRequestedJob = z.infer<typeof ResetRequestedJob>;
+const PasswordChangedJob = z.object({ userId: z.number(), changedAt: z.string() });
+export type PasswordChangedJob = z.infer<typeof PasswordChangedJob>;
+
+/** Accounts have no language, so it is English. */
+const locale = "en";
+
+const resetContent = (url: string): EmailContent => ({
+  locale,
+  subject: m.mail_reset_subject({}, { locale }),
+  heading: null,
+  paragraphs: [m.mail_reset_text({}, { locale }), m.mail_reset_minutes({ minutes: RESET_MINUTES }, { locale })],
+  quote: null,
+  button: { label: m.mail_reset_open({}, { locale }), url },
+  small: [m.mail_reset_why({}, { locale })],
+});
+
+const changedContent = (publicUrl: string): EmailContent => ({
+  locale,
+  subject: m.mail_password_subject({}, { locale }),
+  heading: null,
+  paragraphs: [m.mail_password_text({}, { locale }), m.mail_password_what({}, { locale })],
+  quote: null,
+  button: { label: m.mail_password_open({}, { locale }), url: `${publicUrl}/forgot-password` },
+  small: [m.mail_password_why({}, { locale })],
+});
+
+/**
+ * The link is made here, so that no queue holds it, and whether somebody signs in with the address is looked up here, so
+ * that the answer to the request takes no longer when somebody does.
+ */
+async function sendResetLink(services: Services, mailer: Mailer, job: ResetRequestedJob): Promise<void> {
+  const found = await services.database.system(async (db) => {
+    const [user] = await db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, job.email.toLowerCase()));
+    return user && { ...user, url: await makeResetLink(services, db, user.id) };
+  });
+  if (!found) return;
+  const about = `password reset ${found.id} ${job.requestedAt}`;
+  await sendInJob(mailer, { to: found.email, content: resetContent(found.url), about });
+}
+
+/** Tells a person that the password is another one. */
+export async function sendPasswordChanged(services: Services, mailer: Mailer, job: PasswordChangedJob): Promise<void> {
+  const [user] = await services.database.system((db) =>
+    db.select({ email: users.email }).from(users).where(eq(users.id, job.userId)),
+  );
+  if (!user) return;
+  const about = `password changed ${job.userId} ${job.changedAt}`;
+  await sendInJob(mailer, { to: user.email, content: changedContent(services.config.publicUrl), about });
+}
+
+/** Does nothing without a mail server. */
+export async function startPasswordEmails(services: Services): Promise<() => void> {
+  const { config, jobs } = services;
+  if (!config.mail) return () => {};
+  const mailer = createMailer(config.mail, services);
+  await jobs.define(RESET_REQUESTED, ResetRequestedJob, (job) => sendResetLink(services, mailer, job));
+  await jobs.define(PASSWORD_CHANGED, PasswordChangedJob, (job) => sendPasswordChanged(services, mailer, job));
+  return () => mailer.close();
+}
