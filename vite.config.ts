@@ -100,12 +100,14 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             behaviour: "src/visitor/behaviour/wall-page.ts",
+            players: "src/visitor/behaviour/players.ts",
             preview: "src/visitor/wall/wall-preview.tsx",
             form: "src/visitor/form/page/form-page.tsx",
             "form-preview": "src/visitor/form/page/form-preview.tsx",
             "form-proof": "src/visitor/form/page/proof-worker.ts",
           },
-          output: { entryFileNames: "[name]-[hash].js" },
+          // The embed script imports the players by a name that stays.
+          output: { entryFileNames: ({ name }) => (name === "players" ? "[name].js" : "[name]-[hash].js") },
         },
       },
     },

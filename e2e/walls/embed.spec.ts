@@ -172,7 +172,7 @@ test("a frame follows the height of its wall, and ignores messages from others",
 const withRecordings = test.extend({ reviews: 30 });
 
 withRecordings(
-  "players get their buttons when they are near, and take no more room with them",
+  "recordings load nothing until they are played, then play in their place",
   async ({ laurel, hostSite, page }) => {
     const { data } = await callApi<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
     const all = data.data.map((review) => review.feed_identifier);
@@ -184,12 +184,14 @@ withRecordings(
     await page.goto(hostSite.add(plain(`${embedElement(id)}${embedScript(laurel)}`)));
     await expect(cards(page)).toHaveCount(feeds.length);
     const players = page.locator(".svc-embed").locator("video, audio");
-    const equipped = page.locator(".svc-embed").locator("video[controls], audio[controls]");
-    await expect(players).toHaveCount(2);
-    await expect(equipped).toHaveCount(0);
-    const height = await heightOf(page);
-    await cards(page).last().scrollIntoViewIfNeeded();
-    await expect(equipped).toHaveCount(2);
-    expect(await heightOf(page)).toBe(height);
+    await expect(players).toHaveCount(0);
+    await page.getByRole("link", { name: /^Play the video/ }).click();
+    const video = page.locator(".svc-embed video");
+    await expect(video).toHaveJSProperty("controls", true);
+    await expect(video).toBeFocused();
+    const recording = page.getByRole("link", { name: /^Play the recording/ });
+    await recording.press("Enter");
+    await expect(page.locator(".svc-embed audio")).toHaveCount(1);
+    await expect(page.getByRole("button", { name: /^Play the recording/ })).toBeFocused();
   },
 );

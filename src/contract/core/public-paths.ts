@@ -5,6 +5,8 @@ export const wallPath = (slug: string): string => `/w/${slug}`;
 export const reviewPath = (feedbackId: string): string => `/r/${feedbackId}`;
 export const embedDataPath = (id: string): string => `/embed/${id}`;
 export const EMBED_SCRIPT_PATH = "/embed.js";
+/** What plays recordings: the embed script imports it when a visitor starts the first one. */
+export const PLAYERS_PATH = "/visitor/players.js";
 export const portalPath = (token: string): string => `/mine/${token}`;
 export const unsubscribePath = (token: string): string => `/u/${token}`;
 

@@ -60,6 +60,8 @@ interface WidgetViewOptions {
   settings: WidgetSettings;
   reviews: PublicReview[];
   whole?: ReviewTotals | undefined;
+  /** The workspace. */
+  collector?: string | undefined;
 }
 
 /** Border of faces: the chosen colour, or that of the card, light or dark. */
@@ -118,7 +120,7 @@ function coloursOf(settings: CompleteSettings, cta: PageAttributes["cta_attribut
 }
 
 /** View model of a widget. Pure, as `wallView` is. */
-export function widgetView({ id, type, settings: given, reviews, whole }: WidgetViewOptions): WidgetView {
+export function widgetView({ id, type, settings: given, reviews, whole, collector }: WidgetViewOptions): WidgetView {
   const settings: CompleteSettings = { ...DEFAULT_WIDGET_SETTINGS, ...given };
   const kind = type.slug;
   const cta = { ...DEFAULT_WIDGET_SETTINGS.cta_attributes, ...settings.cta_attributes };
@@ -159,5 +161,6 @@ export function widgetView({ id, type, settings: given, reviews, whole }: Widget
     reviews,
     average: settings.show_star_ratings === "1" && LAYOUT_TABLE[kind].average ? averageOf(reviews, whole) : null,
     selected: selectionOf(reviews.length, whole),
+    collector: collector ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { watchAutoplay } from "./pause-motion.ts";
 import {
   DOTS_CLASS,
+  FIT_CLASS,
   DATA_ACTION,
   DATA_DOT_LABEL,
   DATA_LIVE,
@@ -11,12 +12,29 @@ import {
 import { listen } from "./listen.ts";
 
 const MAX_DOTS = 9;
+/** Pixels of a card that show without it being in view. */
+const EDGE = 24;
+
+/** As high as the highest card in view; the margin above a caption is what fills a lower one. */
+function fitHeight(track: HTMLElement): void {
+  let height = 0;
+  for (let i = 0; i < track.children.length; i += 1) {
+    const card = track.children[i] as HTMLElement;
+    const start = card.offsetLeft - track.offsetLeft - track.scrollLeft;
+    if (start > EDGE - card.offsetWidth && start < track.clientWidth - EDGE) {
+      const caption = card.querySelector("figcaption");
+      height = Math.max(height, card.offsetHeight - (caption ? parseFloat(getComputedStyle(caption).marginTop) : 0));
+    }
+  }
+  if (height) track.style.height = `${height}px`;
+}
 
 export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
   const track = carousel.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   if (!track) return;
   const dots = carousel.querySelector<HTMLElement>(`.${DOTS_CLASS}`);
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const seconds = Number(carousel.dataset[DATA_SECONDS]);
+  const fits = carousel.classList.contains(FIT_CLASS);
   let pages = 0;
   /** Pixels from one page to the next, and to the last. */
   let length = 0;
@@ -27,22 +45,14 @@ export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
     const at = Math.abs(track.scrollLeft);
     return at > reach - 4 ? pages - 1 : Math.min(pages - 2, Math.round(at / length));
   };
-  const go = (to: number) =>
-    track.scrollTo({
-      left: sign() * Math.min(((to + pages) % pages) * length, reach),
-      behavior: calm.matches ? "auto" : "smooth",
-    });
+  const go = (to: number) => track.scrollTo({ left: sign() * Math.min(((to + pages) % pages) * length, reach) });
 
   function point() {
+    if (fits) fitHeight(track as HTMLElement);
     if (!dots) return;
     const now = page();
     if (pages > MAX_DOTS) dots.textContent = `${now + 1} / ${pages}`;
-    else
-      for (let i = 0; i < pages; i += 1) {
-        const dot = dots.children[i];
-        if (i === now) dot?.setAttribute("aria-current", "true");
-        else dot?.removeAttribute("aria-current");
-      }
+    else for (let i = 0; i < pages; i += 1) (dots.children[i] as Element).ariaCurrent = i === now ? "true" : null;
   }
 
   function makeDots() {
@@ -77,6 +87,7 @@ export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
 
   const observer = new ResizeObserver(measure);
   observer.observe(track);
+  for (let i = 0; fits && i < track.children.length; i += 1) observer.observe(track.children[i] as Element);
   listen(track, "scroll", signal, point, { passive: true });
   listen(carousel, "click", signal, ({ target }) => {
     const act = target instanceof HTMLElement && (target.dataset[DATA_ACTION] as CarouselAction | undefined);
@@ -99,7 +110,6 @@ export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
     go(to);
   });
 
-  const seconds = Number(carousel.dataset[DATA_SECONDS]);
   let timer: ReturnType<typeof setInterval>;
   if (seconds > 0)
     watchAutoplay(carousel, signal, (moves) => {

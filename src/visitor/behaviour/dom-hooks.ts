@@ -14,12 +14,15 @@ import type { MOTION_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
  *       <div class="carousel flow" data-way="left" data-seconds="4">  an endless flow; seconds per card
  *         <div class="controls"> … pause
  *         <div class="track" tabindex="0"><ul class="cards">       cards are repeated behind themselves, inert
- *       <a data-play href="{video}">                               opens the video in a dialog
+ *       <a data-play="dialog" href="{video}">                      opens the video in a dialog; "inline": in its place
+ *       <a data-play="sound" href="{recording}">                   plays and pauses, `--at` being how far it has played
  */
 export const CAROUSEL_CLASS = "carousel";
 export const TRACK_CLASS = "track";
 export const CONTROLS_CLASS = "controls";
 export const DOTS_CLASS = "dots";
+/** On a carousel that is as high as the cards in view. */
+export const FIT_CLASS = "fit";
 
 export type MotionKind = "steps" | "flow";
 
@@ -34,12 +37,16 @@ export const DATA_SECONDS = "seconds";
 export const DATA_WAY = "way";
 /** On a carousel with more than fits, once its controls work. */
 export const DATA_LIVE = "live";
+/** On a list whose cards were dealt to lanes. */
+export const DATA_DEALT = "dealt";
 export const DATA_ACTION = "act";
 /** On the pause button: its label while the carousel is paused. */
 export const DATA_OTHER_LABEL = "else";
 /** On the dots: the label of one, `{n}` being its number. */
 export const DATA_DOT_LABEL = "name";
+/** On a link to a recording: where it plays. */
 export const DATA_PLAY = "play";
+export type PlayPlace = "inline" | "dialog" | "sound";
 /** On that link: address of the captions, their label, and the label of the close button. */
 export const DATA_CAPTIONS = "captions";
 export const DATA_CAPTIONS_LABEL = "track";

@@ -1,9 +1,15 @@
 import { buildTree } from "./build-dom.ts";
 import { fetchData } from "./fetch-embed-data.ts";
+import { watchLanes } from "./masonry.ts";
 
 const FETCH_MARGIN = "1500px";
 
-async function appendCards(link: HTMLAnchorElement, origin: string, byHand: boolean): Promise<void> {
+async function appendCards(
+  link: HTMLAnchorElement,
+  origin: string,
+  signal: AbortSignal,
+  byHand: boolean,
+): Promise<void> {
   if (link.hasAttribute("aria-busy")) return;
   link.setAttribute("aria-busy", "true");
   try {
@@ -12,6 +18,7 @@ async function appendCards(link: HTMLAnchorElement, origin: string, byHand: bool
     const foot = link.parentElement;
     const { firstChild: first } = block;
     foot?.before(block);
+    if (first instanceof Element) watchLanes(first, signal);
     if (byHand && first?.firstChild instanceof HTMLElement) {
       first.firstChild.tabIndex = -1;
       first.firstChild.focus({ preventScroll: true });
@@ -25,7 +32,7 @@ async function appendCards(link: HTMLAnchorElement, origin: string, byHand: bool
 }
 
 /** On failure a wall's link leads to the whole wall; a widget has no page, so its link can be pressed again. */
-export function enableLoadMore(root: ParentNode, origin: string): void {
+export function enableLoadMore(root: ParentNode, origin: string, signal: AbortSignal): void {
   const link = root.querySelector<HTMLAnchorElement>("a.more[data-next]");
   if (!link) return;
   const plain = () => {
@@ -34,7 +41,7 @@ export function enableLoadMore(root: ParentNode, origin: string): void {
   link.addEventListener("click", (event) => {
     if (!link.dataset["next"]) return;
     event.preventDefault();
-    appendCards(link, origin, true).catch(plain);
+    appendCards(link, origin, signal, true).catch(plain);
   });
   const wanted = () => link.isConnected && link.hasAttribute("data-auto");
   if (!wanted()) return;
@@ -42,7 +49,7 @@ export function enableLoadMore(root: ParentNode, origin: string): void {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.unobserve(link);
-      appendCards(link, origin, false).then(() => wanted() && observer.observe(link), plain);
+      appendCards(link, origin, signal, false).then(() => wanted() && observer.observe(link), plain);
     },
     { rootMargin: FETCH_MARGIN },
   );

@@ -21,8 +21,6 @@ function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
     const copy = belt.cloneNode(true) as Element;
     copy.setAttribute("aria-hidden", "true");
     copy.setAttribute("inert", "");
-    // Copies are visible too, but only the first list gets controls when near.
-    copy.querySelectorAll<HTMLMediaElement>("audio,video").forEach((player) => (player.controls = true));
     track.appendChild(copy);
   }
   return size;

@@ -63,8 +63,5 @@ export function watchAutoplay(carousel: HTMLElement, signal: AbortSignal, change
   });
 }
 
-function isPlaying(carousel: HTMLElement): boolean {
-  const media = carousel.querySelectorAll<HTMLMediaElement>("audio,video");
-  for (let i = 0; i < media.length; i += 1) if (!media[i]?.paused) return true;
-  return false;
-}
+const isPlaying = (carousel: HTMLElement) =>
+  [...carousel.querySelectorAll<HTMLMediaElement>("audio,video")].some(({ paused }) => !paused);

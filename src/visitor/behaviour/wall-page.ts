@@ -22,7 +22,7 @@ function postWallHeight(wall: HTMLElement): void {
 // The wall page works without this script; it adds "load more" in place, motion and the lightbox.
 const { signal } = new AbortController();
 const wall = document.querySelector<HTMLElement>(".wall");
-enableLoadMore(document, "");
-attachBehaviour(document, signal);
+attachBehaviour(document, signal, () => import("./players.ts"));
+enableLoadMore(document, "", signal);
 sendWallBeacons(document, "", signal);
 if (wall) postWallHeight(wall);

@@ -12,8 +12,19 @@ import { Stars } from "./stars.tsx";
 
 export type CardLook = Omit<CardsView, "reviews" | "cta">;
 
-/** Characters that fit into a folded card. */
+/** Characters that fit into a folded card, and into one of a row that moves. */
 const FOLD_LENGTH = 330;
+const ROW_FOLD_LENGTH = 190;
+
+/** Longest texts of the three largest sizes of a quote. */
+const QUOTE_LENGTHS = [90, 170, 320];
+
+/** Class of a quote: the shorter, the larger. */
+function quoteSize({ text }: PublicReview): string {
+  const length = textLength(text);
+  const size = QUOTE_LENGTHS.findIndex((most) => length <= most);
+  return size === -1 ? "card" : `card q${size}`;
+}
 
 function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
@@ -32,7 +43,8 @@ export function ReviewText({ review, look, locale }: { review: PublicReview; loo
       <RichText words={review.text} />
     </blockquote>
   );
-  if (!look.shorten || textLength(review.text) <= FOLD_LENGTH) return words;
+  const most = look.brief ? ROW_FOLD_LENGTH : FOLD_LENGTH;
+  if (!look.shorten || textLength(review.text) <= most) return words;
   return (
     <div class="fold">
       {words}
@@ -62,7 +74,7 @@ export function Card({ review, look, locale }: CardProps) {
   const date = look.showDates && review.date;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reached by the keyboard
-    <li class="card" tabIndex={look.low && exceedsLowCard(review) ? 0 : undefined}>
+    <li class={quoteSize(review)} tabIndex={look.low && exceedsLowCard(review) ? 0 : undefined}>
       <figure>
         {stars && <Stars rating={review.rating ?? 0} locale={locale} />}
         {look.showRatings && review.thumb && <p class="thumb">{m.visitor_thumb({}, { locale })}</p>}

@@ -9,11 +9,18 @@ import {
   DATA_CAPTIONS_LABEL,
   DATA_CLOSE_LABEL,
   DATA_PLAY,
+  type PlayPlace,
   dataAttribute,
 } from "#visitor/behaviour/dom-hooks.ts";
 
+interface PlayerProps {
+  file: PublicMedia;
+  name: string;
+  locale: Locale;
+}
+
 /** Without scripts the browser's own player opens the video. Loads nothing before. */
-function PlayLink({ file, name, locale }: { file: PublicMedia; name: string; locale: Locale }) {
+function PlayLink({ file, name, locale, place }: PlayerProps & { place: "inline" | "dialog" }) {
   const { url, posterUrl, captionsUrl } = file;
   const captions = captionsUrl && {
     ...dataAttribute(DATA_CAPTIONS, captionsUrl),
@@ -24,8 +31,8 @@ function PlayLink({ file, name, locale }: { file: PublicMedia; name: string; loc
       class="play"
       href={url}
       aria-label={m.wall_play_video({ name }, { locale })}
-      {...dataAttribute(DATA_PLAY)}
-      {...dataAttribute(DATA_CLOSE_LABEL, m.wall_close({}, { locale }))}
+      {...dataAttribute(DATA_PLAY, place)}
+      {...(place === "dialog" && dataAttribute(DATA_CLOSE_LABEL, m.wall_close({}, { locale })))}
       {...captions}
     >
       {posterUrl && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
@@ -33,32 +40,24 @@ function PlayLink({ file, name, locale }: { file: PublicMedia; name: string; loc
   );
 }
 
-type MediaPlace = CardsView["media"];
-
-interface MediaItemProps {
-  file: PublicMedia;
-  name: string;
-  locale: Locale;
-}
-
-function Captions({ file, locale }: Pick<MediaItemProps, "file" | "locale">) {
-  if (!file.captionsUrl) return null;
-  return <track kind="captions" src={file.captionsUrl} label={m.visitor_captions({}, { locale })} />;
-}
-
 /** Browsers show no captions for audio, so the transcript stands below. */
-function AudioItem({ file, name, locale }: MediaItemProps) {
+function AudioItem({ file, name, locale, place }: PlayerProps & { place: MediaPlace }) {
+  const sound: PlayPlace = "sound";
   return (
     <div class="sound">
-      <audio
-        crossOrigin={file.captionsUrl ? "anonymous" : undefined}
-        controls
-        preload="none"
-        src={file.url}
-        aria-label={m.visitor_audio_by({ name }, { locale })}
-      >
-        <Captions file={file} locale={locale} />
-      </audio>
+      {place === "native" ? (
+        <NativePlayer file={file} name={name} locale={locale} />
+      ) : (
+        <a
+          class="listen"
+          href={file.url}
+          aria-label={m.wall_play_audio({ name }, { locale })}
+          {...dataAttribute(DATA_PLAY, sound)}
+        >
+          <span class="listen-glyph" />
+          <span class="listen-line" />
+        </a>
+      )}
       {file.transcript && (
         <details>
           <summary>{m.visitor_transcript({}, { locale })}</summary>
@@ -69,23 +68,35 @@ function AudioItem({ file, name, locale }: MediaItemProps) {
   );
 }
 
-function MediaItem({ file, name, locale, place }: MediaItemProps & { place: MediaPlace }) {
-  if (file.kind === "video" && place === "dialog") return <PlayLink file={file} name={name} locale={locale} />;
+/** The browser's own players, for a page without scripts. */
+function NativePlayer({ file, name, locale }: PlayerProps) {
+  const { kind, url, posterUrl, captionsUrl } = file;
+  const Tag = kind === "audio" ? "audio" : "video";
+  return (
+    <Tag
+      crossOrigin={captionsUrl ? "anonymous" : undefined}
+      controls
+      playsInline
+      preload={posterUrl || kind === "audio" ? "none" : "metadata"}
+      src={url}
+      poster={posterUrl ?? undefined}
+      aria-label={(kind === "audio" ? m.visitor_audio_by : m.visitor_video_by)({ name }, { locale })}
+    >
+      {captionsUrl && <track kind="captions" src={captionsUrl} label={m.visitor_captions({}, { locale })} />}
+    </Tag>
+  );
+}
+
+type MediaPlace = CardsView["media"];
+
+function MediaItem({ file, name, locale, place = "inline" }: PlayerProps & { place: MediaPlace }) {
+  if (file.kind === "audio") return <AudioItem file={file} name={name} locale={locale} place={place} />;
   if (file.kind === "video")
-    return (
-      <video
-        crossOrigin={file.captionsUrl ? "anonymous" : undefined}
-        controls
-        playsInline
-        preload={file.posterUrl ? "none" : "metadata"}
-        src={file.url}
-        poster={file.posterUrl ?? undefined}
-        aria-label={m.visitor_video_by({ name }, { locale })}
-      >
-        <Captions file={file} locale={locale} />
-      </video>
+    return place === "native" ? (
+      <NativePlayer file={file} name={name} locale={locale} />
+    ) : (
+      <PlayLink file={file} name={name} locale={locale} place={place} />
     );
-  if (file.kind === "audio") return <AudioItem file={file} name={name} locale={locale} />;
   return (
     <a href={file.url} target="_blank" rel="noopener">
       <img src={file.url} alt={m.visitor_photo_by({ name }, { locale })} loading="lazy" decoding="async" />
@@ -93,7 +104,7 @@ function MediaItem({ file, name, locale, place }: MediaItemProps & { place: Medi
   );
 }
 
-/** Loads nothing before it is near or played. */
+/** Loads nothing before it is near or played. Our own players, until the visitor starts one. */
 export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: MediaPlace }) {
   if (review.media.length === 0) return null;
   const name = reviewerName(review, locale);

@@ -9,8 +9,9 @@ interface SourceProps {
   locale: Locale;
 }
 
-function originText({ origin, platform }: PublicReview, locale: Locale): string {
-  if (origin === "collected") return m.wall_origin_collected({}, { locale });
+/** Null for a review that was collected: the note of the wall says by whom. */
+function originText({ origin, platform }: PublicReview, locale: Locale): string | null {
+  if (origin === "collected") return null;
   if (origin === "added") return m.wall_origin_added({}, { locale });
   if (!platform) return m.wall_origin_imported_other({}, { locale });
   return m.wall_origin_imported({ platform: platform.name }, { locale });
@@ -18,12 +19,14 @@ function originText({ origin, platform }: PublicReview, locale: Locale): string 
 
 export function Source({ review, look, locale }: SourceProps) {
   const { platform, url } = review;
+  const origin = originText(review, locale);
+  if (origin === null) return null;
   const words = (
     <>
       {look.showPlatforms && platform?.iconUrl && (
         <img class="icon" src={platform.iconUrl} alt="" width="16" height="16" loading="lazy" decoding="async" />
       )}
-      {originText(review, locale)}
+      {origin}
     </>
   );
   if (!url || !look.linkPlatforms) return <span class="source">{words}</span>;

@@ -3,33 +3,25 @@ import { FRAME_HEIGHT_REQUEST, FRAME_CLASS, type FrameHeight } from "#contract/w
 
 const MAX_HEIGHT = 200_000;
 
-const isHeight = (data: unknown): data is FrameHeight =>
-  typeof data === "object" &&
-  data !== null &&
-  "type" in data &&
-  data.type === "laurel:frame" &&
-  "id" in data &&
-  typeof data.id === "string" &&
-  "height" in data &&
-  typeof data.height === "number" &&
-  data.height > 0 &&
-  data.height <= MAX_HEIGHT;
+function heightOf(data: unknown, id: string | undefined): number | undefined {
+  const { type, id: of, height } = Object(data) as Partial<FrameHeight>;
+  if (type !== "laurel:frame" || of !== id || typeof height !== "number") return undefined;
+  return height > 0 && height <= MAX_HEIGHT ? height : undefined;
+}
 
 /** Accepts only messages of these frames and this origin. */
 function resizeFrames(origin: string): void {
   const frames = document.getElementsByClassName(FRAME_CLASS);
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
-    if (from !== origin || !source || !isHeight(data)) return;
-    for (let i = 0; i < frames.length; i += 1) {
-      const frame = frames[i];
-      if (frame instanceof HTMLIFrameElement && frame.contentWindow === source && frame.dataset["id"] === data.id)
-        frame.style.height = `${data.height}px`;
+    if (from !== origin || !source) return;
+    for (const frame of frames) {
+      if (!(frame instanceof HTMLIFrameElement) || frame.contentWindow !== source) continue;
+      const height = heightOf(data, frame.dataset["id"]);
+      if (height) frame.style.height = `${height}px`;
     }
   });
-  for (let i = 0; i < frames.length; i += 1) {
-    const frame = frames[i];
+  for (const frame of frames)
     if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(FRAME_HEIGHT_REQUEST, "*");
-  }
 }
 
 // Loader of the two-line snippet. One global, no cookies, no storage, no requests but for data; fails silently.
@@ -59,10 +51,7 @@ function syncHosts() {
     life.abort();
     mounted.delete(host);
   });
-  for (let i = 0; i < hosts.length; i += 1) {
-    const host = hosts[i];
-    if (host instanceof HTMLElement) mount(host);
-  }
+  for (const host of hosts) if (host instanceof HTMLElement) mount(host);
 }
 
 if (origin && !(LOADED_FLAG in window)) {

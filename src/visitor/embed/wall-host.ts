@@ -1,8 +1,8 @@
-import { embedDataPath } from "#contract/core/public-paths.ts";
+import { embedDataPath, PLAYERS_PATH } from "#contract/core/public-paths.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import { attachBehaviour } from "#visitor/behaviour/attach-behaviour.ts";
 import { sendWallBeacons } from "#visitor/behaviour/analytics-beacon.ts";
-import { yieldToBrowser, buildTree } from "#visitor/behaviour/build-dom.ts";
+import { buildTree } from "#visitor/behaviour/build-dom.ts";
 import { enableLoadMore } from "#visitor/behaviour/load-more.ts";
 import { fetchData } from "#visitor/behaviour/fetch-embed-data.ts";
 
@@ -58,6 +58,13 @@ function adoptStyle(root: ShadowRoot, css: string) {
   }
 }
 
+/** The visitor's preference says nothing about the page around: its text is light where its ground is dark. */
+function followTheme(host: HTMLElement, wall: Element | null) {
+  const [, green] = getComputedStyle(host).color.match(/\d+/g) ?? [];
+  if (wall?.getAttribute("data-theme") === "auto")
+    wall.setAttribute("data-theme", Number(green) > 127 ? "dark" : "light");
+}
+
 async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin: string, signal: AbortSignal) {
   // Keeps the current height until the new content has its own.
   if (root.childNodes.length) host.style.minHeight = `${host.offsetHeight}px`;
@@ -68,13 +75,11 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   place.style.cssText = "height:0;overflow:hidden";
   await buildTree(data.tree, origin, place);
   if (signal.aborted) return;
+  followTheme(host, place.firstElementChild);
   place.style.cssText = "";
   host.style.minHeight = "";
-  // Measuring waits until the cards are painted.
-  await yieldToBrowser();
-  if (signal.aborted) return;
-  enableLoadMore(root, origin);
-  attachBehaviour(root, signal);
+  attachBehaviour(root, signal, () => import(/* @vite-ignore */ origin + PLAYERS_PATH));
+  enableLoadMore(root, origin, signal);
   sendWallBeacons(root, origin, signal);
 }
 

@@ -6,20 +6,28 @@ import { Avatar, reviewerName } from "#visitor/cards/person.tsx";
 
 const MAX_AVATARS = 8;
 const MAX_BADGE_AVATARS = 4;
+const MAX_PILL_AVATARS = 3;
 
 interface AvatarGroupProps {
   view: DisplayView;
   locale: Locale;
 }
 
+/** The number large, the stars, and of how many reviews it is; one sentence for a screen reader. */
 function AverageRating({ average, locale }: { average: Average; locale: Locale }) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const { stars, count } = average;
   const words = { count, n: number.format(count), stars: number.format(stars) };
   return (
     <p class="average">
-      <span class={`stars h${Math.round(stars * 2)}`} aria-hidden="true" />
-      <span>{m.wall_average(words, { locale })}</span>
+      <span class="spoken">{m.wall_average(words, { locale })}</span>
+      <span class="score" aria-hidden="true">
+        {words.stars}
+      </span>
+      <span class="of" aria-hidden="true">
+        <span class={`stars h${Math.round(stars * 2)}`} />
+        <span class="count">{m.wall_average_count(words, { locale })}</span>
+      </span>
     </p>
   );
 }
@@ -37,6 +45,17 @@ function AvatarRow({ view, locale, most }: AvatarGroupProps & { most: number }) 
       ))}
       {rest > 0 && <li class="face rest">+{new Intl.NumberFormat(locale).format(rest)}</li>}
     </ul>
+  );
+}
+
+/** Decoration of a button, hidden from screen readers. */
+export function AvatarStack({ view, locale }: AvatarGroupProps) {
+  return (
+    <span class="faces" aria-hidden="true">
+      {view.reviews.slice(0, MAX_PILL_AVATARS).map((review) => (
+        <Avatar key={review.key} review={review} locale={locale} />
+      ))}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import {
   CONTROLS_CLASS,
   DOTS_CLASS,
+  FIT_CLASS,
   CAROUSEL_CLASS,
   TRACK_CLASS,
   type CarouselAction,
@@ -71,9 +72,14 @@ export function Carousel({ children, ...props }: CarouselProps) {
     ...(seconds && dataAttribute(DATA_SECONDS, seconds)),
     ...(move === "flow" && dataAttribute(DATA_WAY, way ?? "left")),
   };
+  // What moves by itself keeps its height, so that the page around it stays where it is.
+  const fits = move === "steps" && !seconds;
   const upright = move === "flow" && (way === "up" || way === "down");
   return (
-    <div class={[CAROUSEL_CLASS, move, ...(upright ? ["upright"] : [])].join(" ")} {...marks}>
+    <div
+      class={[CAROUSEL_CLASS, move, ...(upright ? ["upright"] : []), ...(fits ? [FIT_CLASS] : [])].join(" ")}
+      {...marks}
+    >
       <CarouselControls {...props} />
       {move === "flow" ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard

@@ -3,6 +3,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { treeToHtml } from "#visitor/testing/html-of-tree.ts";
 import { treeOf } from "#visitor/wall/markup-tree.ts";
@@ -70,9 +71,13 @@ test("two rows go against each other, a column goes up, and what cannot go a way
   expect(waysOf("horizontal", "up")).toEqual(["left"]);
 });
 
-test("a company stands in a strip of logos once", () => {
-  const reviews = ["Acme", "Acme", "Brick"].map((company, index) => reviewForTests(index, { company }));
-  expect(htmlOfWall({ ...as("logos"), reviews }).match(/class="brand"/g)).toHaveLength(2);
+test("a company stands in a strip of logos once, with its logo where any has one, and a person never does", () => {
+  const reviews = ["Acme", "Acme", "Brick", null].map((company, index) => reviewForTests(index, { company }));
+  const brands = (all: PublicReview[]) => htmlOfWall({ ...as("logos"), reviews: all }).match(/class="brand"/g);
+  expect(brands(reviews)).toHaveLength(2);
+  const withLogo = reviewForTests(9, { company: "Acme", companyLogoUrl: "/media/acme.webp" });
+  expect(brands([...reviews, withLogo])).toHaveLength(1);
+  expect(htmlOfWall({ ...as("logos"), reviews: reviews.slice(3) })).toContain("Reviews will appear here soon.");
 });
 
 test("a mean says of how many reviews it is", () => {
@@ -84,19 +89,28 @@ test("a mean says of how many reviews it is", () => {
 test("every review says where it comes from, whatever else is hidden", () => {
   const hidden = { showPlatforms: false, linkPlatforms: false, showDates: false };
   const shown = (origin: "collected" | "imported" | "added") =>
-    htmlOfWall({ ...hidden, reviews: [reviewForTests(1, { origin })] });
+    htmlOfWall({ ...hidden, collector: "Studio", reviews: [reviewForTests(1, { origin })] });
   expect(shown("imported")).toContain("Imported from Google");
   expect(shown("added")).toContain("Added by the business");
-  expect(shown("collected")).toContain("Collected here");
+  expect(shown("collected")).toContain("Collected by Studio");
+  expect(shown("imported")).not.toContain("Collected by");
 });
 
-test("a video plays in its card, or behind its picture", () => {
-  const media = [{ kind: "video", url: "/media/v.mp4", posterUrl: "/media/p.webp", transcript: null } as const];
-  const reviews = [reviewForTests(1, { media })];
-  expect(htmlOfWall({ reviews })).toContain("<video");
-  const behind = htmlOfWall({ reviews, media: "dialog" });
-  expect(behind).not.toContain("<video");
-  expect(behind).toMatch(/<a class="play" href="\/media\/v.mp4"/);
+test("a recording is a link until it is played, in its place or in a dialog", () => {
+  const file = { url: "/media/v.mp4", posterUrl: "/media/p.webp", transcript: null };
+  const html = (kind: "video" | "audio", media?: "dialog") =>
+    htmlOfWall({ ...(media && { media }), reviews: [reviewForTests(1, { media: [{ kind, ...file }] })] });
+  expect(html("video")).toMatch(/<a class="play" href="\/media\/v.mp4".*? data-play="inline"/);
+  expect(html("video", "dialog")).toMatch(/data-play="dialog" data-close="Close"/);
+  expect(html("audio")).toMatch(/<a class="listen" href="\/media\/v.mp4".*? data-play="sound"/);
+  expect(html("video") + html("audio")).not.toMatch(/<video|<audio/);
+});
+
+test("within another page a wall has no heading, no backdrop and the font of that page", () => {
+  const view = wallForTests({ background: "/media/b.webp", looks: ["bordered", "pictured", "dimmed"] });
+  const html = renderToString(h(Wall, { ...props, view, heading: "h2" }));
+  expect(html).toContain('class="wall embedded host-font w-masonry at-center bordered"');
+  expect(html).not.toMatch(/<h1|<h2|backdrop|pictured/);
 });
 
 test("a bar at the top has the logo and the button in place of the head", () => {
@@ -113,7 +127,7 @@ test("a bar at the top has the logo and the button in place of the head", () => 
 test("a widget has neither head nor note, and says what it leaves out", () => {
   const view = widgetForTests({ kind: "carousel", ...as("carousel"), selected: { shown: 4, of: 9 }, direction: "rtl" });
   const html = renderToString(h(Widget, { ...props, view }));
-  expect(html).toContain('class="wall widget w-carousel at-center bordered"');
+  expect(html).toContain('class="wall widget host-font w-carousel at-center bordered"');
   expect(html).toContain('dir="rtl"');
   expect(html).toContain("Selected reviews (4 of 9)");
   expect(html).not.toMatch(/<h1|about/);

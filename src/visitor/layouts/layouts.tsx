@@ -5,13 +5,15 @@ import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { FlowDirection } from "#visitor/behaviour/dom-hooks.ts";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
-import { Badge, AvatarGroup, AverageLine } from "./avatar-group.tsx";
+import { Badge, AvatarGroup, AvatarStack, AverageLine } from "./avatar-group.tsx";
 import { reviewLines, companyLogos } from "./strip.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Carousel } from "./carousel.tsx";
 
 /** Each block is laid out by itself, so that cards loaded later move nothing above them. */
 export const BLOCK_SIZE = 30;
+
+const SCORE_FORMAT: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
 
 export interface LoadMoreSource {
   /** A whole page, for a visitor without scripts. */
@@ -27,6 +29,8 @@ export interface ReviewLayoutProps {
   locale: Locale;
   count: number;
   more: LoadMoreSource | null;
+  /** On a page of its own: what floats over other pages stands still there. */
+  standing?: boolean;
 }
 
 /** A link that the script makes add cards in place. */
@@ -81,8 +85,11 @@ function carousel({ view, locale }: ReviewLayoutProps, cards: ComponentChildren,
 const cardsOf = ({ view, count, locale }: ReviewLayoutProps) => cardsBetween(view, 0, count, locale);
 const cardCarousel = (props: ReviewLayoutProps) => carousel(props, cardsOf(props));
 
+const inBrief = (props: ReviewLayoutProps): ReviewLayoutProps => ({ ...props, view: { ...props.view, brief: true } });
+const row = (props: ReviewLayoutProps) => cardCarousel(inBrief(props));
+
 function cross(props: ReviewLayoutProps) {
-  const cards = cardsOf(props);
+  const cards = cardsOf(inBrief(props));
   const half = Math.ceil(cards.length / 2);
   const alternates = props.view.motion?.direction === "alter";
   const way = flowDirectionOf(props.view);
@@ -94,11 +101,22 @@ function cross(props: ReviewLayoutProps) {
   );
 }
 
+/** A pill that opens a panel of cards: it covers nothing until a visitor wants it to. */
 function floating(props: ReviewLayoutProps) {
+  const { view, locale, standing } = props;
   return (
-    <details class="float" open>
-      <summary>{m.visitor_reviews({}, { locale: props.locale })}</summary>
-      {cardCarousel({ ...props, view: { ...props.view, low: true } })}
+    <details class="float" open={standing}>
+      <summary>
+        {view.showFaces !== false && <AvatarStack view={view} locale={locale} />}
+        <span class="float-name">{m.visitor_reviews({}, { locale })}</span>
+        {view.average && (
+          <span class="float-score">{new Intl.NumberFormat(locale, SCORE_FORMAT).format(view.average.stars)}</span>
+        )}
+      </summary>
+      <div class="panel">
+        {cardCarousel({ ...props, view: { ...view, low: true } })}
+        <SelectionNote view={view} locale={locale} />
+      </div>
     </details>
   );
 }
@@ -110,6 +128,14 @@ const avatarCarousel = (props: ReviewLayoutProps) => (
   </>
 );
 
+function logos(props: ReviewLayoutProps) {
+  const companies = companyLogos(props.view);
+  if (companies.length === 0) return <NoReviews locale={props.locale} />;
+  return carousel(props, companies);
+}
+
+const NoReviews = ({ locale }: { locale: Locale }) => <p class="none">{m.visitor_no_reviews({}, { locale })}</p>;
+
 /** Without scripts, moving layouts scroll by hand. */
 const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => VNode> = {
   masonry: cardBlocks,
@@ -118,28 +144,40 @@ const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => 
   carousel: cardCarousel,
   single: cardCarousel,
   "avatar-carousel": avatarCarousel,
-  horizontal: cardCarousel,
-  vertical: cardCarousel,
+  horizontal: row,
+  vertical: row,
   cross,
   floating,
   strip: (props) => carousel(props, reviewLines(props.view, props.locale)),
-  logos: (props) => carousel(props, companyLogos(props.view, props.locale)),
+  logos,
   "avatar-group": AvatarGroup,
   badge: Badge,
 };
 
 export function ReviewLayout(props: ReviewLayoutProps) {
   const { view, locale, count } = props;
-  if (count === 0 && !view.cta) return <p class="none">{m.visitor_no_reviews({}, { locale })}</p>;
+  if (count === 0 && !view.cta) return <NoReviews locale={locale} />;
   return LAYOUTS_BY_ARRANGEMENT[view.arrangement](props);
 }
 
-/** Discloses that reviews which could be shown are left out. */
+/** Discloses that reviews which could be shown are left out, and who collected those without another source. */
 export function SelectionNote({ view, locale }: Pick<ReviewLayoutProps, "view" | "locale">) {
-  if (!view.selected) return null;
+  const { selected, collector, reviews, arrangement } = view;
   const number = new Intl.NumberFormat(locale);
-  const words = { shown: number.format(view.selected.shown), of: number.format(view.selected.of) };
-  return <p class="selected">{m.visitor_selected(words, { locale })}</p>;
+  const isCollected = LAYOUT_TABLE[arrangement].text && reviews.some(({ origin }) => origin === "collected");
+  const notes = [
+    selected &&
+      m.visitor_selected({ shown: number.format(selected.shown), of: number.format(selected.of) }, { locale }),
+    isCollected && collector && m.wall_collected_by({ name: collector }, { locale }),
+  ].filter((note) => typeof note === "string");
+  if (notes.length === 0) return null;
+  return (
+    <p class="selected">
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+    </p>
+  );
 }
 
 export const wallElementProps = (view: DisplayView, ...classes: string[]) => ({

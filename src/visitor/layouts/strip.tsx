@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { VNode } from "preact";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { ReviewText } from "#visitor/cards/card.tsx";
 import { EditedNote } from "#visitor/cards/edited-note.tsx";
@@ -27,23 +28,24 @@ export function reviewLines(view: DisplayView, locale: Locale): VNode[] {
   ));
 }
 
-/** Each company once: its logo, or its name without one. */
-export function companyLogos(view: DisplayView, locale: Locale): VNode[] {
-  const seen = new Set<string>();
-  const first = view.reviews.filter((review) => {
-    const name = review.company ?? reviewerName(review, locale);
-    return !seen.has(name) && seen.add(name);
-  });
-  return first.map((review) => {
-    const name = review.company ?? reviewerName(review, locale);
-    return (
-      <li class="brand" key={review.key}>
-        {review.companyLogoUrl ? (
-          <img src={review.companyLogoUrl} alt={name} height="40" loading="lazy" />
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-      </li>
-    );
-  });
+/** Each company once: the logos there are, or the names where there is none. Never a person. */
+export function companyLogos(view: DisplayView): VNode[] {
+  const companies = new Map<string, PublicReview>();
+  for (const review of view.reviews) {
+    const { company, companyLogoUrl } = review;
+    if (!company && !companyLogoUrl) continue;
+    const name = company ?? companyLogoUrl ?? "";
+    if (!companies.get(name)?.companyLogoUrl) companies.set(name, review);
+  }
+  const all = [...companies.values()];
+  const withLogo = all.filter(({ companyLogoUrl }) => companyLogoUrl);
+  return (withLogo.length > 0 ? withLogo : all).map(({ key, company, companyLogoUrl }) => (
+    <li class="brand" key={key}>
+      {companyLogoUrl ? (
+        <img src={companyLogoUrl} alt={company ?? ""} height="40" loading="lazy" />
+      ) : (
+        <bdi>{company}</bdi>
+      )}
+    </li>
+  ));
 }

@@ -10,6 +10,7 @@ const FULL_LOOK: CardLook = {
   showPlatforms: true,
   linkPlatforms: true,
   shorten: false,
+  media: "native",
 };
 
 interface ReviewPageProps {

@@ -23,7 +23,6 @@ const DEFAULT_MEASURES: DisplayView["measures"] = {
   line: "1px",
   shadow: "0 1px 2px rgb(20 20 15/4%),0 10px 24px -18px rgb(20 20 15/14%)",
   gap: "1.25em",
-  columns: "19em",
   lanes: "repeat(auto-fill,minmax(min(19em,100%),1fr))",
 };
 

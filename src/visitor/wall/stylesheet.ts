@@ -5,6 +5,7 @@ import floatingRules from "#visitor/layouts/floating.css?raw";
 import headRules from "./wall-header.css?raw";
 import mineRules from "#visitor/pages/reviewer-portal.css?raw";
 import motionRules from "#visitor/layouts/motion.css?raw";
+import playersRules from "#visitor/cards/players.css?raw";
 import rowsRules from "#visitor/layouts/rows.css?raw";
 import tracksRules from "#visitor/layouts/tracks.css?raw";
 import css from "./wall.css?raw";
@@ -45,6 +46,7 @@ export const cardCss = minifyCss(css).replace("STARS", starPolygon()) + starFill
 const PARTS = {
   head: minifyCss(headRules),
   widget: minifyCss(widgetRules),
+  players: minifyCss(playersRules),
   motion: minifyCss(motionRules),
   tracks: minifyCss(tracksRules),
   rows: minifyCss(rowsRules),
@@ -53,12 +55,13 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-function hasPart(part: Part, { arrangement, motion, media, average }: DisplayView, isWidget: boolean): boolean {
+function hasPart(part: Part, { arrangement, motion, reviews, average }: DisplayView, isWidget: boolean): boolean {
   const { css } = LAYOUT_TABLE[arrangement];
   const has: Record<Part, boolean> = {
     head: !isWidget,
     widget: isWidget,
-    motion: motion !== null || media === "dialog",
+    players: reviews.some(({ media }) => media.some(({ kind }) => kind !== "image")),
+    motion: motion !== null,
     tracks: motion !== null,
     rows: css.includes("rows"),
     faces: css.includes("faces") || average !== null,

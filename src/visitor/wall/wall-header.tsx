@@ -50,19 +50,18 @@ function NavigationBar({ view, locale }: { view: WallView; locale: Locale }) {
 interface WallHeaderProps {
   view: WallView;
   locale: Locale;
-  heading: "h1" | "h2";
 }
 
-export function WallHeader({ view, locale, heading: Heading }: WallHeaderProps) {
+export function WallHeader({ view, locale }: WallHeaderProps) {
   const bar = hasNavigationBar(view);
   return (
     <>
       {bar && <NavigationBar view={view} locale={locale} />}
       <header class="head">
         {!bar && <Logo view={view} />}
-        <Heading class="heading" dir="auto">
+        <h1 class="heading" dir="auto">
           {view.title}
-        </Heading>
+        </h1>
         {view.subtitle && (
           <p class="subtitle" dir="auto">
             {view.subtitle}

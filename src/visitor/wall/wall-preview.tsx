@@ -36,6 +36,8 @@ const isPreview = (data: unknown): data is PreviewMessage =>
 
 const root = document.createElement("div");
 document.body.append(root);
+// An embed takes the font of its page.
+document.body.style.fontFamily = "system-ui, sans-serif";
 const layoutSheet = new CSSStyleSheet();
 const themeSheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [layoutSheet, themeSheet];
@@ -43,6 +45,8 @@ const locale = locales.find((known) => known === document.documentElement.lang) 
 
 let view: WallView | WidgetView | undefined;
 let extra = 0;
+/** What was drawn: the scripts leave traces in its elements, which another layout must not take over. */
+let drawn = "";
 let life = new AbortController();
 const appliedCss = new Map<CSSStyleSheet, string>();
 
@@ -67,8 +71,11 @@ function draw() {
   // Carousels add elements of their own, which the next rendering does not know.
   life.abort();
   life = new AbortController();
+  const shape = JSON.stringify([view.arrangement, view.motion]);
+  if (shape !== drawn) render(null, root);
+  drawn = shape;
   render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading="h1" {...props} />, root);
-  attachBehaviour(root, life.signal);
+  attachBehaviour(root, life.signal, () => import("#visitor/behaviour/players.ts"));
 }
 
 window.addEventListener("message", (event) => {

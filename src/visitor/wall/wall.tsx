@@ -23,20 +23,33 @@ function WallFooter({ view, locale, embedded }: { view: WallView; locale: Locale
   );
 }
 
-/** Wall page, embed and preview share this markup. */
+const withoutBackdrop = (view: WallView): WallView => ({
+  ...view,
+  looks: view.looks.filter((look) => look !== "pictured" && look !== "dimmed"),
+});
+
+/** Wall page, embed and preview share this markup; `h1` on its own page, `h2` within another. */
 export function Wall({ view, locale, count, more, heading }: WallProps) {
   const shown = Math.min(count, view.reviews.length);
+  // The page around an embed has a ground, a heading and a font of its own.
+  const embedded = heading === "h2";
+  const note = <SelectionNote view={view} locale={locale} />;
   return (
-    <section {...wallElementProps(view)} {...dataAttribute(DATA_WALL, view.id)} aria-label={view.title}>
-      {view.background && (
+    <section
+      {...(embedded ? wallElementProps(withoutBackdrop(view), "embedded", "host-font") : wallElementProps(view))}
+      {...dataAttribute(DATA_WALL, view.id)}
+      aria-label={view.title}
+    >
+      {!embedded && view.background && (
         <div class="backdrop" aria-hidden="true">
           <img src={view.background} alt="" decoding="async" />
         </div>
       )}
-      <WallHeader view={view} locale={locale} heading={heading} />
-      <SelectionNote view={view} locale={locale} />
-      <ReviewLayout view={view} locale={locale} count={shown} more={more} />
-      <WallFooter view={view} locale={locale} embedded={heading === "h2"} />
+      {!embedded && <WallHeader view={view} locale={locale} />}
+      {!embedded && view.arrangement !== "floating" && note}
+      <ReviewLayout view={view} locale={locale} count={shown} more={more} standing={!embedded} />
+      {embedded && view.arrangement !== "floating" && note}
+      {!(embedded && view.arrangement === "floating") && <WallFooter view={view} locale={locale} embedded={embedded} />}
     </section>
   );
 }

@@ -9,12 +9,12 @@ export function Widget({ view, ...rest }: ReviewLayoutProps & { view: WidgetView
   const { locale } = rest;
   return (
     <section
-      {...wallElementProps(view, "widget")}
+      {...wallElementProps(view, "widget", ...(view.font ? [] : ["host-font"]))}
       {...dataAttribute(DATA_WALL, view.id)}
       aria-label={m.visitor_reviews({}, { locale })}
     >
       <ReviewLayout view={view} {...rest} />
-      {LAYOUT_TABLE[view.kind].text && <SelectionNote view={view} locale={locale} />}
+      {LAYOUT_TABLE[view.kind].text && view.kind !== "floating" && <SelectionNote view={view} locale={locale} />}
     </section>
   );
 }

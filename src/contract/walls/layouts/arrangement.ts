@@ -9,6 +9,15 @@ export function motionOf(arrangement: Arrangement, overrides: MotionOverrides): 
   return { ...motion, ...Object.fromEntries(chosen) };
 }
 
+/** Whether a script decides where cards stand or how high they are. */
+export const isArrangedByScript = ({
+  arrangement,
+  motion,
+}: {
+  arrangement: Arrangement;
+  motion: Motion | null;
+}): boolean => arrangement === "masonry" || motion !== null;
+
 export const isVertical = (arrangement: Arrangement): boolean => LAYOUT_TABLE[arrangement].directions.includes("up");
 
 /** The arrangement of a wall; a vertical marquee is one of its own. */

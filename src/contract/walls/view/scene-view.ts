@@ -60,7 +60,6 @@ export function cardSpacing({ columns, gap }: CardSpacing) {
   return {
     ...(gap !== undefined && { gap: space }),
     ...(columns !== undefined && {
-      columns: `${columns === 1 ? "auto" : "13em"} ${columns}`,
       lanes: `repeat(auto-fill,minmax(min(100%,max(13em,${share})),1fr))`,
     }),
   };

@@ -45,8 +45,10 @@ export interface CardsView {
   /** Absent: true. */
   showFaces?: boolean;
   low?: boolean;
+  /** Folded earlier, so that cards of a row are of like height. */
+  brief?: boolean;
   /** Absent: in the card. */
-  media?: (typeof MEDIA_PLACES)[number];
+  media?: (typeof MEDIA_PLACES)[number] | "native";
 }
 
 export interface Average {
@@ -69,7 +71,7 @@ export interface DisplayView extends CardsView {
   direction: "ltr" | "rtl" | null;
   alignment: (typeof ALIGNMENTS)[number];
   looks: ("bordered" | "ringed" | "grey" | "desktop-only" | "pictured" | "dimmed")[];
-  measures: Partial<Record<"radius" | "line" | "shadow" | "ring" | "gap" | "columns" | "lanes", string>>;
+  measures: Partial<Record<"radius" | "line" | "shadow" | "ring" | "gap" | "lanes", string>>;
   css: string;
   motion: Motion | null;
   /** Number of cards shown first and added by "load more"; null when all are shown. */
@@ -78,6 +80,8 @@ export interface DisplayView extends CardsView {
   /** Null when off, or when it would not represent all reviews. */
   average: Average | null;
   selected: { shown: number; of: number } | null;
+  /** Who collected the reviews that name no other source. */
+  collector?: string | null;
 }
 
 export interface WallLink {

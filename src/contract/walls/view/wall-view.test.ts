@@ -163,7 +163,6 @@ const EFFECTS: [Meta, Attributes, Partial<WallView>][] = [
     { arrangement: { columns: 3, gap: 10, radius: 0, shadow: 0 } },
     {
       measures: {
-        columns: "13em 3",
         gap: "10px",
         radius: "0px",
         shadow: "none",

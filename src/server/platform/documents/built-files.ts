@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import * as z from "zod";
+import { PLAYERS_PATH } from "#contract/core/public-paths.ts";
 import type { Prepared } from "./page-answer.ts";
 import { IMMUTABLE, prepareFile } from "./static-files.ts";
 
@@ -15,6 +16,8 @@ const LOADER = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
+const PLAYERS = basename(PLAYERS_PATH);
+
 /** The visitor's built scripts, read once; empty without a build. */
 export function readBuiltFiles(visitorDir: string) {
   const manifestFile = join(visitorDir, ".vite/manifest.json");
@@ -26,7 +29,8 @@ export function readBuiltFiles(visitorDir: string) {
   const manifest = existsSync(manifestFile) ? Manifest.parse(JSON.parse(readFileSync(manifestFile, "utf8"))) : {};
   if (existsSync(visitorDir))
     for (const name of readdirSync(visitorDir, { recursive: true, encoding: "utf8" }))
-      if (name.endsWith(".js")) files.set(name, prepareFile(join(visitorDir, name), FOR_EVER));
+      if (name.endsWith(".js"))
+        files.set(name, prepareFile(join(visitorDir, name), name === PLAYERS ? LOADER : FOR_EVER));
   const address = (source: string) => manifest[source] && `/visitor/${manifest[source].file}`;
   const withImports = (source: string): string[] =>
     [source, ...(manifest[source]?.imports ?? []).flatMap(withImports)].flatMap((key) => address(key) ?? []);

@@ -53,6 +53,8 @@ interface Parts {
   framed?: boolean;
   font?: string | undefined;
   script?: string | undefined;
+  /** The script arranges what is seen: nothing is painted before it ran. */
+  scriptFirst?: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ interface Parts {
  * previews.
  */
 export function publicDocument(parts: Parts, body: ComponentChildren): Document {
-  const { locale, title, description, url, share, css, kind, hidden, script } = parts;
+  const { locale, title, description, url, share, css, kind, hidden, script, scriptFirst } = parts;
   const { origin, image, alt, wide, favicon, data, font, framed } = parts;
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
@@ -84,7 +86,7 @@ export function publicDocument(parts: Parts, body: ComponentChildren): Document 
     font && h("link", { rel: "preload", as: "font", type: "font/woff2", href: font, crossorigin: "" }),
     h("style", { dangerouslySetInnerHTML: { __html: css } }),
     data && h("script", { type: "application/ld+json", dangerouslySetInnerHTML: { __html: inlineJson(data) } }),
-    script && h("script", { type: "module", src: script }),
+    script && h("script", { type: "module", src: script, ...(scriptFirst && { blocking: "render" }) }),
   ];
   const page = h(
     "html",

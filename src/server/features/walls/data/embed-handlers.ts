@@ -1,8 +1,10 @@
+import { arrangementOf } from "#contract/walls/layouts/arrangement.ts";
 import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import type { Context, Handler, PublicHandler } from "#server/platform/context/context.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget.ts";
 import { getWidgetOr404 } from "#server/domain/widgets/widget-row.ts";
 import { type Embedded, embedSnippet } from "#server/domain/walls/embed-snippet.ts";
+import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { getWallOr404 } from "#server/domain/walls/wall-row.ts";
 import { wallUrl } from "#contract/core/public-paths.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -34,7 +36,9 @@ export const getEmbed: PublicHandler<"getEmbed"> = async ({ services }, { params
 async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
   const page = await getWallOr404(ctx, id);
   const theme = page.meta["theme"];
-  return { ...page, theme: typeof theme === "string" ? theme : null };
+  const { arrangement, motion } = readWallExtras(page.attributes);
+  const { height } = LAYOUT_TABLE[arrangementOf(arrangement.layout ?? "masonry", motion.direction)];
+  return { ...page, theme: typeof theme === "string" ? theme : null, unmeasured: height };
 }
 
 async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {

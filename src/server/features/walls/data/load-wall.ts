@@ -6,6 +6,8 @@ import { listShownOnWall } from "#server/domain/walls/shown-reviews.ts";
 import { findWallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
 import { toWallRecord } from "#server/domain/walls/present-wall.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
+import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
+import { readLogos, withLogo } from "./read-logos.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
@@ -18,7 +20,7 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
     const chosen = await listChosen(db, row);
     const ids = await listShownOnWall(db, row, chosen, plan);
     const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
-    const shown = (await loadPublicReviews(services, db, wanted)).map(({ review }) => review);
+    const shown = await loadPublicReviews(services, db, wanted);
     const page = toWallRecord(row, {
       publicUrl: config.publicUrl,
       feeds: chosen.map(identifierOf),
@@ -28,6 +30,9 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
     });
     // Cleaned again on output, because the stored CSS may be older than a rule.
     page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
-    return wallView(page, shown, await readPublishable(db, row.workspaceId, ids));
+    const isOfLogos = readWallExtras(page.custom_attributes).arrangement.layout === "logos";
+    const logos = await readLogos(db, row.workspaceId, isOfLogos ? ids : []);
+    const reviews = shown.map(({ id, review }) => withLogo(review, logos.get(id)));
+    return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids), found.workspace);
   });
 }

@@ -1,29 +1,16 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import { widgetCapacity, widgetView } from "#contract/widgets/widget-view.ts";
 import type { WidgetView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import type { Db } from "#server/platform/db/open.ts";
-import { reviews } from "#server/platform/db/tables/schema.ts";
-import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { listShown } from "#server/domain/walls/shown-reviews.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget.ts";
 import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
 import type { FoundWidget } from "#server/domain/walls/find-public-widget.ts";
+import { readLogos, withLogo } from "./read-logos.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
-
-async function readLogos(db: Db, workspaceId: number, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: reviews.id, logo: reviews.companyLogo, agreed: reviews.agreed })
-    .from(reviews)
-    .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids), isNotNull(reviews.companyLogo)));
-  const shown = rows.filter(({ agreed }) => mayUse(agreed, "publish_person"));
-  return new Map(shown.map(({ id, logo }) => [id, `/media/${logo}`]));
-}
 
 /** Undefined when the widget was deleted meanwhile. */
 export async function loadWidget(services: Services, found: FoundWidget): Promise<WidgetView | undefined> {
@@ -45,14 +32,15 @@ export async function loadWidget(services: Services, found: FoundWidget): Promis
       workspaceName: found.workspace,
       ids,
     });
-    const logos = LAYOUT_TABLE[type.slug].logos ? await readLogos(db, row.workspaceId, ids) : new Map<number, string>();
+    const logos = await readLogos(db, row.workspaceId, LAYOUT_TABLE[type.slug].logos ? ids : []);
     return widgetView({
       id: row.id,
       type,
       // Cleaned again on output, because the stored CSS may be older than a rule.
       settings: { ...settings, custom_css: cleanCss(settings.custom_css ?? "") },
       whole: await readPublishable(db, row.workspaceId, ids),
-      reviews: shown.map(({ id, review }) => (logos.has(id) ? { ...review, companyLogoUrl: logos.get(id) } : review)),
+      collector: found.workspace,
+      reviews: shown.map(({ id, review }) => withLogo(review, logos.get(id))),
     });
   });
 }

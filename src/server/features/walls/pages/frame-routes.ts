@@ -14,6 +14,7 @@ import { m } from "#messages/gen/messages.js";
 import type { ReviewLayoutProps } from "#visitor/layouts/layouts.tsx";
 import { viewThemeCss } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
+import { isArrangedByScript } from "#contract/walls/layouts/arrangement.ts";
 import { viewCss } from "#visitor/wall/stylesheet.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
 import { Widget } from "#visitor/widgets/widget.tsx";
@@ -41,9 +42,13 @@ function framedDocument(view: WallView | WidgetView, around: Around): Document {
   const { locale, url, origin, script } = around;
   const font = fontOfPage(view.font);
   const title = "kind" in view ? m.visitor_reviews({}, { locale }) : view.title;
-  const css = `${font.css}body{margin:0}${viewCss(view)}${viewThemeCss(view)}`;
+  const family = view.font ? `"${view.font}",` : "";
+  const css = `${font.css}body{margin:0;font-family:${family}system-ui,sans-serif}${viewCss(view)}${viewThemeCss(view)}`;
   const parts = { locale, title, description: title, url, origin, css, kind: "website", font: font.preload } as const;
-  return publicDocument({ ...parts, script, hidden: true, framed: true }, renderView(view, around));
+  return publicDocument(
+    { ...parts, script, scriptFirst: isArrangedByScript(view), hidden: true, framed: true },
+    renderView(view, around),
+  );
 }
 
 interface Shared {

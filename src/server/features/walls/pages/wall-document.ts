@@ -3,6 +3,7 @@ import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import { viewThemeCss, wallBackground } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
+import { isArrangedByScript } from "#contract/walls/layouts/arrangement.ts";
 import { viewCss } from "#visitor/wall/stylesheet.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
@@ -43,6 +44,7 @@ export function wallDocument(view: WallView, { locale, url, origin, script, all 
       font: font.preload,
       data: structuredData(view, count),
       script,
+      scriptFirst: isArrangedByScript(view),
     },
     wall,
   );
