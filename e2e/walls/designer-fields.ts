@@ -69,7 +69,12 @@ const css = (path: string): FieldCase => [
 export const PAGE_FIELDS: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "extras.arrangement.layout", "grid", [".wall.w-grid", "count", 1]],
-    ["text", "extras.arrangement.columns", "2", [".wall", "--wall-columns", "13em 2"]],
+    [
+      "text",
+      "extras.arrangement.columns",
+      "2",
+      [".wall", "--wall-lanes", "repeat(auto-fill,minmax(min(100%,max(13em,(100% - 1*7px)/2)),1fr))"],
+    ],
     ["text", "extras.arrangement.gap", "7", [".wall", "--wall-gap", "7px"]],
     ["segment", "extras.arrangement.alignment", "right", [".wall.at-right", "count", 1]],
     ["select", "extras.direction", "rtl", [".wall", "@dir", "rtl"]],
@@ -201,7 +206,12 @@ export const WIDGET_FIELDS: Record<string, FieldCase[]> = {
     ["text", `${OWN}.load_more_btn_text`, "And more", [".more", "text", "And more"]],
     ["on", `${OWN}.is_limited_reviews`, "1"],
     ["text", `${OWN}.limited_reviews`, "5"],
-    ["text", `${OWN}.columns`, "2", [".wall", "--wall-columns", "13em 2"]],
+    [
+      "text",
+      `${OWN}.columns`,
+      "2",
+      [".wall", "--wall-lanes", "repeat(auto-fill,minmax(min(100%,max(13em,(100% - 1*7px)/2)),1fr))"],
+    ],
     ["text", `${OWN}.gap`, "7", [".wall", "--wall-gap", "7px"]],
     ["segment", `${OWN}.widget_position`, "right", [".wall.at-right", "count", 1]],
     ["select", `${OWN}.direction`, "rtl", [".wall", "@dir", "rtl"]],
@@ -217,7 +227,8 @@ export const WIDGET_FIELDS: Record<string, FieldCase[]> = {
     ["segment", `${OWN}.media`, "dialog"],
   ],
   look: [
-    ["on", `${OWN}.allow_dark_mode`, "1", [".wall", "@data-theme", "auto"]],
+    // The text of the page around is dark.
+    ["on", `${OWN}.allow_dark_mode`, "1", [".wall", "@data-theme", "light"]],
     ["select", `${OWN}.font`, "Lora", [".wall", "--wall-font", '"Lora"']],
     ["text", `${OWN}.border_radius`, "3", [".wall", "--wall-radius", "3px"]],
     ["text", `${OWN}.border_thickness`, "4", [".wall", "--wall-line", "4px"]],

@@ -62,9 +62,9 @@ function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtr
 
 /**
  * View model of a wall. Pure: the service renders it, the designer previews it. `whole`: totals, when some reviews
- * are left out. `collector`: the workspace.
+ * are left out.
  */
-export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotals, collector?: string): WallView {
+export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotals): WallView {
   const { meta, custom_attributes: attributes } = page;
   const extras = readWallExtras(attributes);
   const { direction, ...motion } = extras.motion;
@@ -102,7 +102,7 @@ export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotal
     reviews,
     average: LAYOUT_TABLE[arrangement].average ? averageOf(reviews, whole) : null,
     selected: selectionOf(reviews.length, whole),
-    collector: collector ?? null,
+    collector: page.widget.workspace.name,
     about: `${wallPath(page.slug)}/about`,
     branding: !(extras.hide_branding && meta.allow_to_remove_branding === 1),
     share: extras.share,

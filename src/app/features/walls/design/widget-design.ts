@@ -60,7 +60,15 @@ export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
     const type = widgetTypeOf(values.widget_type_id) ?? widgetType("masonry");
     const settings = settingsOf(values);
     const { views, unapproved } = selectShownReviews(values.feeds, supply, widgetCapacity(type, settings));
-    return widgetView({ id: widget.id, type, settings, reviews: views, whole: totalsOf(widget, unapproved) });
+    const collector = widget.workspace.name;
+    return widgetView({
+      id: widget.id,
+      type,
+      settings,
+      reviews: views,
+      whole: totalsOf(widget, unapproved),
+      collector,
+    });
   },
   check: (published, values, supply) => {
     const { allow_dark_mode: dark, cta_enabled: cta } = values.widget_customization;

@@ -33,6 +33,6 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
     const isOfLogos = readWallExtras(page.custom_attributes).arrangement.layout === "logos";
     const logos = await readLogos(db, row.workspaceId, isOfLogos ? ids : []);
     const reviews = shown.map(({ id, review }) => withLogo(review, logos.get(id)));
-    return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids), found.workspace);
+    return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids));
   });
 }
