@@ -18,8 +18,7 @@ const EDGE = 24;
 /** As high as the highest card in view; the margin above a caption is what fills a lower one. */
 function fitHeight(track: HTMLElement): void {
   let height = 0;
-  for (let i = 0; i < track.children.length; i += 1) {
-    const card = track.children[i] as HTMLElement;
+  for (const card of track.children as HTMLCollectionOf<HTMLElement>) {
     const start = card.offsetLeft - track.offsetLeft - track.scrollLeft;
     if (start > EDGE - card.offsetWidth && start < track.clientWidth - EDGE) {
       const caption = card.querySelector("figcaption");
@@ -87,7 +86,7 @@ export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
 
   const observer = new ResizeObserver(measure);
   observer.observe(track);
-  for (let i = 0; fits && i < track.children.length; i += 1) observer.observe(track.children[i] as Element);
+  if (fits) for (const card of track.children) observer.observe(card);
   listen(track, "scroll", signal, point, { passive: true });
   listen(carousel, "click", signal, ({ target }) => {
     const act = target instanceof HTMLElement && (target.dataset[DATA_ACTION] as CarouselAction | undefined);

@@ -45,13 +45,12 @@ export function runFlow(carousel: HTMLElement, signal: AbortSignal): void {
     const passed = (Math.abs(track[axis]) % size) / size;
     track[axis] = 0;
     const to = `translate${isUpright ? "Y" : "X"}(${side * size}px)`;
-    for (let i = 0; i < track.children.length; i += 1) {
-      const run = track.children[i]?.animate([{ transform: "none" }, { transform: to }], {
+    for (const list of track.children) {
+      const run = list.animate([{ transform: "none" }, { transform: to }], {
         duration,
         iterations: Infinity,
         direction: isForward ? "normal" : "reverse",
       });
-      if (!run) continue;
       run.currentTime = (isForward ? passed : 1 - passed) * duration;
       runs.push(run);
     }
