@@ -1,11 +1,12 @@
 import { CAROUSEL_CLASS, DATA_PLAY } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
+import type { play } from "./players.ts";
 import { runFlow } from "./marquee.ts";
 import { watchLanes } from "./masonry.ts";
 import { runSteps } from "./carousel-steps.ts";
 
 /** Loads the code that plays recordings. */
-export type LoadPlayers = () => Promise<Pick<typeof import("./players.ts"), "play">>;
+export type LoadPlayers = () => Promise<{ play: typeof play }>;
 
 /** With a modifier key they stay links, and where the code cannot be loaded. */
 function enablePlayers(root: ParentNode, signal: AbortSignal, load: LoadPlayers): void {
@@ -16,7 +17,7 @@ function enablePlayers(root: ParentNode, signal: AbortSignal, load: LoadPlayers)
     if (!link || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     load().then(
-      ({ play }) => play(link, signal),
+      (players) => players.play(link, signal),
       () => location.assign(link.href),
     );
   });
