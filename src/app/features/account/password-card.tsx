@@ -14,8 +14,9 @@ import { PasswordInput } from "#app/shared/session/password-input.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { PasswordStrength } from "./setup-screen.tsx";
 
-function PasswordDialog({ close }: { close: () => void }) {
-  const { user } = useSession();
+type PasswordDialogProps = { user: ReturnType<typeof useSession>["user"]; close: () => void };
+
+function PasswordDialog({ user, close }: PasswordDialogProps) {
   const form = useForm({
     resolver: zodResolver(ChangePassword),
     defaultValues: { current_password: "", password: "" },
@@ -60,6 +61,8 @@ function PasswordDialog({ close }: { close: () => void }) {
 }
 
 export function PasswordCard() {
+  // Here: a dialog that waits for data as it opens takes the button away, and with it the focus.
+  const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -68,7 +71,7 @@ export function PasswordCard() {
         description={m.account_password_card()}
         actions={<Button onClick={() => setOpen(true)}>{m.account_password_change()}</Button>}
       />
-      {isOpen && <PasswordDialog close={() => setOpen(false)} />}
+      {isOpen && <PasswordDialog user={user} close={() => setOpen(false)} />}
     </>
   );
 }
