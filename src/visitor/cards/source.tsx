@@ -9,9 +9,10 @@ interface SourceProps {
   locale: Locale;
 }
 
-/** Null for a review that was collected: the note of the wall says by whom. */
-function originText({ origin, platform }: PublicReview, locale: Locale): string | null {
-  if (origin === "collected") return null;
+/** Null for a review that was collected and names no other place: the note of the wall says by whom. */
+function originText({ origin, platform, url }: PublicReview, isLinked: boolean, locale: Locale): string | null {
+  if (origin === "collected")
+    return platform?.name ?? (url && isLinked ? m.visitor_read_original({}, { locale }) : null);
   if (origin === "added") return m.wall_origin_added({}, { locale });
   if (!platform) return m.wall_origin_imported_other({}, { locale });
   return m.wall_origin_imported({ platform: platform.name }, { locale });
@@ -19,7 +20,7 @@ function originText({ origin, platform }: PublicReview, locale: Locale): string 
 
 export function Source({ review, look, locale }: SourceProps) {
   const { platform, url } = review;
-  const origin = originText(review, locale);
+  const origin = originText(review, look.linkPlatforms, locale);
   if (origin === null) return null;
   const words = (
     <>
