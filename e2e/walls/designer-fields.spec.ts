@@ -109,6 +109,8 @@ async function visit(page: Page, address: string, rows: FieldCase[]) {
   const dark = effects(rows, "dark");
   if (dark.length > 0) {
     await visitor.emulateMedia({ colorScheme: "dark" });
+    // An embed takes its theme from the page around when it is drawn.
+    await visitor.reload();
     await expectEffects(visitor, dark);
   }
   await visitor.close();
@@ -199,7 +201,9 @@ test("every setting of a widget is set in the designer, published, seen on a sit
   });
   const id = String(made["id"]);
   const { embed_code: snippet } = await callApi<{ embed_code: string }>(laurel, `/embed-code?type=widget&id=${id}`);
-  const site = hostSite.add(`<!doctype html><title>Shop</title><h1>Shop</h1>${snippet}`);
+  const site = hostSite.add(
+    `<!doctype html><meta name="color-scheme" content="light dark"><title>Shop</title><h1>Shop</h1>${snippet}`,
+  );
   await page.goto(`/walls/widgets/${id}?panel=layout`);
   for (const sections of [WIDGET_FIELDS, WIDGET_FIELDS_LATER, WIDGET_FIELDS_LAST])
     await test.step(`${rowsOf(sections).at(0)?.[2]}`, async () => {
