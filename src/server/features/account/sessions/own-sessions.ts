@@ -28,11 +28,11 @@ export const revokeSession: Handler<"revokeSession"> = async (ctx, { params }) =
     .returning({ id: sessions.id });
   if (ended.length === 0) throw notFound("Session");
   await forgetIdentities(ctx);
-  return { message: "Session Ended Successfully" };
+  return { message: "Session Deleted Successfully" };
 };
 
 export const revokeOtherSessions: Handler<"revokeOtherSessions"> = async (ctx) => {
   await endSessions(ctx.db, ctx.actor.userId ?? 0, ctx.actor.sessionId);
   await forgetIdentities(ctx);
-  return { message: "Sessions Ended Successfully" };
+  return { message: "Sessions Deleted Successfully" };
 };
