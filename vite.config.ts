@@ -1,20 +1,22 @@
+/// <reference types="vitest/config" />
 import { join } from "node:path";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
+import { compileMessages } from "./src/tools/build/compile-messages.ts";
+import { listImports } from "./src/tools/build/list-imports.ts";
 import { plainIcons } from "./src/tools/build/plain-icons.ts";
 import { plainSentinels } from "./src/tools/build/plain-sentinels.ts";
 import { shortExports } from "./src/tools/build/short-exports.ts";
 import { splitZod } from "./src/tools/build/split-zod.ts";
 import { staticShell } from "./src/tools/build/static-shell.ts";
 import { strictZod } from "./src/tools/build/strict-zod.ts";
-import { LOCALES, messageSources, routeSources } from "./src/tools/build/generator-sources.ts";
+import { LOCALES, routeSources } from "./src/tools/build/generator-sources.ts";
 
-// Tests find both written already (`npm run check` does it first); the message compiler would keep them from ending.
-const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources), tanstackRouter(routeSources)];
+// Tests find the routes written already (`npm run check` does it first).
+const routes = process.env.VITEST ? [] : [tanstackRouter(routeSources)];
 
 // All that the entry imports at once is one file: it compresses better than twenty, and is one request. But what is only
 // reached through an index (a message, a hook) goes where it is used.
@@ -56,7 +58,7 @@ const dashboard = (locale: string) => ({
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
   plugins: [
-    generators,
+    routes,
     react(),
     tailwindcss(),
     strictZod(),
@@ -66,12 +68,14 @@ export default defineConfig({
     oneLocale(),
     staticShell(),
     shortExports(),
+    listImports(),
   ],
   publicDir: "public",
   // React has this hook itself; the router's store asks for the stand-in for React 17.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   builder: {
     async buildApp(builder) {
+      compileMessages();
       for (const name of [
         ...LOCALES.map(clientName),
         "visitor",

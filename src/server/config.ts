@@ -61,6 +61,11 @@ const splitList = (list: string): string[] =>
     .map((text) => text.trim())
     .filter(Boolean);
 
+const isOrigin = (text: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(text);
+  return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
+};
+
 const number = (fallback: number) => z.coerce.number().int().default(fallback);
 
 /** Every key the service reads from the environment. The README lists them with these defaults. */
@@ -69,7 +74,13 @@ const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must begin with http:// or https://" })
+    .refine(
+      isOrigin,
+      "must be an origin, such as https://reviews.example.com. Laurel has its own host name: it cannot be below a path",
+    )
+    .optional(),
   ALLOWED_HOSTS: z.string().default(""),
   SECRET_KEY: z.string().min(32).optional(),
   PLAN: z

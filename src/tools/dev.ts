@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { createBuilder } from "vite";
 
-const ignored = /(^|\/)(gen|cache|\.lix)\/|\.gen\.ts$|\.test\.tsx?$|\.meta\.json$/;
+const ignored = /(^|\/)gen\/|\.gen\.ts$|\.test\.tsx?$/;
 let service: ReturnType<typeof spawn> | undefined;
 let timer: NodeJS.Timeout | undefined;
 let working = Promise.resolve();

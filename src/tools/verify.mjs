@@ -6,7 +6,7 @@ import { main, logProgress } from "#tools/bootstrap/cli.mjs";
 // A fresh clone has neither packages nor a browser; everything after this file runs on the pinned Node.
 await main(async () => {
   checkNode();
-  await install();
+  await install({ dev: true });
   if (!process.argv.includes("--quick")) {
     const { prepareBrowser } = await import("#tools/bootstrap/find-browser.mjs");
     // Without a browser the other tests still say something; the browser tests then fail with the reason.

@@ -15,8 +15,8 @@ import { findNode, root } from "./paths.mjs";
 import { logProgress, step } from "./cli.mjs";
 
 const SOURCES = ["src", "public", "index.html", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
-// Written by the build itself, or read by tests alone. The message compiler writes beside its settings.
-const GENERATED = /(^|\/)(gen|cache|\.lix)(\/|$)|\.gen\.ts$|\.test\.tsx?$|project\.inlang\/(README\.md|\.)/;
+// Written by the build itself, or read by tests alone.
+const GENERATED = /(^|\/)gen(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 const BUILDS = join(root, ".cache", "builds");
 const DIST = join(root, "dist");
 // The last one may still be serving, and the one before it open in somebody's browser.

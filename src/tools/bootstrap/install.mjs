@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findNode, findNpm, outerPath, root } from "./paths.mjs";
+import { findNode, findNpm, nodePackage, outerPath, ownNode, root } from "./paths.mjs";
 import { run, logProgress, step, StepFailure, tail } from "./cli.mjs";
 
 const oldest = [20, 19];
@@ -13,41 +13,47 @@ export function checkNode() {
   );
 }
 
+const RECORD = "node_modules/.package-lock.json";
+
 function packages(file) {
-  return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+  return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), "utf8")).packages : {};
 }
 
-/** Compares what npm recorded in node_modules with the lockfile. */
-function isInstalled() {
-  const record = "node_modules/.package-lock.json";
-  if (!existsSync(join(root, record))) return false;
-  const have = packages(record);
-  const same = (wanted, found) => (found ? found.version === wanted.version : wanted.optional || wanted.devOptional);
-  return Object.entries(packages("package-lock.json")).every(
-    ([path, wanted]) => path === "" || same(wanted, have[path]),
+/** Compares what npm recorded in node_modules with the lockfile; without `dev`, packages for tests may be missing. */
+function isInstalled(found, dev) {
+  const same = (wanted, one) =>
+    one ? one.version === wanted.version : wanted.optional || wanted.devOptional || (wanted.dev && !dev);
+  return (
+    Object.keys(found).length > 0 &&
+    Object.entries(packages("package-lock.json")).every(([path, wanted]) => path === "" || same(wanted, found[path]))
   );
 }
 
-// Install scripts may be disabled on this machine, and the pinned Node comes by one. No other package needs one.
-async function fetchNode(env) {
-  const cwd = join(root, "node_modules", "node");
-  logProgress("Fetching the pinned Node.js …");
-  const { output } = await run(process.execPath, ["installArchSpecificPackage.js"], { cwd, env });
-  if (!findNode()) {
-    throw new StepFailure(
-      `${tail(output)}\n\nThe pinned Node.js could not be fetched. Allow the install script of the package "node", or use Node.js 24.`,
-    );
-  }
+/** Node 24 from the registry, for a machine with an older one. */
+async function fetchNode(npm, env) {
+  logProgress("Fetching Node.js 24 …");
+  const version = readFileSync(join(root, ".node-version"), "utf8").trim();
+  const quiet = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"];
+  const args = [...npm.args, "install", "--prefix", ownNode, ...quiet, `${nodePackage}@${version}`];
+  const { output } = await run(npm.command, args, { cwd: root, env });
+  if (!findNode())
+    throw new StepFailure(`${tail(output)}\n\nNode.js 24 could not be fetched. Install it from https://nodejs.org`);
 }
 
-export async function install() {
+/** Installs what the lockfile names: all of it with `dev`, else what building and running need. */
+export async function install({ dev = false } = {}) {
   const env = { ...process.env, PATH: outerPath() };
-  if (!isInstalled()) {
-    const npm = findNpm();
+  const npm = findNpm();
+  const found = packages(RECORD);
+  // Who has installed the packages for tests keeps them.
+  const all = dev || Object.values(found).some((one) => one.dev);
+  const installing = async () => {
+    if (isInstalled(found, dev)) return;
     const advice = "Check the connection to the npm registry, the free disk space, and run the command again.";
-    // Development tools build the dashboard, so they are installed whatever NODE_ENV says.
-    const args = [...npm.args, "ci", "--include=dev", "--no-audit", "--no-fund"];
+    const args = [...npm.args, "ci", all ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund"];
     await step("Installing packages", advice, npm.command, args, { cwd: root, env });
-  }
-  if (!findNode()) await fetchNode(env);
+  };
+  // Beside the rest, as it takes as long. A full installation brings it along where install scripts may run.
+  await Promise.all([installing(), all || findNode() ? undefined : fetchNode(npm, env)]);
+  if (!findNode()) await fetchNode(npm, env);
 }

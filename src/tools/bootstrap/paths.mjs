@@ -7,10 +7,17 @@ export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.ur
 const exe = process.platform === "win32" ? "node.exe" : "node";
 const pinned = join(root, "node_modules", "node", "bin", exe);
 
-/** The pinned Node, else the running one when it is recent enough, else undefined. */
+const system = process.platform === "win32" ? "win" : process.platform;
+/** The package of the registry that is Node.js itself, for this machine. */
+export const nodePackage = `node-${system === "darwin" && process.arch === "arm64" ? "bin-" : ""}${system}-${process.arch}`;
+/** Where Node.js is put when the machine's is too old. `npm ci` does not remove it. */
+export const ownNode = join(root, ".cache", "node");
+const fetched = join(ownNode, "node_modules", nodePackage, "bin", exe);
+
+/** The Node.js to build and run with: the pinned one, one that was fetched, else the running one if it is 24 or later. */
 export function findNode() {
-  if (existsSync(pinned)) return pinned;
-  return Number(process.versions.node.split(".")[0]) >= 24 ? process.execPath : undefined;
+  const isRecent = Number(process.versions.node.split(".")[0]) >= 24;
+  return [pinned, fetched].find((file) => existsSync(file)) ?? (isRecent ? process.execPath : undefined);
 }
 
 /** PATH without this project's own tools: `npm ci` deletes them while it runs. */

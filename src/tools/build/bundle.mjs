@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { createBuilder } from "vite";
 import { finishClientPackage } from "./client-package.mjs";
 import { compressFiles } from "./compress-files.mjs";
+import { writeReferenceScript } from "./reference-script.mjs";
 import { root } from "#tools/bootstrap/paths.mjs";
 
 const folder = process.env.BUILD_DIR ?? join(root, "dist");
 
 await (await createBuilder()).buildApp();
+await writeReferenceScript(join(folder, "reference", "docs"));
 // The best quality takes ten times as long: it is for what everybody loads every day.
 await Promise.all([
   finishClientPackage(join(folder, "client")),
@@ -14,5 +16,3 @@ await Promise.all([
   compressFiles(join(folder, "visitor"), 11),
   compressFiles(join(folder, "reference"), 9),
 ]);
-// The message compiler keeps 30-second timers alive after its work.
-process.exit(0);

@@ -1,6 +1,107 @@
-import { compile } from "@inlang/paraglide-js";
-import { messageSources } from "./generator-sources.ts";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { root } from "#tools/bootstrap/paths.mjs";
+import { BASE_LOCALE, LOCALES } from "./generator-sources.ts";
+import { inputsOf, Message, messageModule } from "./message-code.ts";
 
-await compile(messageSources);
-// The compiler keeps 30-second timers alive after its work.
-process.exit(0);
+const Texts = z.record(z.string(), z.unknown());
+
+/** Every text of a language by key, out of all files of its folder. Throws where one is not understood, naming it. */
+function readLanguage(folder: string): Map<string, Message> {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return new Map(
+    files.flatMap((file) =>
+      Object.entries(Texts.parse(JSON.parse(readFileSync(join(folder, file), "utf8"))))
+        .filter(([key]) => key !== "$schema")
+        .map(([key, text]): [string, Message] => {
+          const parsed = Message.safeParse(text);
+          if (!parsed.success || !/^[a-z]\w*$/.test(key))
+            throw new Error(`${folder}/${file}: ${key} is not a message.`);
+          return [key, parsed.data];
+        }),
+    ),
+  );
+}
+
+const RUNTIME = (rightToLeft: string[]) => `export const baseLocale = ${JSON.stringify(BASE_LOCALE)};
+export const locales = ${JSON.stringify(LOCALES)};
+export const isLocale = (value) => locales.includes(value);
+export let getLocale = () => baseLocale;
+export const overwriteGetLocale = (read) => {
+  getLocale = read;
+};
+export const getTextDirection = (locale = getLocale()) =>
+  ${JSON.stringify(rightToLeft)}.includes(locale) ? "rtl" : "ltr";
+`;
+
+const RUNTIME_TYPES = `export type Locale = ${LOCALES.map((locale) => JSON.stringify(locale)).join(" | ")};
+export declare const baseLocale: Locale;
+export declare const locales: readonly [${LOCALES.map((locale) => JSON.stringify(locale)).join(", ")}];
+export declare function isLocale(value: unknown): value is Locale;
+export declare let getLocale: () => Locale;
+export declare function overwriteGetLocale(read: () => Locale): void;
+export declare function getTextDirection(locale?: string): "ltr" | "rtl";
+`;
+
+const REGISTRY = `export const plural = (locale, value) => new Intl.PluralRules(locale).select(Number(value));
+export const number = (locale, value) => new Intl.NumberFormat(locale).format(Number(value));
+`;
+
+const INDEX = `export * from "./messages/_index.js";\nexport * as m from "./messages/_index.js";\n`;
+
+const RIGHT_TO_LEFT = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
+const isRightToLeft = (locale: string) => RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? "");
+
+function typeOf(key: string, message: Message): string {
+  const inputs = inputsOf(message).map((name) => `${name}: NonNullable<unknown>`);
+  const given = inputs.length ? `inputs: { ${inputs.join("; ")} }` : "inputs?: {}";
+  return `export declare const ${key}: (${given}, options?: Options) => string;\n`;
+}
+
+/** Files by their path in `gen`. A language that lacks a text shows that of the first language. */
+function generate(folder: string): Map<string, string> {
+  const languages = LOCALES.map((locale) => ({ locale, texts: readLanguage(join(folder, locale)) }));
+  const base = [...(languages.find(({ locale }) => locale === BASE_LOCALE)?.texts ?? [])].toSorted();
+  const modules = base.map(([key, fallback]): [string, string] => {
+    const texts = languages.map(({ locale, texts: own }): [string, Message] => [locale, own.get(key) ?? fallback]);
+    try {
+      return [`messages/${key}.js`, messageModule(key, new Map(texts))];
+    } catch (error) {
+      throw new Error(`The message ${key} does not compile: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+  const types = base.map(([key, message]) => typeOf(key, message)).join("");
+  return new Map([
+    ["runtime.js", RUNTIME(LOCALES.filter(isRightToLeft))],
+    ["runtime.d.ts", RUNTIME_TYPES],
+    ["registry.js", REGISTRY],
+    ["messages.js", INDEX],
+    ["messages.d.ts", INDEX],
+    ["messages/_index.js", base.map(([key]) => `export * from "./${key}.js";\n`).join("")],
+    [
+      "messages/_index.d.ts",
+      `import type { Locale } from "../runtime.js";\ntype Options = { locale?: Locale | undefined };\n${types}`,
+    ],
+    ...modules,
+  ]);
+}
+
+const contentOf = (file: string) =>
+  statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, "utf8") : undefined;
+
+/**
+ * Compiles the texts below `src/messages` to `src/messages/gen`: a module for each message, so that a bundle has only
+ * those it uses. Files that stay the same are not written. Throws when a text is not understood.
+ */
+export function compileMessages(folder = join(root, "src/messages")): void {
+  const out = join(folder, "gen");
+  const files = generate(folder);
+  mkdirSync(join(out, "messages"), { recursive: true });
+  for (const [path, content] of files)
+    if (contentOf(join(out, path)) !== content) writeFileSync(join(out, path), content);
+  for (const path of readdirSync(out, { recursive: true, encoding: "utf8" }))
+    if (/\.(?:js|ts)$/.test(path) && !files.has(path.replaceAll("\\", "/"))) rmSync(join(out, path));
+}
+
+if (process.argv[1] === import.meta.filename) compileMessages();

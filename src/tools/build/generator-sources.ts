@@ -1,14 +1,7 @@
-import settings from "#messages/project.inlang/settings.json" with { type: "json" };
+import settings from "#messages/settings.json" with { type: "json" };
 
-export const messageSources = {
-  project: "./src/messages/project.inlang",
-  outdir: "./src/messages/gen",
-  strategy: ["globalVariable" as const, "baseLocale" as const],
-  emitReadme: false,
-  emitGitIgnore: false,
-  emitPrettierIgnore: false,
-};
-
+/** The language whose texts stand in for missing ones. */
+export const BASE_LOCALE = settings.baseLocale;
 /** The first one is the fallback. */
 export const LOCALES: string[] = settings.locales;
 

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 import { LOCALES } from "./generator-sources.ts";
+import { CHOICE } from "./message-code.ts";
 
 /** For example `client_de`. */
 export const clientName = (locale: string) => `client_${locale}`;
 export const isClient = (name: string) => name.startsWith("client_");
 
-const CHOICE = "const locale = experimentalStaticLocale ?? options.locale ?? getLocale()";
 const EXPORTED = /^export const (\w+) = [^]*/m;
 
 const runtimeOf = (locale: string) => `

@@ -2,10 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const DOCUMENTS = [...globSync("{,src/**/,e2e/**/}README.md"), ...globSync(".github/*.md")].filter(
-  // Written by the compiler of the messages.
-  (path) => !path.includes("project.inlang"),
-);
+const DOCUMENTS = [...globSync("{,src/**/,e2e/**/}README.md"), ...globSync(".github/*.md")];
 const LINK = /\]\((?!https?:)([^)#\s]+)/g;
 const CODE = /`([^`\n]+)`/g;
 const PATH = /^#?([\w@*{},-][\w.@*{},-]*\/[\w.@*{},/-]*)$/;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { findGaps, readLock } from "./lockfile.mjs";
-import { messageSources } from "#tools/build/generator-sources.ts";
+import { BASE_LOCALE, LOCALES } from "#tools/build/generator-sources.ts";
 import { SIZE_BARS, findOddFolders, findTinyFiles } from "./file-sizes.ts";
 import { checkFolderGraph, readImports } from "./folder-graph.ts";
 import { sourceFiles } from "./source-files.ts";
@@ -54,7 +54,6 @@ function checkTop() {
   }
 }
 
-const Settings = z.object({ baseLocale: z.string(), locales: z.array(z.string()) });
 const Messages = z.record(z.string(), z.unknown());
 
 function keysOf(locale: string): Set<string> {
@@ -70,11 +69,8 @@ function keysOf(locale: string): Set<string> {
 }
 
 function checkMessages() {
-  const { baseLocale, locales } = Settings.parse(
-    JSON.parse(readFileSync(join(messageSources.project, "settings.json"), "utf8")),
-  );
-  const base = keysOf(baseLocale);
-  for (const locale of locales) {
+  const base = keysOf(BASE_LOCALE);
+  for (const locale of LOCALES) {
     const keys = keysOf(locale);
     const missing = [...base].filter((key) => !keys.has(key));
     const extra = [...keys].filter((key) => !base.has(key));
@@ -83,7 +79,7 @@ function checkMessages() {
     if (extra.length)
       problems.push(`${locale} has ${extra.length} unknown messages: ${extra.slice(0, 5).join(", ")} …`);
   }
-  return `${base.size} messages in ${locales.length} languages`;
+  return `${base.size} messages in ${LOCALES.length} languages`;
 }
 
 const gaps = findGaps(readLock());

@@ -1,9 +1,9 @@
-import { createApiReference } from "@scalar/api-reference";
-import "@scalar/api-reference/style.css";
 import "./docs-browser.css";
 
+declare const Scalar: { createApiReference(selector: string, configuration: Record<string, unknown>): void };
+
 // Runs in the reader's browser. Everything is loaded from this service: no proxy, fonts or telemetry.
-createApiReference("#reference", {
+Scalar.createApiReference("#reference", {
   url: "/v3/openapi.json",
   servers: [{ url: `${location.origin}/v3` }],
   metaData: { title: "Laurel API" },

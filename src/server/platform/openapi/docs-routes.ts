@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import { IMMUTABLE, serveFiles } from "#server/platform/documents/static-files.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
@@ -20,17 +20,21 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** The script of the reference, which the build takes ready-made from its package. */
+const REFERENCE_SCRIPT = /^scalar-[\w-]+\.js$/;
+
 function referencePage(folder: string): string | undefined {
   const file = join(folder, ".vite/manifest.json");
   if (!existsSync(file)) return undefined;
   const entry = Manifest.parse(JSON.parse(readFileSync(file, "utf8")))["src/server/platform/openapi/docs-browser.ts"];
-  if (!entry) return undefined;
+  const script = readdirSync(join(folder, "docs")).find((name) => REFERENCE_SCRIPT.test(name));
+  if (!entry || !script) return undefined;
   const styles = entry.css.map((name) => `<link rel="stylesheet" href="/${name}">`).join("");
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
     `<title>Laurel API</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}` +
-    `<script type="module" src="/${entry.file}"></script></head><body><div id="reference"></div>` +
+    `<script defer src="/docs/${script}"></script><script type="module" src="/${entry.file}"></script></head><body><div id="reference"></div>` +
     '<noscript><p>The reference needs JavaScript. <a href="/v3/openapi.json">openapi.json</a> says the same.</p></noscript>' +
     "</body></html>"
   );

@@ -44,8 +44,8 @@ function packageOf(folder: string): string | undefined {
   return fs.existsSync(path.join(native, LINKS)) ? native : undefined;
 }
 
-// The package ships its links as a list, made by an install script that may not have run.
-function makeLinks(native: string): void {
+/** Makes the links of the package in `native`. It ships them as a list, for an install script that may not have run. */
+export function makeLinks(native: string): void {
   const list = path.join(native, LINKS);
   if (!fs.existsSync(list)) return;
   for (const { source, target } of Links.parse(JSON.parse(fs.readFileSync(list, "utf8")))) {

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+
+const OLDEST = 24;
+const DEFAULT_PORT = 4300;
+
+/** The commands of the package, with the program of the built service that each runs. */
+export const COMMANDS = {
+  start: { program: "main.js", says: "start the service (also without a command)" },
+  setup: { program: "setup.js", says: "create the owner and a workspace, print an API key" },
+  generate: { program: "generate.js", says: "fill a workspace with sample reviews" },
+  restore: { program: "restore.js", says: "read the copy of a workspace into a new one" },
+  "upgrade-database": { program: "upgrade-database.js", says: "carry the data to another version of PostgreSQL" },
+  health: { says: "exit with 0 if the service that runs here is ready" },
+};
+
+const help = () =>
+  [
+    "Usage: laurel [command] [options]",
+    "",
+    ...Object.entries(COMMANDS).map(([name, { says }]) => `  ${name.padEnd(18)}${says}`),
+    "",
+    "  --version, --help",
+    "",
+    "The configuration is read from the environment. README.md lists every key. Data are kept in ./data, or in DATA_DIR.",
+    "",
+  ].join("\n");
+
+const version = () => JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
+
+async function checkHealth() {
+  const { HOST = "127.0.0.1", PORT = String(DEFAULT_PORT) } = process.env;
+  const host = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
+  try {
+    const answer = await fetch(`http://${host}:${PORT}/healthz`, { signal: AbortSignal.timeout(5000) });
+    if (answer.ok) return;
+    process.stderr.write(`/healthz answers ${answer.status}.\n`);
+  } catch (error) {
+    process.stderr.write(`/healthz does not answer: ${error.cause?.message ?? error.message}\n`);
+  }
+  process.exitCode = 1;
+}
+
+async function run(first, rest) {
+  if (first === "--help" || first === "-h" || first === "help") return process.stdout.write(help());
+  if (first === "--version" || first === "-v") return process.stdout.write(`${version()}\n`);
+  const named = first !== undefined && !first.startsWith("-");
+  const command = COMMANDS[named ? first : "start"];
+  if (command === undefined || !Object.hasOwn(COMMANDS, named ? first : "start")) {
+    process.stderr.write(`There is no command "${first}".\n\n${help()}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+  if (command.program === undefined) return checkHealth();
+  process.argv = [...process.argv.slice(0, 2), ...(named ? rest : process.argv.slice(2))];
+  process.env.NODE_ENV ??= "production";
+  process.setSourceMapsEnabled(true);
+  return import(new URL(`../dist/server/${command.program}`, import.meta.url).href);
+}
+
+// The test of the commands only reads the table.
+if (!process.env.VITEST) {
+  if (Number(process.versions.node.split(".")[0]) >= OLDEST) await run(process.argv[2], process.argv.slice(3));
+  else {
+    const version = `Laurel needs Node.js ${OLDEST} or later; this is ${process.version}.`;
+    process.stderr.write(`${version} See https://nodejs.org\n`);
+    process.exitCode = 1;
+  }
+}
