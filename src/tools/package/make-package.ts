@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +22,11 @@ import { directPackages, readLock, withDependencies } from "./runtime-packages.t
 const CODECS = "@napi-rs/webcodecs";
 
 const { values: options } = parseArgs({
-  options: { out: { type: "string" }, codecs: { type: "boolean", default: false } },
+  options: {
+    out: { type: "string" },
+    codecs: { type: "boolean", default: false },
+    "no-tarball": { type: "boolean", default: false },
+  },
 });
 const out = options.out ?? join(root, ".cache", "package");
 const folder = join(out, "laurel");
@@ -49,19 +54,25 @@ for (const file of ["README.md", "LICENSE", ".env.example"]) copyFileSync(join(r
 const manifest = manifestOf(root, names, options.codecs ? [] : [CODECS]);
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
-const npm = findNpm();
-const packed = spawnSync(npm.command, [...npm.args, "pack", "--json", "--pack-destination", out], {
-  cwd: folder,
-  encoding: "utf8",
-  env: { ...process.env, PATH: outerPath() },
-  maxBuffer: 1e9,
-});
-if (packed.status !== 0) throw new Error(`npm pack failed.\n${packed.stderr}`);
-const tarball = join(out, `laurel-${manifest.version}-${process.platform}-${process.arch}.tgz`);
-renameSync(join(out, `laurel-${manifest.version}.tgz`), tarball);
+function packTarball(): string {
+  const npm = findNpm();
+  const packed = spawnSync(npm.command, [...npm.args, "pack", "--pack-destination", out], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, PATH: outerPath() },
+    maxBuffer: 1e9,
+  });
+  if (packed.status !== 0) throw new Error(`npm pack failed.\n${packed.stderr}`);
+  const tarball = join(out, `laurel-${manifest.version}-${process.platform}-${process.arch}.tgz`);
+  renameSync(join(out, `laurel-${manifest.version}.tgz`), tarball);
+  return tarball;
+}
 
 const size = sizeOf(folder);
 process.stdout.write(`${folder}: ${megabytes(size)} in ${paths.length} packages and dist\n`);
 for (const path of paths.toSorted((a, b) => sizeOf(join(folder, b)) - sizeOf(join(folder, a))).slice(0, 5))
   process.stdout.write(`  ${path.replace("node_modules/", "").padEnd(40)} ${megabytes(sizeOf(join(folder, path)))}\n`);
-process.stdout.write(`${tarball}: ${megabytes(sizeOf(out) - size)}\n`);
+if (!options["no-tarball"]) {
+  const tarball = packTarball();
+  process.stdout.write(`${tarball}: ${megabytes(statSync(tarball).size)}\n`);
+}

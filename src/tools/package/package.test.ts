@@ -16,7 +16,7 @@ import { copyPackage } from "./copy-files.ts";
 import { COMMANDS as commandTable } from "./laurel.mjs";
 import { withDependencies } from "./runtime-packages.ts";
 
-const COMMANDS: Record<string, { program?: string }> = commandTable;
+const COMMANDS: Record<string, { says: string; program?: string }> = commandTable;
 const Names = z.record(z.string(), z.string());
 const manifest = z
   .object({ scripts: Names, dependencies: Names, devDependencies: Names, optionalDependencies: Names })
