@@ -62,13 +62,16 @@ function typeOf(key: string, message: Message): string {
 /** Files by their path in `gen`. A language that lacks a text shows that of the first language. */
 function generate(folder: string): Map<string, string> {
   const languages = LOCALES.map((locale) => ({ locale, texts: readLanguage(join(folder, locale)) }));
-  const base = [...(languages.find(({ locale }) => locale === BASE_LOCALE)?.texts ?? [])].toSorted();
+  const base = [...(languages.find(({ locale }) => locale === BASE_LOCALE)?.texts ?? [])].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   const modules = base.map(([key, fallback]): [string, string] => {
     const texts = languages.map(({ locale, texts: own }): [string, Message] => [locale, own.get(key) ?? fallback]);
     try {
       return [`messages/${key}.js`, messageModule(key, new Map(texts))];
     } catch (error) {
-      throw new Error(`The message ${key} does not compile: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`The message ${key} does not compile: ${reason}`, { cause: error });
     }
   });
   const types = base.map(([key, message]) => typeOf(key, message)).join("");

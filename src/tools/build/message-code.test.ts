@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { type Message, inputsOf, messageModule } from "./message-code.ts";
 
@@ -9,15 +10,17 @@ const plural = (match: Record<string, string>): Message => [
   },
 ];
 
+type Compiled = (inputs?: object, options?: { locale?: string }) => string;
+
 /** Runs a compiled module with `getLocale` of the page. */
 function compiled(texts: Record<string, Message>, pageLocale = "en") {
-  const code = messageModule("key", new Map(Object.entries(texts)))
-    .replaceAll(/^import .*$/gm, "")
-    .replace("export const key =", "return");
-  const format = (locale: string, value: number) => new Intl.NumberFormat(locale).format(value);
-  const category = (locale: string, value: number) => new Intl.PluralRules(locale).select(value);
-  const make = new Function("getLocale", "plural", "number", code);
-  return make(() => pageLocale, category, format) as (inputs?: object, options?: { locale?: string }) => string;
+  const code = messageModule("key", new Map(Object.entries(texts))).replaceAll(/^import .*$/gm, "");
+  const sandbox = {
+    getLocale: () => pageLocale,
+    number: (locale: string, value: number) => new Intl.NumberFormat(locale).format(value),
+    plural: (locale: string, value: number) => new Intl.PluralRules(locale).select(value),
+  };
+  return runInNewContext(`${code.replace("export const", "const")}\nkey;`, sandbox) as Compiled;
 }
 
 test("a text is that of the page's language, of the named one, or of the first", () => {

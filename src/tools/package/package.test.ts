@@ -76,10 +76,12 @@ test("every command that runs the built service is a command of the package, by 
   const programs = Object.entries(manifest.scripts).flatMap(([name, script]) => {
     const file = /^node (src\/tools\/[\w-]+\.mjs)$/.exec(script)?.[1];
     const program = file && /launch\("([\w-]+\.js)"\)/.exec(readFileSync(file, "utf8"))?.[1];
-    return program ? [[name, program]] : [];
+    return program ? [[name, program] as const] : [];
   });
-  const commands = Object.entries(COMMANDS).map(([name, command]) => [name, command.program]);
-  expect(commands.filter(([, program]) => program).toSorted()).toEqual(programs.toSorted());
+  const commands = Object.entries(COMMANDS).flatMap(([name, { program }]) =>
+    program ? [[name, program] as const] : [],
+  );
+  expect(Object.fromEntries(commands)).toEqual(Object.fromEntries(programs));
 });
 
 const ONLY_TESTS = /\.test\.tsx?$|^src\/tools\/(checks|bench|lint|fuzz)|\/testing\/|\.gen\.ts$|\/gen\//;

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -65,6 +65,11 @@ const env = {
 };
 const laurel = (...args: string[]) =>
   spawn(process.execPath, [join(home, "node_modules/laurel/bin/laurel.mjs"), ...args], { cwd: home, env });
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  await once(child, "exit");
+  return child.exitCode;
+}
 
 /** Starts the service and gives the seconds until it said that it is ready. */
 async function start() {
@@ -133,12 +138,12 @@ try {
   check("the API reference is whole", await isWhole(`${url}/docs`, /Laurel API/));
   check("a form is whole", await isWhole(await create(authorization, "forms"), /<form|data-form/));
   check("a wall is whole", await isWhole(await create(authorization, "pages"), /<main|<body/));
-  const [healthy] = await once(laurel("health"), "exit");
+  const healthy = await exitCode(laurel("health"));
   check("laurel health exits with 0", healthy === 0);
   first.child.kill("SIGTERM");
-  const [code] = await once(first.child, "exit");
+  const code = await exitCode(first.child);
   check("SIGTERM ends it with 0", code === 0);
-  const [gone] = await once(laurel("health"), "exit");
+  const gone = await exitCode(laurel("health"));
   check("laurel health then exits with 1", gone === 1);
   const second = await start();
   say(`Second start: ready in ${second.seconds.toFixed(1)} s`);

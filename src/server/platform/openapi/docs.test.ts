@@ -30,7 +30,9 @@ test("the reference loads only from the service and runs no inline script", asyn
   const response = await docsRoutes(folder).request("/docs");
   const html = await response.text();
   expect(html).toContain("<title>Laurel API</title>");
-  expect(html).toMatch(/<script defer src="\/docs\/scalar-c3\.js">.*<script type="module" src="\/docs\/browser-a1\.js">/);
+  expect(html).toMatch(
+    /<script defer src="\/docs\/scalar-c3\.js">.*<script type="module" src="\/docs\/browser-a1\.js">/,
+  );
   expect(html).not.toMatch(/(?:src|href)="(?!\/)/);
   expect(html).not.toMatch(/<script(?![^>]*src=)/);
   const policy = response.headers.get("content-security-policy") ?? "";
