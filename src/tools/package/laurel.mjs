@@ -11,6 +11,7 @@ export const COMMANDS = {
   generate: { program: "generate.js", says: "fill a workspace with sample reviews" },
   restore: { program: "restore.js", says: "read the copy of a workspace into a new one" },
   "upgrade-database": { program: "upgrade-database.js", says: "carry the data to another version of PostgreSQL" },
+  "reset-password": { program: "reset-password.js", says: "print a link that sets a new password" },
   "audit:verify": { program: "audit-verify.js", says: "check the chain of the audit log" },
   health: { says: "exit with 0 if the service that runs here is ready" },
 };
