@@ -188,6 +188,8 @@ export default defineConfig({
             "audit-verify": "src/server/commands/audit-verify.ts",
             "reset-password": "src/server/commands/reset-password.ts",
             "upgrade-database": "src/server/commands/upgrade-database.ts",
+            backup: "src/server/commands/backup.ts",
+            "move-to-postgres": "src/server/commands/move-to-postgres.ts",
             measure: "src/server/platform/media/measure/child.ts",
             "analyse-thread": "src/server/domain/text-analysis/analyse-thread.ts",
             "batch-thread": "src/server/features/imports/files/batch-thread.ts",

@@ -18,6 +18,15 @@ const BUCKET = {
   S3_PREFIX: z.string().default(""),
 };
 
+const BACKUP = {
+  BACKUP_TO: z.string().optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .regex(/^\S+(?: \S+){4}$|^off$/, 'must have the five fields of cron, such as "30 2 * * *", or be "off"')
+    .default("30 2 * * *"),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).default(30),
+};
+
 const UPSTREAM = {
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPSTREAM_API_KEY: z.string().optional(),
@@ -83,6 +92,7 @@ const Environment = z.object({
     .optional(),
   ALLOWED_HOSTS: z.string().default(""),
   SECRET_KEY: z.string().min(32).optional(),
+  ACCEPT_NEW_KEY: z.enum(["on", "off"]).default("off"),
   PLAN: z
     .string()
     .default("{}")
@@ -112,6 +122,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   ...UPSTREAM,
   ...BUCKET,
+  ...BACKUP,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -123,6 +134,17 @@ export interface S3Settings {
   forcePathStyle: boolean;
   /** Precedes every object name, for a bucket that is shared. */
   prefix: string;
+}
+
+/** Where backups go. */
+export type BackupPlace = { kind: "folder"; folder: string } | { kind: "bucket"; s3: S3Settings };
+
+export interface BackupSettings {
+  place: BackupPlace;
+  /** Cron expression in UTC; undefined when backups are made by the command only. */
+  schedule: string | undefined;
+  /** Older backups are removed. */
+  keepDays: number;
 }
 
 export interface MailSettings {
@@ -157,11 +179,15 @@ export interface Config {
   trustedProxies: AddressRange[];
   /** Key for hashing secrets; generated in the data folder when absent. */
   secretKey: string | undefined;
+  /** Whether a key other than the one the database was used with is accepted. */
+  acceptNewKey: boolean;
   appDir: string;
   visitorDir: string;
   referenceDir: string;
   /** Bucket for media; undefined for the data folder. */
   s3: S3Settings | undefined;
+  /** Undefined when no backups are made. */
+  backup: BackupSettings | undefined;
   /** Whether endpoints and fields beyond the v3 interface are served. */
   extensions: boolean;
   /** Undefined when no mail is sent. */
@@ -177,12 +203,10 @@ const built = resolve(import.meta.dirname, basename(dirname(import.meta.dirname)
 
 const hostsOf = (list: string): string[] => splitList(list.toLowerCase());
 
-function readBucket(env: z.infer<typeof Environment>): S3Settings | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!bucket) {
-    if (env.S3_ENDPOINT || accessKeyId) throw wrong("S3_BUCKET is missing.");
-    return undefined;
-  }
+type BucketEnvironment = z.infer<z.ZodObject<typeof BUCKET & typeof BACKUP>>;
+
+function readStore(env: BucketEnvironment, bucket: string, prefix: string): S3Settings {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId !== !secretAccessKey) throw wrong("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.");
   return {
     bucket,
@@ -190,7 +214,33 @@ function readBucket(env: z.infer<typeof Environment>): S3Settings | undefined {
     region: env.S3_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
-    prefix: env.S3_PREFIX,
+    prefix,
+  };
+}
+
+function readBucket(env: BucketEnvironment): S3Settings | undefined {
+  if (env.S3_BUCKET) return readStore(env, env.S3_BUCKET, env.S3_PREFIX);
+  const isForBackups = env.BACKUP_TO?.startsWith("s3:") === true;
+  if (!isForBackups && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID)) throw wrong("S3_BUCKET is missing.");
+  return undefined;
+}
+
+const S3_ADDRESS = /^s3:\/\/(?<bucket>[^/]+)\/?(?<prefix>.*)$/;
+
+/** Reads a place of backups: a folder, or `s3://bucket/prefix` with the keys of `S3_*`. */
+function readBackupPlace(env: BucketEnvironment, place: string): BackupPlace {
+  if (!place.startsWith("s3:")) return { kind: "folder", folder: resolve(place) };
+  const { bucket = "", prefix = "" } = S3_ADDRESS.exec(place)?.groups ?? {};
+  if (!bucket) throw wrong("A bucket for backups must be named like s3://bucket/prefix.");
+  return { kind: "bucket", s3: readStore(env, bucket, prefix && `${prefix.replace(/\/+$/, "")}/`) };
+}
+
+function readBackup(env: BucketEnvironment): BackupSettings | undefined {
+  if (!env.BACKUP_TO) return undefined;
+  return {
+    place: readBackupPlace(env, env.BACKUP_TO),
+    schedule: env.BACKUP_SCHEDULE === "off" ? undefined : env.BACKUP_SCHEDULE,
+    keepDays: env.BACKUP_KEEP_DAYS,
   };
 }
 
@@ -264,10 +314,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboundAllow: hostsOf(env.OUTBOUND_ALLOW),
     trustedProxies: env.TRUSTED_PROXIES,
     secretKey: env.SECRET_KEY,
+    acceptNewKey: env.ACCEPT_NEW_KEY === "on",
     appDir: join(built, "app"),
     visitorDir: join(built, "visitor"),
     referenceDir: join(built, "reference"),
     s3: readBucket(env),
+    backup: readBackup(env),
     extensions: env.EXTENSIONS === "on",
     mail: readMail(env),
     upstream: readUpstream(env),

@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
+import { startBackups } from "#server/platform/backup/run-backup.ts";
 import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actions.ts";
 import { readConfig } from "#server/config.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   await startRetention(services);
   await startPreviews(services);
   await startExports(services);
+  await startBackups(services);
   await startMaintenance(services);
   await startSweepingUploads(services);
   const app = createApp(services);

@@ -1,26 +1,86 @@
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { users } from "#server/platform/db/tables/schema.ts";
+import { readConfig } from "#server/config.ts";
+import { resetRunning } from "#server/domain/workspace/reset-running.ts";
+import { openArchive } from "#server/features/workspace/exports/open-archive.ts";
 import { restoreArchive } from "#server/features/workspace/exports/restore-archive.ts";
-import { run } from "./run.ts";
+import { openBackupStore } from "#server/platform/backup/backup-store.ts";
+import { findBackups, readManifest, verifyBackup } from "#server/platform/backup/read-backup.ts";
+import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
+import { summaryOf } from "#server/platform/backup/write-backup.ts";
+import { users, workspaceExports } from "#server/platform/db/tables/schema.ts";
+import { exitWithMessage, run } from "./run.ts";
 
-const { values } = parseArgs({ options: { file: { type: "string" }, email: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    from: { type: "string" },
+    backup: { type: "string" },
+    verify: { type: "boolean", default: false },
+    file: { type: "string" },
+    email: { type: "string" },
+  },
+});
 
-/**
- * `npm run restore -- --file copy.zip --email ada@example.com`: restores a workspace export into a new workspace of
- * that user.
- */
-await run(async (services) => {
-  const { file, email } = values;
-  if (!file || !email) throw new Error("Say which copy, and whose workspace it becomes: --file copy.zip --email …");
-  const [user] = await services.database.system((db) =>
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(sql`lower(${users.email}) = lower(${email})`),
+/** `--from FOLDER [--backup NAME] [--verify]`: a whole backup into an empty DATA_DIR, or only a check of it. */
+async function restoreWhole(from: string): Promise<void> {
+  const config = readConfig({ ...process.env, BACKUP_TO: from });
+  if (!config.backup) throw new Error("--from takes a folder or s3://bucket/prefix.");
+  const store = await openBackupStore(config.backup.place);
+  const found = await findBackups(store);
+  const backup = values.backup ?? found[0];
+  if (!backup || !found.includes(backup))
+    throw new Error(
+      `There is no ${values.backup ?? "backup"} in ${store.place}. There are: ${found.join(", ") || "none"}.`,
+    );
+  if (values.verify) {
+    const manifest = await readManifest(store, backup);
+    await verifyBackup(store, backup, manifest);
+    const { rows, files } = summaryOf(backup, manifest);
+    console.log(`${backup} is whole: ${rows} rows, ${files} media files. Nothing was written.`);
+    return;
+  }
+  const { rows, files, missing } = summaryOf(backup, await restoreBackup(config, store, backup));
+  await run(async ({ database }) => {
+    const reset = await database.system(async (db) => {
+      await db.delete(workspaceExports);
+      return resetRunning(db);
+    });
+    console.log(`${backup} is restored: ${rows} rows, ${files} media files. Every row was compared. Start Laurel.`);
+    if (missing > 0) console.log(`${missing} media files were missing already when the backup was made.`);
+    if (reset.imports > 0) console.log(`${reset.imports} imports that were running have ended as failed.`);
+    if (reset.invitations > 0)
+      console.log(`${reset.invitations} invitations are paused: check whom they have reached, and resume them.`);
+  });
+}
+
+/** `--file copy.zip --email ada@example.com`: an export into a new workspace of that user, or with `--verify` only a check. */
+async function restoreExport(file: string, email: string): Promise<void> {
+  await run(async (services) => {
+    const [user] = await services.database.system((db) =>
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`lower(${users.email}) = lower(${email})`),
+    );
+    if (!user) throw new Error(`Nobody signs in as ${email}. Run \`npm run setup\` first.`);
+    const { workspaceId, counts } = await restoreArchive(services, file, user.id);
+    console.log(`workspace_id: ${workspaceId}`);
+    for (const [name, count] of Object.entries(counts)) if (count > 0) console.log(`${name}: ${count}`);
+  });
+}
+
+async function verifyExport(file: string): Promise<void> {
+  const archive = await openArchive(file);
+  archive.close();
+  console.log(`${file} is whole: a copy of ${archive.manifest.workspace.name}. Nothing was written.`);
+}
+
+const { from, file, email, verify } = values;
+await exitWithMessage(async () => {
+  if (from) return restoreWhole(from);
+  if (file && verify) return verifyExport(file);
+  if (file && email) return restoreExport(file, email);
+  throw new Error(
+    "Say what to restore: --from FOLDER for a whole backup, or --file copy.zip --email … for a workspace. --verify only checks.",
   );
-  if (!user) throw new Error(`Nobody signs in as ${email}. Run \`npm run setup\` first.`);
-  const { workspaceId, counts } = await restoreArchive(services, file, user.id);
-  console.log(`workspace_id: ${workspaceId}`);
-  for (const [name, count] of Object.entries(counts)) if (count > 0) console.log(`${name}: ${count}`);
 });

@@ -2,17 +2,24 @@ import { readConfig } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 
+/** Runs a command. Errors are printed as a message, with exit code 1. */
+export async function exitWithMessage(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
 /** Opens the services, runs a command and closes them. Errors are printed as a message, with exit code 1. */
 export async function run(command: (services: Services) => Promise<void>): Promise<void> {
-  try {
+  await exitWithMessage(async () => {
     const services = await openServices({ ...readConfig(process.env), logLevel: "error" });
     try {
       await command(services);
     } finally {
       await closeServices(services);
     }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -15,6 +15,17 @@ const ownMigrations: Record<string, string> = Object.fromEntries(
   Object.entries(files).map(([file, text]) => [path.basename(file, ".sql"), text]),
 );
 
+/** The named migrations, or all. Throws when one of them is not known. */
+export function pickMigrations(names: string[] = Object.keys(ownMigrations)): Record<string, string> {
+  const unknown = names.filter((name) => !(name in ownMigrations));
+  if (unknown.length > 0) {
+    throw new NewerSchemaError(
+      `The data comes from a newer version of Laurel (it has ${unknown.join(", ")}). Use that version.`,
+    );
+  }
+  return Object.fromEntries(names.map((name) => [name, ownMigrations[name] ?? ""]));
+}
+
 // Advisory lock id, the same in every version: processes that start together migrate one after the other.
 const LOCK = 7_264_501;
 

@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import type { Connection, ConnectionPool, Db } from "./connection.ts";
 import { createListener } from "./listener.ts";
-import { migrateSchema } from "./migrate.ts";
+import { migrateSchema, pickMigrations } from "./migrate.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
 import { appRole } from "./row-security.ts";
+import { connectionOf } from "#server/platform/postgres/cluster.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
+import fs from "node:fs";
+import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "#server/platform/db/tables/schema.ts";
@@ -144,8 +147,11 @@ export interface Database {
   listen(channel: string, heard: () => void): Promise<void>;
   /** Calls back after the surrounding `read`, `write` or `system` has committed; at once outside of one. */
   afterCommit(callback: () => void): void;
-  /** Migrates the schema; throws when the data is from a newer version. */
-  migrate(): Promise<void>;
+  /**
+   * Migrates the schema, or applies the named migrations only; throws when the data is from a newer version, or a name is
+   * not known.
+   */
+  migrate(names?: string[]): Promise<void>;
   /** Throws when the database does not respond. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -182,7 +188,7 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
     sql: (text, values) => within("sql", "owner", (connection) => connection.query(text, values)),
     listen: (channel, heard) => pool.listen(channel, heard),
     afterCommit: (callback) => guard.afterwards(callback),
-    migrate: () => within("migrate", "owner", (connection) => migrateSchema(connection)),
+    migrate: (names) => within("migrate", "owner", (connection) => migrateSchema(connection, pickMigrations(names))),
     ready: () => within("ready", "owner", async (connection) => void (await connection.query("select 1"))),
     close: () => pool.close(),
   };
@@ -197,6 +203,10 @@ export const connectDatabase = (connection: pg.ClientConfig, log: Logger): Datab
 
 /** Where the data is: a server that somebody else runs, or the data folder of one that Laurel runs itself. */
 export type DatabaseHome = { databaseUrl: string | undefined; dataDir: string };
+
+/** How to connect to the database directly, with no limit of time. The managed server must be running. */
+export const connectionFor = ({ databaseUrl, dataDir }: DatabaseHome): pg.ClientConfig =>
+  databaseUrl ? { connectionString: databaseUrl } : connectionOf(path.join(fs.realpathSync(dataDir), "postgres"));
 
 /**
  * Connects to the server at `databaseUrl`, else makes, starts or joins the one in `dataDir`. Throws when the latter cannot

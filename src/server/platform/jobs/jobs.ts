@@ -56,6 +56,8 @@ export interface Jobs {
   wake(name: string): void;
   /** Sends an empty job whenever the cron expression (UTC, minutes) is due. */
   schedule(name: string, cron: string): Promise<void>;
+  /** Ends a schedule of an earlier start. */
+  unschedule(name: string): Promise<void>;
   /** Waits up to ten seconds for running jobs, then stops. */
   stop(): Promise<void>;
 }
@@ -139,6 +141,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
 
     wake: (name) => workers.get(name)?.wake(),
     schedule: (name, cron) => boss.schedule(name, cron, {}, { tz: "UTC" }),
+    unschedule: (name) => boss.unschedule(name),
     async stop() {
       await Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MS)));
       await boss.stop({ graceful: true, timeout: STOP_MS });

@@ -7,7 +7,7 @@ import { openDatabase } from "#server/platform/db/open.ts";
 import { createLog } from "./create-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { loadServerKey } from "./server-key.ts";
+import { checkKey, loadServerKey } from "./server-key.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
@@ -25,6 +25,7 @@ export async function openServices(config: Config): Promise<Services> {
   try {
     await database.migrate();
     const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir, database));
+    await checkKey(serverKey, database, config.acceptNewKey);
     const jobs = await startJobs(database, log);
     await startHousekeeping(database, jobs);
     const identities = createIdentityCache(IDENTITY_SECONDS);

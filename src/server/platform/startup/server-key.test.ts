@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadServerKey } from "./server-key.ts";
+import { useTestDatabase } from "#server/testing/service/test-database.ts";
+import { checkKey, loadServerKey } from "./server-key.ts";
 
 let folder: string;
 let path: string;
@@ -36,4 +37,20 @@ test.each(["", "\n", "0123456789"])("a key that was cut (%j) is refused and stay
 test("a missing key is refused when the database has accounts, and none is created", async () => {
   await expect(loadServerKey(folder, database(1))).rejects.toThrow(/is missing.*backup.*SECRET_KEY/);
   expect(existsSync(path)).toBe(false);
+});
+
+const real = useTestDatabase();
+
+test("another key than the one the database was used with is refused, until it is accepted", async () => {
+  const [first, second] = ["a".repeat(40), "b".repeat(40)];
+  await checkKey(first, real(), false);
+  // Nothing was made with it yet.
+  await checkKey(second, real(), false);
+  await real().sql(
+    "insert into users (unique_user_id, name, email, password_hash) values ('u', 'Ada', 'a@b.test', '')",
+  );
+  await checkKey(second, real(), false);
+  await expect(checkKey(first, real(), false)).rejects.toThrow(/not the one.*backup.*ACCEPT_NEW_KEY/);
+  await checkKey(first, real(), true);
+  await checkKey(first, real(), false);
 });

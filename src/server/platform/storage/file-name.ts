@@ -16,3 +16,10 @@ export const NAME_ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z]
 export const namesIn = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(NAME_ANYWHERE))];
 
 export const isFileName = (name: string): boolean => WHOLE.test(name);
+
+/** The extension of a stored file's name. */
+export function extensionOf(name: string): Extension {
+  const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
+  if (!extension) throw new Error("Not the name of a stored file");
+  return extension;
+}

@@ -39,9 +39,13 @@ export function createFileStore(folder: string): MediaStore {
     return join(folder, name.slice(0, 2), name);
   };
   const found = (name: string) => stat(pathOf(name)).catch(() => undefined);
-  return {
+  const store: MediaStore = {
     async put(tempPath, extension) {
       const name = newFileName(extension);
+      await store.putAs(name, tempPath);
+      return name;
+    },
+    async putAs(name, tempPath) {
       const path = pathOf(name);
       const made = await mkdir(dirname(path), { recursive: true });
       try {
@@ -52,7 +56,6 @@ export function createFileStore(folder: string): MediaStore {
         await rm(path, { force: true });
         throw error;
       }
-      return name;
     },
     async size(name) {
       const file = isFileName(name) ? await found(name) : undefined;
@@ -70,4 +73,5 @@ export function createFileStore(folder: string): MediaStore {
         }
     },
   };
+  return store;
 }

@@ -8,38 +8,18 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config.ts";
-import { isFileName, newFileName } from "./file-name.ts";
+import { createS3Client, PART_BYTES, PARTS_AT_ONCE, statusOf } from "./s3-client.ts";
+import { extensionOf, isFileName, newFileName } from "./file-name.ts";
 import type { ByteRange, MediaStore } from "./store.ts";
 import { MEDIA_TYPES } from "./media-types.ts";
 
-// Minimum part size of S3; two in flight bound the memory.
-const PART_BYTES = 5 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
-const CONNECT_MS = 5000;
-/** A connection without a byte for so long is given up, and the request is made once more. */
-const IDLE_MS = 10_000;
-const ATTEMPTS = 2;
-
-const statusOf = (error: unknown): number | undefined => {
-  const meta = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
-  return typeof meta === "object" && meta && "httpStatusCode" in meta ? Number(meta.httpStatusCode) : undefined;
-};
-
 /** Opens a media store in a bucket. Throws when the bucket cannot be reached. */
-export async function openS3Store(settings: S3Settings, idleMs = IDLE_MS): Promise<MediaStore> {
-  const { bucket: Bucket, prefix, ...connection } = settings;
-  const client = new S3Client({
-    ...connection,
-    // Not every S3-compatible store supports the newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: idleMs },
-    maxAttempts: ATTEMPTS,
-  });
+export async function openS3Store(settings: S3Settings, idleMs?: number): Promise<MediaStore> {
+  const { bucket: Bucket, prefix } = settings;
+  const client = createS3Client(settings, idleMs);
   const at = (name: string) => {
     if (!isFileName(name)) throw new Error("Not the name of a stored file");
     return { Bucket, Key: `${prefix}${name}` };
@@ -58,12 +38,16 @@ export async function openS3Store(settings: S3Settings, idleMs = IDLE_MS): Promi
     if (found.Body instanceof Readable) yield* found.Body;
   }
 
-  return {
+  const store: MediaStore = {
     async put(tempPath, extension) {
       const name = newFileName(extension);
+      await store.putAs(name, tempPath);
+      return name;
+    },
+    async putAs(name, tempPath) {
       const file = createReadStream(tempPath, { highWaterMark: 1024 * 1024 });
       try {
-        const { contentType: ContentType } = MEDIA_TYPES[extension];
+        const { contentType: ContentType } = MEDIA_TYPES[extensionOf(name)];
         const upload = new Upload({
           client,
           params: { ...at(name), Body: file, ContentType },
@@ -75,7 +59,6 @@ export async function openS3Store(settings: S3Settings, idleMs = IDLE_MS): Promi
         file.destroy();
       }
       await rm(tempPath, { force: true });
-      return name;
     },
     async size(name) {
       if (!isFileName(name)) return undefined;
@@ -101,4 +84,5 @@ export async function openS3Store(settings: S3Settings, idleMs = IDLE_MS): Promi
       } while (ContinuationToken);
     },
   };
+  return store;
 }

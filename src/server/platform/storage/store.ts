@@ -17,6 +17,8 @@ export interface StoredObject {
 export interface MediaStore {
   /** Moves a temporary file into the store and returns its name; durable when this resolves. */
   put(tempPath: string, extension: Extension): Promise<string>;
+  /** The same under a name that the file had before, as a restore does. */
+  putAs(name: string, tempPath: string): Promise<void>;
   size(name: string): Promise<number | undefined>;
   read(name: string, range?: ByteRange): Readable;
   /** Copies a stored file to a local path; the caller deletes it. */

@@ -1,18 +1,13 @@
-import { pino } from "pino";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { connectDatabase } from "#server/platform/db/open.ts";
-import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { makeTables, occupyCluster } from "#server/platform/transfer/occupy-cluster.ts";
 import { type Binaries, findBinaries, packageName } from "#server/platform/postgres/binaries.ts";
-import { connectionOf, inspectCluster, prepareCluster, SUPERUSER } from "#server/platform/postgres/cluster.ts";
-import { copyData, type CopyOptions } from "./copy-data.ts";
+import { connectionOf, inspectCluster, OWNER, prepareCluster, SUPERUSER } from "#server/platform/postgres/cluster.ts";
+import { copyData, type CopyOptions } from "#server/platform/transfer/copy-data.ts";
 import { discard, finishSwap, swap } from "./swap-folders.ts";
-import { launchServer, stopServer } from "#server/platform/postgres/launch-server.ts";
-import { endOrphans, USERS_LOCK } from "#server/platform/postgres/managed-server.ts";
+import { launchServer } from "#server/platform/postgres/launch-server.ts";
 import { findServerUser, type ServerUser } from "#server/platform/postgres/server-user.ts";
-
-const log = pino({ level: "silent" });
 
 /** What was upgraded, and where the former data is kept. */
 export interface Upgraded {
@@ -42,44 +37,6 @@ function findOld(user: ServerUser, major: number): Promise<Binaries> {
   });
 }
 
-/** Joins or starts the server of `folder` and keeps everybody else out of its database. */
-async function occupy(folder: string, binaries: Binaries, user: ServerUser): Promise<() => Promise<void>> {
-  const open = async () => {
-    const client = new pg.Client(connectionOf(folder));
-    client.on("error", () => {});
-    await client.connect();
-    return client;
-  };
-  let client = await open().catch(() => undefined);
-  if (!client) {
-    const server = await launchServer(folder, binaries, user, () => {});
-    await server.waitUntilReady(async () => void (client = await open()));
-  }
-  const { rows } =
-    (await client?.query<{ alone: boolean }>(`select pg_try_advisory_lock(${USERS_LOCK}) as alone`)) ?? {};
-  if (!client || !rows?.[0]?.alone) {
-    await client?.end();
-    throw new Error(`The database in ${folder} is in use. Stop Laurel and its commands, and start the upgrade again.`);
-  }
-  await endOrphans(client);
-  const holder = client;
-  return async () => {
-    await stopServer(folder);
-    await holder.end().catch(() => {});
-  };
-}
-
-/** Makes tables and job queue as this version of Laurel has them; throws when they are of a newer one. */
-async function makeTables(folder: string): Promise<void> {
-  const opened = connectDatabase(connectionOf(folder), log);
-  try {
-    await opened.migrate();
-    await (await startJobs(opened, log)).stop();
-  } finally {
-    await opened.close();
-  }
-}
-
 /** Makes a cluster in `next` with all that the running server of `folder` holds, and stops it. */
 async function copyCluster(folder: string, next: string, binaries: Binaries, user: ServerUser, options: CopyOptions) {
   await prepareCluster(next, binaries, user);
@@ -93,10 +50,10 @@ async function copyCluster(folder: string, next: string, binaries: Binaries, use
       await probe.end();
     }
   });
-  await makeTables(folder);
+  await makeTables(connectionOf(folder));
   options.signal.throwIfAborted();
-  await makeTables(next);
-  await copyData(connectionOf(folder, SUPERUSER), connectionOf(next, SUPERUSER), options);
+  await makeTables(connectionOf(next));
+  await copyData(connectionOf(folder, SUPERUSER), connectionOf(next, SUPERUSER), { ...options, owner: OWNER });
   await server.stop();
 }
 
@@ -138,7 +95,7 @@ export async function upgradeCluster(dataDir: string, options: CopyOptions): Pro
   const keptBytes = sizeOf(folder);
   refuseFullDisk(home, keptBytes);
   await prepareCluster(folder, old, user);
-  const release = await occupy(folder, old, user);
+  const release = await occupyCluster(folder, old, user);
   try {
     for (const left of [next, whole]) await discard(left);
     options.report(`From PostgreSQL ${from} to ${to}`);

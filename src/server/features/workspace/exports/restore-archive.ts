@@ -11,6 +11,7 @@ import { storedFiles, forms, pages, widgets } from "#server/platform/db/tables/s
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
+import { resetRunning } from "#server/domain/workspace/reset-running.ts";
 import { EXPORTED_TABLES, type ExportedTable } from "./archived-tables.ts";
 import { type ExportArchive, openArchive } from "./open-archive.ts";
 import { type Renumbering, renumber } from "./renumber.ts";
@@ -130,12 +131,6 @@ async function restoreTable(
   return count;
 }
 
-// Work that was running in the original workspace must not continue by itself.
-const RESET_RUNNING = [
-  sql`update imports set state = 'failed', file = null, lease_until = null where state in ('queued', 'running')`,
-  sql`update invitation_runs set state = 'paused' where state in ('scheduled', 'running')`,
-];
-
 /**
  * Into a new workspace of this user, in one transaction. Returns its id and the number of rows per table. Throws an
  * error with a message when the file is damaged, not an export, or of a newer version.
@@ -163,7 +158,7 @@ export async function restoreArchive(services: RestoreServices, path: string, us
         bytes: file.bytes,
       }));
       for (let at = 0; at < files.length; at += BATCH) await db.insert(storedFiles).values(files.slice(at, at + BATCH));
-      for (const settle of RESET_RUNNING) await db.execute(sql`${settle} and workspace_id = ${workspace.id}`);
+      await resetRunning(db, sql`workspace_id = ${workspace.id}`);
       counts["media"] = files.length;
       return { workspaceId: workspace.uniqueWorkspaceId, counts };
     });

@@ -5,6 +5,7 @@ export * from "./bulk-changes.ts";
 export * from "./submissions.ts";
 export * from "./stored-files.ts";
 export * from "./forms.ts";
+export * from "./installation.ts";
 export * from "./anti-spam.ts";
 export * from "./contacts.ts";
 export * from "./imports.ts";

@@ -1,0 +1,23 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "#server/config.ts";
+import { runBackup } from "#server/platform/backup/run-backup.ts";
+import { run } from "./run.ts";
+
+const { values } = parseArgs({ options: { to: { type: "string" } } });
+
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => stop.abort(new Error("The backup was stopped.")));
+}
+
+/** `npm run backup -- --to /backups/laurel`: backs up everything to a folder or `s3://bucket/prefix`, by default BACKUP_TO. */
+await run(async (services) => {
+  const { backup } = values.to ? readConfig({ ...process.env, BACKUP_TO: values.to }) : services.config;
+  if (!backup) throw new Error("Say where the backup goes: --to FOLDER, --to s3://bucket/prefix, or BACKUP_TO.");
+  const done = await runBackup(services, backup, stop.signal);
+  console.log(`${done.name} in ${done.place}: ${done.rows} rows, ${done.files} media files`);
+  if (done.missing > 0) console.log(`${done.missing} media files that records name are not in the media store.`);
+  if (done.removed.length > 0) console.log(`Removed after ${backup.keepDays} days: ${done.removed.join(", ")}`);
+  if (services.config.secretKey) console.log("SECRET_KEY is not in the backup: keep it elsewhere.");
+  else console.log("The backup contains secret.key and all data: whoever can read it can read everything.");
+});

@@ -1,0 +1,27 @@
+import { readConfig } from "#server/config.ts";
+import { moveToServer } from "#server/platform/transfer/move-to-server.ts";
+
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => stop.abort(new Error("The move was stopped. The data is as it was.")));
+}
+
+/**
+ * `DATABASE_URL=postgres://… npm run move-to-postgres`: copies the database in `DATA_DIR` to that server. The address comes
+ * from the environment, as the service's own does, because command lines are visible to other users.
+ */
+try {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (!databaseUrl) throw new Error("Set DATABASE_URL to the address of the PostgreSQL database to move to.");
+  await moveToServer(dataDir, databaseUrl, { report: console.log, signal: stop.signal });
+  console.log("Everything is in the database of DATABASE_URL: the rows of every table were counted and compared.");
+  console.log(
+    `To switch, keep DATABASE_URL set and start Laurel. DATA_DIR stays ${dataDir}: media and secret.key are there.`,
+  );
+  console.log(
+    `To go back, start Laurel without DATABASE_URL. When all is well, remove the copy in ${dataDir}/postgres.`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

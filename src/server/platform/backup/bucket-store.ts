@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import type { S3Settings } from "#server/config.ts";
+import { createS3Client, PART_BYTES, PARTS_AT_ONCE, statusOf } from "#server/platform/storage/s3-client.ts";
+import type { BackupStore } from "./backup-store.ts";
+
+/** Backups in a bucket, below the prefix of the settings. */
+export function createBucketStore(settings: S3Settings): BackupStore {
+  const { bucket: Bucket, prefix } = settings;
+  const client = createS3Client(settings);
+  const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
+  async function* body(name: string): AsyncGenerator<Uint8Array> {
+    const found = await client.send(new GetObjectCommand(at(name)));
+    if (found.Body instanceof Readable) yield* found.Body;
+  }
+  return {
+    place: `s3://${Bucket}/${prefix}`,
+    async write(name, content) {
+      const upload = new Upload({
+        client,
+        params: { ...at(name), Body: content },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      });
+      try {
+        await upload.done();
+      } finally {
+        content.destroy();
+      }
+    },
+    read: (name) => Readable.from(body(name), { objectMode: false }),
+    async size(name) {
+      try {
+        return (await client.send(new HeadObjectCommand(at(name)))).ContentLength;
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    async *list(below) {
+      let ContinuationToken: string | undefined;
+      do {
+        const Prefix = `${prefix}${below}`;
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        for (const { Key = "" } of page.Contents ?? []) yield Key.slice(prefix.length);
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+    remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
+  };
+}

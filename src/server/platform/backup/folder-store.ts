@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { BackupStore } from "./backup-store.ts";
+
+const DRAFT = ".part-";
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Backups in a folder. It holds secrets, so only its owner may read it. */
+export function createFolderStore(folder: string): BackupStore {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    place: folder,
+    async write(name, content) {
+      const path = pathOf(name);
+      const draft = join(dirname(path), `${DRAFT}${randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
+        await rename(draft, path);
+        await flush(dirname(path));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    read: (name) => createReadStream(pathOf(name)),
+    async size(name) {
+      const found = await stat(pathOf(name)).catch(() => undefined);
+      return found?.isFile() ? found.size : undefined;
+    },
+    async *list(prefix) {
+      const entries = await readdir(pathOf(prefix), { withFileTypes: true, recursive: true }).catch(() => []);
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.startsWith(DRAFT)) continue;
+        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/");
+      }
+    },
+    async remove(name) {
+      await rm(pathOf(name), { force: true });
+      // The folders of a removed backup go with their last file.
+      for (let above = dirname(pathOf(name)); above !== folder; above = dirname(above)) {
+        if (
+          !(await rmdir(above).then(
+            () => true,
+            () => false,
+          ))
+        )
+          break;
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { text } from "node:stream/consumers";
+import type { BackupStore } from "./backup-store.ts";
+import {
+  BACKUP_VERSION,
+  BackupManifest,
+  isBackupName,
+  keyEntry,
+  manifestEntry,
+  mediaEntry,
+  sealEntry,
+  tableEntry,
+  type Written,
+} from "./format.ts";
+import { damagedEntry, measureEntry } from "./written-entry.ts";
+
+/** Names of the finished backups, the newest first. */
+export async function findBackups(store: BackupStore): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of store.list("")) {
+    const [name = ""] = entry.split("/");
+    if (isBackupName(name) && entry === sealEntry(name)) found.push(name);
+  }
+  return found.toSorted().toReversed();
+}
+
+/** Throws when the manifest is missing, damaged or of a newer version. */
+export async function readManifest(store: BackupStore, backup: string): Promise<BackupManifest> {
+  const name = manifestEntry(backup);
+  const readText = (entry: string) =>
+    text(store.read(entry)).catch((error: unknown) => {
+      throw damagedEntry(entry, error);
+    });
+  const content = await readText(name);
+  const seal = await readText(sealEntry(backup));
+  if (createHash("sha256").update(content).digest("hex") !== seal.trim()) throw damagedEntry(name);
+  const manifest = BackupManifest.safeParse(JSON.parse(content));
+  if (!manifest.success) {
+    throw new Error(
+      `The backup ${backup} cannot be read by this version of Laurel, which reads version ${BACKUP_VERSION}.`,
+    );
+  }
+  return manifest.data;
+}
+
+/** Every entry of a backup with what was written to it, but the manifest. */
+export function entriesOf(backup: string, { tables, media, key }: BackupManifest): [name: string, Written][] {
+  return [
+    ...tables.map((table): [string, Written] => [tableEntry(backup, table.name), table]),
+    ...media.map((file): [string, Written] => [mediaEntry(file.name), file]),
+    ...(key.file ? [[keyEntry(backup), key.file] satisfies [string, Written]] : []),
+  ];
+}
+
+/** Reads every entry and compares it with the manifest. Throws an error that names the first damaged one. */
+export async function verifyBackup(store: BackupStore, backup: string, manifest: BackupManifest): Promise<void> {
+  for (const [name, written] of entriesOf(backup, manifest)) {
+    const found = await measureEntry(store, name).catch((error: unknown) => {
+      throw damagedEntry(name, error);
+    });
+    if (found.bytes !== written.bytes || found.sha256 !== written.sha256) throw damagedEntry(name);
+  }
+}

@@ -1,0 +1,67 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import * as z from "zod";
+import type { BackupSettings } from "#server/config.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { removeFact, writeFact } from "#server/platform/db/installation.ts";
+import { fileUses } from "#server/platform/media/file-uses.ts";
+import { openBackupStore } from "./backup-store.ts";
+import { pruneBackups } from "./prune-backups.ts";
+import { type BackupSummary, writeBackup } from "./write-backup.ts";
+
+const BACKUP = "backup";
+
+const MEDIA_NAMES = `select name from (${new PgDialect().sqlToQuery(fileUses).sql}) uses
+  union select name from stored_files where dropped_at is null order by 1`;
+
+type BackupServices = Pick<Services, "config" | "database" | "media" | "serverKey">;
+
+/** A finished backup, where it is, and the older ones that it replaces. */
+export interface DoneBackup extends BackupSummary {
+  place: string;
+  removed: string[];
+}
+
+/**
+ * Makes a backup and removes those that are too old. The result, or the failure, is what System shows. Throws when it
+ * fails.
+ */
+export async function runBackup(
+  services: BackupServices,
+  { place, keepDays }: BackupSettings,
+  signal: AbortSignal,
+): Promise<DoneBackup> {
+  const { database } = services;
+  const started = Date.now();
+  try {
+    const store = await openBackupStore(place);
+    const done = await writeBackup(services, { store, signal, mediaNames: MEDIA_NAMES });
+    const seconds = Math.round((Date.now() - started) / 1000);
+    await writeFact(database, "last_backup", { ...done, place: store.place, at: new Date().toISOString(), seconds });
+    await removeFact(database, "failed_backup");
+    return { ...done, place: store.place, removed: await pruneBackups(store, keepDays) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await writeFact(database, "failed_backup", { at: new Date().toISOString(), reason }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Makes backups on schedule, when BACKUP_TO says where. */
+export async function startBackups(services: Services): Promise<void> {
+  const { config, jobs, log } = services;
+  const settings = config.backup;
+  if (!settings?.schedule) {
+    await jobs.unschedule(BACKUP);
+    return;
+  }
+  await jobs.define(
+    BACKUP,
+    z.object({}),
+    async (_data, { signal }) => {
+      const { name, rows, files, missing, bytes } = await runBackup(services, settings, signal);
+      log.info({ name, rows, files, missing, bytes }, "a backup was made");
+    },
+    { policy: "exclusive", retryLimit: 2 },
+  );
+  await jobs.schedule(BACKUP, settings.schedule);
+}

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import type { Database } from "./open.ts";
+
+/** What an installation remembers about itself, and the shape of each fact. */
+const FACTS = {
+  /** Of the key that secrets are hashed with. */
+  key_fingerprint: z.object({ fingerprint: z.string() }),
+  last_backup: z.object({
+    name: z.string(),
+    place: z.string(),
+    at: z.string(),
+    rows: z.number(),
+    files: z.number(),
+    missing: z.number(),
+    bytes: z.number(),
+    seconds: z.number(),
+  }),
+  /** Removed by the next backup that succeeds. */
+  failed_backup: z.object({ at: z.string(), reason: z.string() }),
+};
+type Facts = typeof FACTS;
+export type Fact<Name extends keyof Facts> = z.infer<Facts[Name]>;
+
+type Sql = Pick<Database, "sql">;
+
+const Rows = z.array(z.object({ value: z.unknown() }));
+
+/** Undefined when nothing of the right shape is stored. */
+export async function readFact<Name extends keyof Facts>(database: Sql, name: Name): Promise<Fact<Name> | undefined> {
+  const { rows } = await database.sql("select value from installation where name = $1", [name]);
+  const shape: z.ZodType = FACTS[name];
+  const parsed = shape.safeParse(Rows.parse(rows)[0]?.value);
+  return parsed.success ? (parsed.data as Fact<Name>) : undefined;
+}
+
+export async function writeFact<Name extends keyof Facts>(database: Sql, name: Name, value: Fact<Name>): Promise<void> {
+  await database.sql(
+    `insert into installation (name, value) values ($1, $2::jsonb)
+     on conflict (name) do update set value = excluded.value, updated_at = now()`,
+    [name, JSON.stringify(value)],
+  );
+}
+
+export async function removeFact(database: Sql, name: keyof Facts): Promise<void> {
+  await database.sql("delete from installation where name = $1", [name]);
+}
