@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import { logAccess } from "#server/platform/http/access-log.ts";
+import { healthRoutes } from "#server/platform/http/health-routes.ts";
+import { identifyRequests } from "#server/platform/http/request-id.ts";
 import { apiEntryPoint, publicEntryPoint, sessionEntryPoint } from "#server/platform/auth/authenticators.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { docsRoutes } from "#server/platform/openapi/docs-routes.ts";
 import { reviewExportRoutes } from "#server/features/reviews/export/review-export-routes.ts";
 import { exportRoutes } from "#server/features/workspace/exports/export-routes.ts";
-import { AppError } from "#server/platform/errors/app-error.ts";
 import { readBuiltFiles } from "#server/platform/documents/built-files.ts";
 import { setHeaders } from "#server/platform/http/answer-headers.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
@@ -26,18 +28,15 @@ import { platformRoutes } from "#server/features/reviews/list/platform-routes.ts
 
 export function createApp(services: Services): Hono {
   const app = new Hono();
+  app.use("*", identifyRequests());
+  if (services.config.accessLog) app.use("*", logAccess(services.log));
   app.onError(answerErrors(services.log));
   app.notFound(answerNotFound);
   app.use("*", setHeaders(services.config));
   // Each has a limit of its own: a busy client must not lock the dashboard out.
   for (const prefix of ["/v3/*", "/proxy/*"]) app.use(prefix, limitConcurrency());
   app.use("*", refuseTwoHosts);
-  app.get("/healthz", async (c) => {
-    await services.database.ready().catch(() => {
-      throw new AppError(503, "The database does not answer.", {}, { "retry-after": "2" });
-    });
-    return c.json({ status: "ok" });
-  });
+  app.route("/", healthRoutes(services));
   app.use("*", serveDomains(services, app));
   app.use("*", checkHost(services.config));
   app.route("/v3", mount(services, apiEntryPoint(services)));

@@ -5,27 +5,17 @@ import { PLAN_LIMITS, UNLIMITED } from "#contract/account/plan.ts";
 import { CAPABILITIES } from "#contract/core/capability.ts";
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import {
+  BACKUP,
+  type BackupSettings,
+  BUCKET,
+  readBackup,
+  readBucket,
+  type S3Settings,
+  wrong,
+} from "./storage-config.ts";
 
-const wrong = (reason: string) => new Error(`The configuration is wrong.\n${reason}`);
-
-const BUCKET = {
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
-  S3_PREFIX: z.string().default(""),
-};
-
-const BACKUP = {
-  BACKUP_TO: z.string().optional(),
-  BACKUP_SCHEDULE: z
-    .string()
-    .regex(/^\S+(?: \S+){4}$|^off$/, 'must have the five fields of cron, such as "30 2 * * *", or be "off"')
-    .default("30 2 * * *"),
-  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).default(30),
-};
+export type { BackupPlace, BackupSettings, S3Settings } from "./storage-config.ts";
 
 const UPSTREAM = {
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -123,29 +113,9 @@ const Environment = z.object({
   ...UPSTREAM,
   ...BUCKET,
   ...BACKUP,
+  ACCESS_LOG: z.enum(["on", "off"]).default("off"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
-
-export interface S3Settings {
-  bucket: string;
-  endpoint: string | undefined;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  forcePathStyle: boolean;
-  /** Precedes every object name, for a bucket that is shared. */
-  prefix: string;
-}
-
-/** Where backups go. */
-export type BackupPlace = { kind: "folder"; folder: string } | { kind: "bucket"; s3: S3Settings };
-
-export interface BackupSettings {
-  place: BackupPlace;
-  /** Cron expression in UTC; undefined when backups are made by the command only. */
-  schedule: string | undefined;
-  /** Older backups are removed. */
-  keepDays: number;
-}
 
 export interface MailSettings {
   /** SMTP server with credentials: `smtps://user:password@mail.example`. */
@@ -193,6 +163,8 @@ export interface Config {
   /** Undefined when no mail is sent. */
   mail: MailSettings | undefined;
   upstream: UpstreamSettings | undefined;
+  /** Whether each answer is logged. */
+  accessLog: boolean;
   logLevel: string;
   /** Capabilities and limits that differ from "allowed" and "unlimited". */
   plan: ConfiguredPlan;
@@ -202,47 +174,6 @@ export interface Config {
 const built = resolve(import.meta.dirname, basename(dirname(import.meta.dirname)) === "src" ? "../../dist" : "..");
 
 const hostsOf = (list: string): string[] => splitList(list.toLowerCase());
-
-type BucketEnvironment = z.infer<z.ZodObject<typeof BUCKET & typeof BACKUP>>;
-
-function readStore(env: BucketEnvironment, bucket: string, prefix: string): S3Settings {
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!accessKeyId !== !secretAccessKey) throw wrong("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.");
-  return {
-    bucket,
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    forcePathStyle: env.S3_FORCE_PATH_STYLE,
-    prefix,
-  };
-}
-
-function readBucket(env: BucketEnvironment): S3Settings | undefined {
-  if (env.S3_BUCKET) return readStore(env, env.S3_BUCKET, env.S3_PREFIX);
-  const isForBackups = env.BACKUP_TO?.startsWith("s3:") === true;
-  if (!isForBackups && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID)) throw wrong("S3_BUCKET is missing.");
-  return undefined;
-}
-
-const S3_ADDRESS = /^s3:\/\/(?<bucket>[^/]+)\/?(?<prefix>.*)$/;
-
-/** Reads a place of backups: a folder, or `s3://bucket/prefix` with the keys of `S3_*`. */
-function readBackupPlace(env: BucketEnvironment, place: string): BackupPlace {
-  if (!place.startsWith("s3:")) return { kind: "folder", folder: resolve(place) };
-  const { bucket = "", prefix = "" } = S3_ADDRESS.exec(place)?.groups ?? {};
-  if (!bucket) throw wrong("A bucket for backups must be named like s3://bucket/prefix.");
-  return { kind: "bucket", s3: readStore(env, bucket, prefix && `${prefix.replace(/\/+$/, "")}/`) };
-}
-
-function readBackup(env: BucketEnvironment): BackupSettings | undefined {
-  if (!env.BACKUP_TO) return undefined;
-  return {
-    place: readBackupPlace(env, env.BACKUP_TO),
-    schedule: env.BACKUP_SCHEDULE === "off" ? undefined : env.BACKUP_SCHEDULE,
-    keepDays: env.BACKUP_KEEP_DAYS,
-  };
-}
 
 const SmtpUrl = z.url({ protocol: /^smtps?$/ });
 const SenderAddress = z.email().max(LIMITS.email);
@@ -323,6 +254,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     extensions: env.EXTENSIONS === "on",
     mail: readMail(env),
     upstream: readUpstream(env),
+    accessLog: env.ACCESS_LOG === "on",
     logLevel: env.LOG_LEVEL,
     plan: env.PLAN,
   };

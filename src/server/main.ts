@@ -3,15 +3,18 @@ import open from "open";
 import { createApp } from "#server/app.ts";
 import { startBackups } from "#server/platform/backup/run-backup.ts";
 import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actions.ts";
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { startingApp } from "#server/platform/http/health-routes.ts";
+import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
 import { startGuessNotices } from "#server/features/account/start-guess-notices.ts";
+import { startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
 import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 import { startTextAnalysis } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { startMaintenance } from "#server/platform/startup/maintenance.ts";
-import { startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
@@ -22,36 +25,22 @@ import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
 import { startWebhooks } from "#server/features/workspace/webhooks/start-webhooks.ts";
 
-const DRAIN_MS = 10_000;
+/** Answers that take longer are cut off; jobs have as long, at the same time. */
+const DRAIN_MS = 4_000;
+/** Supervisors wait ten seconds. What still hangs then is given up, as in a crash. */
+const LONGEST_STOP_MS = 9_500;
 const UPLOAD_MS = 30 * 60 * 1000;
 const KEEP_ALIVE_MS = 65_000;
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const services = await openServices(config);
-  await startImports(services);
-  await startTextAnalysis(services);
-  await startMeasuring(services);
-  const endWebhooks = await startWebhooks(services);
-  const endMail = await startMail(services);
-  const endInvitations = await startInvitations(services);
-  const endGuessNotices = await startGuessNotices(services);
-  const endMemberEmails = await startMemberEmails(services);
-  const endPasswordEmails = await startPasswordEmails(services);
-  await startBulkActions(services);
-  await startTrash(services);
-  await startRetention(services);
-  await startPreviews(services);
-  await startExports(services);
-  await startBackups(services);
-  await startMaintenance(services);
-  await startSweepingUploads(services);
-  const app = createApp(services);
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (info) => {
-    const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${info.port}`;
-    console.log(`Laurel is ready at ${address}`);
-    if (!process.argv.includes("--no-open") && process.stdout.isTTY) open(address).catch(() => {});
-  });
+type Answer = Parameters<typeof serve>[0]["fetch"];
+
+/** Listens, and answers 503 until `answerWith` is called. */
+function listen(config: Config, onReady: (port: number) => void) {
+  let answer: Answer = startingApp().fetch;
+  const server = serve(
+    { fetch: (request, env) => answer(request, env), port: config.port, hostname: config.host },
+    ({ port }) => onReady(port),
+  );
   // Node aborts requests after five minutes by default; a large upload on a slow line takes longer.
   if ("requestTimeout" in server) {
     server.requestTimeout = UPLOAD_MS;
@@ -64,30 +53,87 @@ async function start(): Promise<void> {
     console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : error.message);
     process.exit(1);
   });
+  return {
+    answerWith: (next: Answer) => void (answer = next),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      const timer = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
 
-  let stopping = false;
-  async function stop(exitCode: 0 | 1) {
-    if (stopping) return;
-    stopping = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-    const timer = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearTimeout(timer);
-    await closeServices(services);
-    endMail();
-    endInvitations();
-    endWebhooks();
-    endGuessNotices();
-    endMemberEmails();
-    endPasswordEmails();
+/** Starts all jobs. Returns a function that closes what they keep open. */
+async function startAll(services: Services): Promise<() => void> {
+  await startImports(services);
+  await startTextAnalysis(services);
+  await startMeasuring(services);
+  const ends = [
+    await startWebhooks(services),
+    await startMail(services),
+    await startInvitations(services),
+    await startGuessNotices(services),
+    await startMemberEmails(services),
+    await startPasswordEmails(services),
+  ];
+  await startBulkActions(services);
+  await startTrash(services);
+  await startRetention(services);
+  await startPreviews(services);
+  await startExports(services);
+  await startBackups(services);
+  await startMaintenance(services);
+  await startSweepingUploads(services);
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const stop = new AbortController();
+  let close = async () => {};
+  async function end(exitCode: 0 | 1) {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS);
+    await close();
     process.exit(exitCode);
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));
+
+  let server: ReturnType<typeof listen> | undefined;
+  let port = config.port;
+  const services = await waitForDatabase(
+    () => openServices(config),
+    (error) => {
+      // Without it a supervisor would take the service for dead.
+      server ??= listen(config, (taken) => (port = taken));
+      console.error(`The database is away, and is tried again: ${error.message}`);
+    },
+    stop.signal,
+  );
+  const endAll = await startAll(services);
+  const ready = (taken: number) => {
+    const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${taken}`;
+    console.log(`Laurel is ready at ${address}`);
+    if (!process.argv.includes("--no-open") && process.stdout.isTTY) open(address).catch(() => {});
+  };
+  const app = createApp(services);
+  const listening = server ?? listen(config, ready);
+  listening.answerWith(app.fetch);
+  if (server) ready(port);
+  close = async () => {
+    await Promise.all([listening.close(), services.jobs.stop()]);
+    endAll();
+    await closeServices(services);
+  };
   // What is being answered is finished; the supervisor starts the service again.
   process.on("uncaughtException", (unexpected) => {
     services.log.fatal({ err: unexpected }, "an unexpected error ends the service");
-    stop(1).catch(() => process.exit(1));
+    end(1).catch(() => process.exit(1));
   });
 }
 

@@ -14,6 +14,7 @@ import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
+import { WAIT_MS } from "#server/platform/context/work-limit.ts";
 import { handlers } from "./handlers.ts";
 
 // The handler's own types are lost in the lookup by name; the contract parses input and answer.
@@ -59,22 +60,20 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
       try {
         checkOverride(c, byMethod, chosen, body?.value);
         const input = readInput(c, endpoint, body);
-        if (!identity)
-          return send(c, endpoint, await askPublic(entry, { services, ...entryPoint.publicContext(c) }, input));
+        const handler = handlerOf(entry.name);
+        // Long handlers wait for other servers, and hold a connection for moments only.
+        const bounded = <T>(work: () => Promise<T>) =>
+          handler.mode === "long"
+            ? work()
+            : services.work.run(entry.name, work, endpoint.method === "GET" ? WAIT_MS.read : WAIT_MS.write);
+        if (!identity) {
+          const ctx = { services, ...entryPoint.publicContext(c) };
+          return send(c, endpoint, await bounded(() => askPublic(entry, ctx, input)));
+        }
         const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;
         const expectedVersion = endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined;
-        return send(
-          c,
-          endpoint,
-          await runHandler(services, {
-            ...entry,
-            handler: handlerOf(entry.name),
-            identity,
-            input,
-            expectedVersion,
-            request,
-          }),
-        );
+        const call = { ...entry, handler, identity, input, expectedVersion, request };
+        return send(c, endpoint, await bounded(() => runHandler(services, call)));
       } finally {
         await body?.cleanup();
       }

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
@@ -34,3 +35,19 @@ test(
     await service.close();
   },
 );
+
+test("a table that is locked does not take the endpoints of other tables along", { timeout: 60_000 }, async () => {
+  const service = await createTestService({ LOG_LEVEL: "silent" });
+  const { api } = await service.workspace("Studio");
+  const locker = new pg.Client({ connectionString: service.services.config.databaseUrl });
+  await locker.connect();
+  await locker.query("begin; lock table contacts in access exclusive mode");
+  const waiting = Array.from({ length: 20 }, () => api.call("listContacts", { query: {} }));
+  await expect.poll(() => service.services.work.size()).toMatchObject({ running: 4, waiting: 16 });
+  await api.call("listLabels", { query: {} });
+  expect(service.services.work.size()).toMatchObject({ running: 4, waiting: 16 });
+  await locker.query("rollback");
+  await Promise.all(waiting);
+  await locker.end();
+  await service.close();
+});

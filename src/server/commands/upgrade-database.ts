@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { upgradeCluster } from "#server/platform/upgrade/upgrade-cluster.ts";
+import { upgradeCluster } from "#server/platform/transfer/upgrade-cluster.ts";
 
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

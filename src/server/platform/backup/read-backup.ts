@@ -44,7 +44,7 @@ export async function readManifest(store: BackupStore, backup: string): Promise<
 }
 
 /** Every entry of a backup with what was written to it, but the manifest. */
-export function entriesOf(backup: string, { tables, media, key }: BackupManifest): [name: string, Written][] {
+function entriesOf(backup: string, { tables, media, key }: BackupManifest): [name: string, Written][] {
   return [
     ...tables.map((table): [string, Written] => [tableEntry(backup, table.name), table]),
     ...media.map((file): [string, Written] => [mediaEntry(file.name), file]),

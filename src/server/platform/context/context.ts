@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { ParsedOf, ReplyOf, Role } from "#contract/core/endpoint.ts";
 import type { Endpoints, EndpointName } from "#contract/index.ts";
+import type { WorkLimit } from "./work-limit.ts";
 import type { IdentityCache } from "./identity-cache.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/platform/db/open.ts";
@@ -40,6 +41,8 @@ export interface Services {
   log: Logger;
   serverKey: string;
   identities: IdentityCache;
+  /** Bounds how much of one kind of request runs at the same time. */
+  work: WorkLimit;
   plan: Plan;
   /** The only way to call another server. */
   outbound: Outbound;

@@ -1,5 +1,9 @@
+import { getTableName } from "drizzle-orm";
 import * as z from "zod";
+import { installation } from "#server/platform/db/tables/installation.ts";
 import type { Database } from "./open.ts";
+
+const TABLE = getTableName(installation);
 
 /** What an installation remembers about itself, and the shape of each fact. */
 const FACTS = {
@@ -27,7 +31,7 @@ const Rows = z.array(z.object({ value: z.unknown() }));
 
 /** Undefined when nothing of the right shape is stored. */
 export async function readFact<Name extends keyof Facts>(database: Sql, name: Name): Promise<Fact<Name> | undefined> {
-  const { rows } = await database.sql("select value from installation where name = $1", [name]);
+  const { rows } = await database.sql(`select value from ${TABLE} where name = $1`, [name]);
   const shape: z.ZodType = FACTS[name];
   const parsed = shape.safeParse(Rows.parse(rows)[0]?.value);
   return parsed.success ? (parsed.data as Fact<Name>) : undefined;
@@ -35,12 +39,12 @@ export async function readFact<Name extends keyof Facts>(database: Sql, name: Na
 
 export async function writeFact<Name extends keyof Facts>(database: Sql, name: Name, value: Fact<Name>): Promise<void> {
   await database.sql(
-    `insert into installation (name, value) values ($1, $2::jsonb)
+    `insert into ${TABLE} (name, value) values ($1, $2::jsonb)
      on conflict (name) do update set value = excluded.value, updated_at = now()`,
     [name, JSON.stringify(value)],
   );
 }
 
 export async function removeFact(database: Sql, name: keyof Facts): Promise<void> {
-  await database.sql("delete from installation where name = $1", [name]);
+  await database.sql(`delete from ${TABLE} where name = $1`, [name]);
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Connection, ConnectionPool, Db } from "./connection.ts";
+import { watchFrozen } from "./frozen-watch.ts";
 import { createListener } from "./listener.ts";
 import { migrateSchema, pickMigrations } from "./migrate.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
@@ -19,12 +20,14 @@ const parseBigint = (text: string) => {
 };
 
 const CONNECT_MS = 5_000;
+/** Of one process. One kind of request gets a part of them only: `platform/context/work-limit.ts`. */
+const CONNECTIONS = 14;
 // A lock or a statement that hangs must not take the whole pool with it. Migrations lift these.
 const CLIENT_OPTIONS: pg.ClientConfig = {
   application_name: "laurel",
   keepAlive: true,
   statement_timeout: 120_000,
-  lock_timeout: 30_000,
+  lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 120_000,
 };
 
@@ -63,7 +66,8 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
       this.on("error", warn);
     }
   }
-  const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: 10 });
+  const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: CONNECTIONS });
+  const watch = watchFrozen(connection);
   pool.on("error", warn);
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const listener = createListener(
@@ -74,17 +78,22 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
   return {
     listen: (channel, heard) => listener.listen(channel, heard),
     async use(run) {
+      watch.refuseFrozen();
       const client = await pool.connect();
       const connection = connections.get(client) ?? connect(client);
       connections.set(client, connection);
+      let isGood = false;
       try {
-        return await run(connection);
+        const value = await watch.guard(() => run(connection));
+        isGood = true;
+        return value;
       } finally {
-        // A session still inside a transaction is destroyed instead of reused.
-        client.release(client.getTransactionStatus() !== "I");
+        // A session still inside a transaction is destroyed instead of reused, and so is one that hangs.
+        client.release(client.getTransactionStatus() !== "I" || (!isGood && watch.isFrozen()));
       }
     },
     async close() {
+      watch.close();
       await listener.close();
       await pool.end();
     },

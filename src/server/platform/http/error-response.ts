@@ -27,7 +27,8 @@ export function answerErrors(log: Logger): ErrorHandler {
       return c.json(error.body, error.status as ContentfulStatusCode);
     }
     if (error instanceof HTTPException) return c.json({ message: STATUS_TEXT[400] }, 400);
-    const requestId = randomUUID();
+    // Of a request that was refused before it got one.
+    const requestId = (c.get("requestId") as string | undefined) ?? randomUUID();
     log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, "request failed");
     return c.json({ message: STATUS_TEXT[500], request_id: requestId }, 500);
   };

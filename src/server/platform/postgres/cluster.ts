@@ -164,7 +164,9 @@ function checkReachable(folder: string, user: ServerUser): void {
 
 /** The major version of the cluster in `folder`, undefined without one. Throws for a foreign or damaged folder. */
 export function inspectCluster(folder: string): number | undefined {
-  if (!fs.existsSync(folder) || fs.readdirSync(folder).length === 0) return undefined;
+  if (!fs.existsSync(folder)) return undefined;
+  if (!fs.statSync(folder).isDirectory()) throw refuse(folder, "it is a file. Move it away, or restore the folder.");
+  if (fs.readdirSync(folder).length === 0) return undefined;
   const marker = path.join(folder, MARKER);
   if (!fs.existsSync(marker)) {
     throw refuse(
@@ -181,7 +183,9 @@ export function inspectCluster(folder: string): number | undefined {
       `${missing.join(", ")} is missing. Restore the complete folder from a backup. Nothing was changed.`,
     );
   }
-  return Number(fs.readFileSync(path.join(folder, "PG_VERSION"), "utf8"));
+  const major = Number(fs.readFileSync(path.join(folder, "PG_VERSION"), "utf8"));
+  if (major > 0) return major;
+  throw refuse(folder, "PG_VERSION is damaged. Restore the complete folder from a backup. Nothing was changed.");
 }
 
 /** Gives the server's group, and nobody else, access through the data folder. */

@@ -16,7 +16,27 @@ const run = promisify(execFile);
 const LAST_LINES = 5;
 const POLL_MS = 40;
 const FAST_STOP_MS = 4_000;
-const FULL_DISK = /No space left on device|Disk quota exceeded/;
+const RESTORE = "Restore the complete folder from a backup. Nothing was changed.";
+/** What to do about the reasons that the server gives for its end. */
+const ADVICE: [RegExp, string][] = [
+  [/No space left on device|Disk quota exceeded/, "Its disk is full: make room and start again."],
+  [
+    /wrong ownership|[Pp]ermission denied|invalid permissions/,
+    "A part of its folder belongs to another user: give the folder and all in it to one user (chown -R).",
+  ],
+  [
+    /lock file "postmaster.pid"|data in lock file/,
+    "postmaster.pid is damaged: remove it when no PostgreSQL server runs in the folder.",
+  ],
+  [/configuration file|pg_hba.conf/, `Its settings are damaged. ${RESTORE}`],
+  [/checkpoint record|redo location|pg_wal/, `The write-ahead log (pg_wal) is damaged or not complete. ${RESTORE}`],
+  [/control file|pg_control|incompatible with server/, `The control file (global/pg_control) is damaged. ${RESTORE}`],
+];
+
+/** In words, what the last lines of a server that did not start mean. */
+const adviceOn = (lines: string[]): string =>
+  ADVICE.find(([reason]) => lines.some((line) => reason.test(line)))?.[1] ??
+  `Its data is damaged or not complete. ${RESTORE}`;
 // Written at every start, and for every probe before it is ready.
 const ORDINARY =
   /starting PostgreSQL|listening on|was shut down at|ready to accept connections|the database system is starting up/;
@@ -134,10 +154,8 @@ export async function launchServer(
           return await probe();
         } catch (error) {
           if (ended) {
-            const advice = last.some((line) => FULL_DISK.test(line))
-              ? " Its disk is full: make room and start again."
-              : "";
-            throw new Error(`PostgreSQL did not start.${advice}\n${last.join("\n")}`, { cause: error });
+            const advice = adviceOn(last);
+            throw new Error(`PostgreSQL did not start. ${advice}\n${last.join("\n")}`, { cause: error });
           }
           if (!isNotReady(error)) {
             child.kill("SIGINT");

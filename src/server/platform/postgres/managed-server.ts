@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { findBinaries } from "./binaries.ts";
+import { codeOf } from "#server/platform/errors/error-code.ts";
 import { connectionOf, inspectCluster, prepareCluster, refuse } from "./cluster.ts";
 import { isInBetween, isNotReady, launchServer, stopServer } from "./launch-server.ts";
 import { findServerUser } from "./server-user.ts";
@@ -15,7 +16,13 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 // Sessions of a killed server, or another process that is starting or stopping it, block the folder for a moment.
 const HELD = /still in use|already exists|Is another postmaster/;
-const WRONG_PASSWORD = "28P01";
+/** Code and message of errors of a server that runs on data that are damaged. */
+const REFUSALS: [RegExp, string][] = [
+  [/^28P01/, "pgpass has the wrong password."],
+  [/password must be a string|password must be a non-empty string/, "pgpass is damaged."],
+  [/^28000.*pg_hba/, "pg_hba.conf is damaged."],
+  [/^(28000|3D000|58P01|XX00[012])/, "a part of its files is missing or damaged."],
+];
 const HELD_MS = 15_000;
 /** The PostgreSQL server that Laurel runs itself. */
 export interface ManagedServer {
@@ -136,8 +143,13 @@ export async function openManagedServer(dataDir: string, log: Logger): Promise<M
     try {
       await joinOrStart();
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
-        throw refuse(folder, "pgpass has the wrong password. Restore the complete folder from one backup.", error);
+      const reason = REFUSALS.find(
+        ([pattern]) => error instanceof Error && pattern.test(`${codeOf(error)} ${error.message}`),
+      );
+      if (reason) {
+        // The server itself has started.
+        await stopServer(folder);
+        throw refuse(folder, `${reason[1]} Restore the complete folder from one backup.`, error);
       }
       if (Date.now() > deadline || !(error instanceof Error && HELD.test(error.message))) throw error;
       await sleep(FIRST_PAUSE_MS);

@@ -40,7 +40,7 @@ export function serverSettings(data: string, port: number): string[] {
     unix_socket_directories: folder ? `"${folder}"` : "",
     unix_socket_permissions: "0700",
     password_encryption: "scram-sha-256",
-    max_connections: 60,
+    max_connections: 100,
     shared_buffers: `${clamp(memory / 128, 64, 256)}MB`,
     effective_cache_size: `${clamp(memory / 3, 256, 16_384)}MB`,
     work_mem: `${clamp(memory / 512, 8, 32)}MB`,

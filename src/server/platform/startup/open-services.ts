@@ -9,6 +9,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { checkKey, loadServerKey } from "./server-key.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { createWorkLimit } from "#server/platform/context/work-limit.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
@@ -41,6 +42,7 @@ export async function openServices(config: Config): Promise<Services> {
       upstream: config.upstream && createUpstream(config.upstream, log),
       media,
       identities,
+      work: createWorkLimit(),
     };
   } catch (error) {
     // Otherwise a failed start would leave our database server running.

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#server/testing/service/test-database.ts";
 import { checkKey, loadServerKey } from "./server-key.ts";
 
@@ -39,18 +39,19 @@ test("a missing key is refused when the database has accounts, and none is creat
   expect(existsSync(path)).toBe(false);
 });
 
-const real = useTestDatabase();
-
-test("another key than the one the database was used with is refused, until it is accepted", async () => {
-  const [first, second] = ["a".repeat(40), "b".repeat(40)];
-  await checkKey(first, real(), false);
-  // Nothing was made with it yet.
-  await checkKey(second, real(), false);
-  await real().sql(
-    "insert into users (unique_user_id, name, email, password_hash) values ('u', 'Ada', 'a@b.test', '')",
-  );
-  await checkKey(second, real(), false);
-  await expect(checkKey(first, real(), false)).rejects.toThrow(/not the one.*backup.*ACCEPT_NEW_KEY/);
-  await checkKey(first, real(), true);
-  await checkKey(first, real(), false);
+describe("the key of a database", () => {
+  const real = useTestDatabase();
+  test("another key than the one the database was used with is refused, until it is accepted", async () => {
+    const [first, second] = ["a".repeat(40), "b".repeat(40)];
+    await checkKey(first, real(), false);
+    // Nothing was made with it yet.
+    await checkKey(second, real(), false);
+    await real().sql(
+      "insert into users (unique_user_id, name, email, password_hash) values ('u', 'Ada', 'a@b.test', '')",
+    );
+    await checkKey(second, real(), false);
+    await expect(checkKey(first, real(), false)).rejects.toThrow(/not the one.*backup.*ACCEPT_NEW_KEY/);
+    await checkKey(first, real(), true);
+    await checkKey(first, real(), false);
+  });
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { codeOf } from "#server/platform/errors/error-code.ts";
 import { isFileName, newFileName } from "./file-name.ts";
@@ -65,6 +65,10 @@ export function createFileStore(folder: string): MediaStore {
     // A hard link: nothing is copied, and a concurrent removal does no harm.
     fetch: (name, path) => link(pathOf(name), path).catch(() => copyFile(pathOf(name), path)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
+    },
     async *list() {
       for (const group of await readdir(folder).catch(() => []))
         for (const name of await readdir(join(folder, group)).catch(() => [])) {

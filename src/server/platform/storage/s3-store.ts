@@ -72,6 +72,7 @@ export async function openS3Store(settings: S3Settings, idleMs?: number): Promis
     read: (name, range) => Readable.from(body(at(name), range), { objectMode: false }),
     fetch: (name, path) => pipeline(body(at(name)), createWriteStream(path)),
     remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
+    check: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
     async *list() {
       let ContinuationToken: string | undefined;
       do {

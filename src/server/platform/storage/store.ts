@@ -24,5 +24,7 @@ export interface MediaStore {
   /** Copies a stored file to a local path; the caller deletes it. */
   fetch(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Throws when files cannot be written (a folder) or reached (a bucket). */
+  check(): Promise<void>;
   list(): AsyncIterable<StoredObject>;
 }

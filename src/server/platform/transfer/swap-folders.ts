@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { stopServer } from "#server/platform/postgres/launch-server.ts";
 import { findUnfinishedUpgrades } from "#server/platform/postgres/managed-server.ts";
-import type { CopyOptions } from "#server/platform/transfer/copy-data.ts";
+import type { CopyOptions } from "./copy-data.ts";
 
 /** Removes a copy, and stops the server that may run in it. */
 export async function discard(folder: string): Promise<void> {

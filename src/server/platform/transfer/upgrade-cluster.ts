@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { makeTables, occupyCluster } from "#server/platform/transfer/occupy-cluster.ts";
+import { makeTables, occupyCluster } from "./occupy-cluster.ts";
 import { type Binaries, findBinaries, packageName } from "#server/platform/postgres/binaries.ts";
 import { connectionOf, inspectCluster, OWNER, prepareCluster, SUPERUSER } from "#server/platform/postgres/cluster.ts";
-import { copyData, type CopyOptions } from "#server/platform/transfer/copy-data.ts";
+import { copyData, type CopyOptions } from "./copy-data.ts";
 import { discard, finishSwap, swap } from "./swap-folders.ts";
 import { launchServer } from "#server/platform/postgres/launch-server.ts";
 import { findServerUser, type ServerUser } from "#server/platform/postgres/server-user.ts";

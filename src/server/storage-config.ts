@@ -1,0 +1,89 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/** The error for configuration that cannot be used. */
+export const wrong = (reason: string) => new Error(`The configuration is wrong.\n${reason}`);
+
+/** Keys of a store for media and backups. */
+export const BUCKET = {
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+  S3_PREFIX: z.string().default(""),
+};
+
+export const BACKUP = {
+  BACKUP_TO: z.string().optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .regex(/^\S+(?: \S+){4}$|^off$/, 'must have the five fields of cron, such as "30 2 * * *", or be "off"')
+    .default("30 2 * * *"),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).default(30),
+};
+
+export interface S3Settings {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  forcePathStyle: boolean;
+  /** Precedes every object name, for a bucket that is shared. */
+  prefix: string;
+}
+
+/** Where backups go. */
+export type BackupPlace = { kind: "folder"; folder: string } | { kind: "bucket"; s3: S3Settings };
+
+export interface BackupSettings {
+  place: BackupPlace;
+  /** Cron expression in UTC; undefined when backups are made by the command only. */
+  schedule: string | undefined;
+  /** Older backups are removed. */
+  keepDays: number;
+}
+
+type BucketEnvironment = z.infer<z.ZodObject<typeof BUCKET & typeof BACKUP>>;
+
+function readStore(env: BucketEnvironment, bucket: string, prefix: string): S3Settings {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId !== !secretAccessKey) throw wrong("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.");
+  return {
+    bucket,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    prefix,
+  };
+}
+
+/** Reads the keys of the store of media; undefined without S3_BUCKET. Throws when they contradict each other. */
+export function readBucket(env: BucketEnvironment): S3Settings | undefined {
+  if (env.S3_BUCKET) return readStore(env, env.S3_BUCKET, env.S3_PREFIX);
+  const isForBackups = env.BACKUP_TO?.startsWith("s3:") === true;
+  if (!isForBackups && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID)) throw wrong("S3_BUCKET is missing.");
+  return undefined;
+}
+
+const S3_ADDRESS = /^s3:\/\/(?<bucket>[^/]+)\/?(?<prefix>.*)$/;
+
+/** Reads a place of backups: a folder, or `s3://bucket/prefix` with the keys of `S3_*`. */
+function readBackupPlace(env: BucketEnvironment, place: string): BackupPlace {
+  if (!place.startsWith("s3:")) return { kind: "folder", folder: resolve(place) };
+  const { bucket = "", prefix = "" } = S3_ADDRESS.exec(place)?.groups ?? {};
+  if (!bucket) throw wrong("A bucket for backups must be named like s3://bucket/prefix.");
+  return { kind: "bucket", s3: readStore(env, bucket, prefix && `${prefix.replace(/\/+$/, "")}/`) };
+}
+
+/** Reads the keys of backups; undefined without BACKUP_TO. Throws for an address that names no bucket. */
+export function readBackup(env: BucketEnvironment): BackupSettings | undefined {
+  if (!env.BACKUP_TO) return undefined;
+  return {
+    place: readBackupPlace(env, env.BACKUP_TO),
+    schedule: env.BACKUP_SCHEDULE === "off" ? undefined : env.BACKUP_SCHEDULE,
+    keepDays: env.BACKUP_KEEP_DAYS,
+  };
+}
