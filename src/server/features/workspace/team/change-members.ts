@@ -62,7 +62,7 @@ export const removeMember: Handler<"removeMember"> = async (ctx, { params }) => 
   await deleteMembership(ctx, member.userId);
   await endSessionsOfStranger(ctx, member.userId);
   await audit(ctx, member, "deleted", { role: { old: member.role, new: null } });
-  return { message: "Member Removed Successfully" };
+  return { message: "Member Deleted Successfully" };
 };
 
 /** Throws 422 for the owner, who has to hand the workspace over first. */

@@ -124,5 +124,5 @@ export const withdrawInvitation: Handler<"withdrawInvitation"> = async (ctx, { p
   const [row] = await ctx.db.delete(memberInvitations).where(isInvitation(ctx.workspace.id, params.id)).returning();
   if (!row) throw notFound("Member invitation");
   await audit(ctx, "deleted", row);
-  return { message: "Invitation Withdrawn Successfully" };
+  return { message: "Invitation Deleted Successfully" };
 };
