@@ -130,7 +130,7 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
         `<!doctype html><html lang="en"><title>Shop</title><body><h1>Wool shop</h1>${snippet}</body></html>`,
       ),
     );
-    await expect(visitor.getByRole("heading", { name: "Loved by many" })).toBeVisible();
+    await expect(visitor.getByRole("region", { name: "Loved by many" })).toBeVisible();
     const shadow = await visitor.locator(".svc-embed").evaluate((host) => {
       const names = [...(host.shadowRoot?.querySelectorAll("cite") ?? [])].map((cite) => cite.textContent);
       return {

@@ -97,7 +97,7 @@ test("2.9: a form of another workspace answers like a missing one", async () => 
     const foreign = await call(method, `/forms/${form.unique_form_id}${path}`, body, other.headers);
     const missing = await call(method, `/forms/${newId.form()}${path}`, body, other.headers);
     expect([foreign.status, foreign.body]).toEqual([404, { message: "Form not found." }]);
-    const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== "x-request-id");
+    const headersOf = ({ headers }: { headers: Headers }) => [...headers].filter(([name]) => name !== "x-request-id");
     expect([foreign.status, foreign.body, headersOf(foreign)]).toEqual([
       missing.status,
       missing.body,
