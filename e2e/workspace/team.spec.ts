@@ -59,6 +59,21 @@ test("a person joins by a link, works, is told in words that the role was lowere
   await expect(guest.getByRole("button", { name: "Invite person" })).toHaveCount(0);
 
   await row.getByRole("button", { name: "More for Grace Hopper" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Make a password link" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make link" }).click();
+  const made = page.getByRole("dialog", { name: "Password link for Grace Hopper" });
+  await guest.goto(await made.locator("code").innerText());
+  await expectAccessible(page, "a password link");
+  await made.getByRole("button", { name: "Done" }).click();
+  await guest.getByLabel("New password").fill("copper window slow garden");
+  await guest.getByRole("button", { name: "Save password" }).click();
+  await guest.getByRole("link", { name: "Sign in" }).click();
+  await guest.getByLabel("E-mail").fill(email);
+  await guest.getByLabel("Password", { exact: true }).fill("copper window slow garden");
+  await guest.getByRole("button", { name: "Sign in" }).click();
+  await expect(guest.getByRole("link", { name: "Contacts" }).first()).toBeVisible();
+
+  await row.getByRole("button", { name: "More for Grace Hopper" }).press("Enter");
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Grace Hopper removed")).toBeVisible();

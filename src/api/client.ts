@@ -38,10 +38,18 @@ export function onRefused(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let ask: () => Promise<boolean> = async () => false;
+
+/** Sets what asks the person for the password before something dangerous. */
+export function setAskProof(asker: () => Promise<boolean>): void {
+  ask = asker;
+}
+
 /** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
 export const api = createApi({
   entryPoints: { v3: "/proxy/v3", session: "/proxy", public: "" },
   fetch: fetchOrUseEarly,
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
   onRefused: () => listeners.forEach((listener) => listener()),
+  askProof: () => ask(),
 });

@@ -2,9 +2,9 @@ import type { AnswerOf, Endpoint, InputOf } from "#contract/core/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/core/headers.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
-import { ApiError, toApiError } from "./error.ts";
+import { ApiError, isProofNeeded, toApiError } from "./error.ts";
 import { endpointOf } from "./table.ts";
-import { type CallOptions, type HttpRequest, sendByFetch } from "./transport.ts";
+import { type CallOptions, type HttpRequest, type HttpResult, sendByFetch } from "./transport.ts";
 
 export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
 export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
@@ -16,6 +16,8 @@ export interface ApiOptions {
   headers?: () => Record<string, string>;
   /** Runs when an answer says that nobody is signed in (401) or that the role does not allow the call (403). */
   onRefused?: () => void;
+  /** Asks the person for the password when a call needs it again. False: they cancelled. */
+  askProof?: () => Promise<boolean>;
 }
 
 export interface Api {
@@ -43,6 +45,7 @@ export function createApi({
   fetch: fetcher = globalThis.fetch,
   headers,
   onRefused,
+  askProof,
 }: ApiOptions): Api {
   const callWithVersion: Api["callWithVersion"] = async (name, input, options = {}) => {
     const endpoint = await endpointOf(name);
@@ -65,8 +68,10 @@ export function createApi({
       headers: { ...headers?.(), ...content.headers, ...conditions },
       ...rest,
     };
-    const { status, body, version, retryAfter } = await send(fetcher, url, outgoing);
-    if (status === 401 || status === 403) onRefused?.();
+    let result = await send(fetcher, url, outgoing);
+    if (needsProof(result) && (await askProof?.())) result = await send(fetcher, url, outgoing);
+    const { status, body, version, retryAfter } = result;
+    if ((status === 401 || status === 403) && !needsProof(result)) onRefused?.();
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
     const parsed = endpoint.answer.safeParse(body);
     const read = parsed.success ? parsed : await readLeniently(endpoint, body, status);
@@ -78,6 +83,8 @@ export function createApi({
     call: async (name, input, options) => (await callWithVersion(name, input, options)).answer,
   };
 }
+
+const needsProof = ({ status, body }: HttpResult) => status === 403 && isProofNeeded(body);
 
 /** Fallback for answers that do not match the contract; hosted services may be less exact. */
 async function readLeniently({ answer }: Endpoint, body: unknown, status: number) {

@@ -1,4 +1,4 @@
-import { ErrorBody } from "#contract/core/error.ts";
+import { ErrorBody, PROOF_NEEDED } from "#contract/core/error.ts";
 
 /** An error answer: status, message, for 422 the messages by field, and the body as it came. Status 0: the service was not reached. */
 export class ApiError extends Error {
@@ -20,6 +20,9 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** Whether the person has to give the password before the service does what was asked. */
+export const isProofNeeded = (body: unknown): boolean => ErrorBody.safeParse(body).data?.["code"] === PROOF_NEEDED;
 
 /** Reads an error body (v3 interface, section 7); bodies of another shape still give the status. */
 export function toApiError(status: number, body: unknown, retryAfter?: number): ApiError {

@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { EndpointName } from "#contract/index.ts";
-import { allows } from "#server/platform/context/identity.ts";
+import { allows, isProven } from "#server/platform/context/identity.ts";
 import type { AnyHandler, PublicContext, Services } from "#server/platform/context/context.ts";
-import { forbidden, planLacks, unauthenticated } from "#server/platform/errors/app-error.ts";
+import { forbidden, planLacks, proofNeeded, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/platform/http/entry.ts";
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
@@ -26,6 +26,7 @@ async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext,
   if (!identity) throw unauthenticated();
   if (!allows(identity.actor, endpoint.access)) throw forbidden();
   if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planLacks(endpoint.capability);
+  if (endpoint.proof && !isProven(identity.actor)) throw proofNeeded();
   return identity;
 }
 

@@ -1,10 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { NumericId } from "#contract/core/values.ts";
 import { Setup, SignIn } from "./sign-in.ts";
 
 /** How long a link to choose a new password works. */
 export const RESET_MINUTES = 60;
+
+/** How long such a link works that an admin makes for a member, who may be away when it is made. */
+export const MEMBER_LINK_HOURS = 24;
+
+/** How long after the password was given a session may do what is marked with `proof`. */
+export const PROOF_MINUTES = 15;
 
 const token = z.string().check(z.minLength(1), z.maxLength(LIMITS.shortText));
 const done = z.object({ message: z.string() });
@@ -15,7 +22,25 @@ export const ChangePassword = z.object({ current_password: SignIn.shape.password
 export const RequestReset = z.pick(SignIn, { email: true });
 export const ResetPassword = z.object({ token, password: Setup.shape.password });
 
+export const GivePassword = z.pick(SignIn, { password: true });
+
 export const passwordEndpoints = {
+  /** The person at a signed-in browser shows again who they are; see `proof` of an endpoint. */
+  giveProof: endpoint({ ...own, path: "/account/proof", body: GivePassword, answer: done }),
+  /**
+   * A link with which a member chooses a new password. Only for admins of every workspace of that person, who may own none:
+   * with it somebody could sign in as the person.
+   */
+  makePasswordLink: endpoint({
+    ...SESSION,
+    method: "POST",
+    path: "/members/{user_id}/password-link",
+    access: "admin",
+    record: "Member",
+    proof: true,
+    params: z.object({ user_id: NumericId }),
+    answer: z.object({ message: z.string(), data: z.object({ name: z.string(), link: z.string() }) }),
+  }),
   /** Ends the person's other sessions. */
   changePassword: endpoint({ ...own, path: "/account/password", body: ChangePassword, answer: done }),
   /** Answers the same, and as fast, whether or not somebody signs in with the address. */

@@ -87,6 +87,7 @@ export const contactEndpoints = {
   }),
   /** Erases the person: the record, its timeline and tags, and their personal data in reviews. */
   deleteContact: endpoint({
+    proof: true,
     method: "DELETE",
     path: "/contacts/{id}",
     extension: true,

@@ -64,6 +64,11 @@ export interface Endpoint {
   capability?: Capability;
   /** Also readable from other origins, without credentials. */
   crossOrigin?: boolean;
+  /**
+   * Dangerous: a session may do it for `PROOF_MINUTES` after the person gave the password, then answers 403 with
+   * `PROOF_NEEDED`. API keys are not concerned.
+   */
+  proof?: boolean;
   /** An extension of the interface. Listed by `GET /capabilities`. */
   extension?: boolean;
 }

@@ -7,6 +7,9 @@ export const ErrorBody = z.looseObject({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+/** The `code` of a 403 to a session that has to give the password again before what it asked for. */
+export const PROOF_NEEDED = "proof_needed";
+
 export const STATUS_TEXT = {
   400: "The request could not be read.",
   401: "Unauthenticated.",

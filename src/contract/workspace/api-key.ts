@@ -27,6 +27,7 @@ export const keyEndpoints = {
     method: "POST",
     path: "/api-keys",
     access: "admin",
+    proof: true,
     capability: "allow_api_access_token",
     encoding: "json",
     body: z.object({
@@ -40,6 +41,7 @@ export const keyEndpoints = {
     method: "DELETE",
     path: "/api-keys/{id}",
     access: "admin",
+    proof: true,
     record: "Key",
     params: z.object({ id: NumericId }),
     answer: z.object({ message: z.string() }),

@@ -115,6 +115,7 @@ export const webhookEndpoints = {
     ...base,
     method: "POST",
     path: "/webhooks",
+    proof: true,
     idempotent: true,
     body: z.object({ url, description: z.optional(description), events: Events, is_active: z.optional(Flag) }),
     /** The secret is only in this answer. */
@@ -134,7 +135,14 @@ export const webhookEndpoints = {
     answer: ofOne,
   }),
   /** The new secret is only in this answer. For a day messages are signed with the old one as well. */
-  rotateWebhookSecret: endpoint({ ...base, method: "POST", path: "/webhooks/{id}/secret", params, answer: withSecret }),
+  rotateWebhookSecret: endpoint({
+    ...base,
+    method: "POST",
+    path: "/webhooks/{id}/secret",
+    proof: true,
+    params,
+    answer: withSecret,
+  }),
   deleteWebhook: endpoint({
     ...base,
     method: "DELETE",

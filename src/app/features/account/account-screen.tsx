@@ -9,14 +9,18 @@ import { SessionsCard } from "./sessions-card.tsx";
 
 /** A hosted service has people of its own, so its profile is not the one that signed in here. */
 function LocalProfile() {
-  const { user, role, roleName } = useSession();
+  const { user, workspace, role, roleName } = useSession();
   return (
     <Card title={m.settings_account()} description={m.settings_account_text()}>
       <FactList
         facts={[
           { name: m.account_name(), value: user?.name ?? "" },
           { name: m.account_email(), value: user?.email ?? "" },
-          { name: m.settings_role(), value: roleName, note: describeRole(role) },
+          {
+            name: m.settings_role(),
+            value: roleName,
+            note: workspace?.is_owner ? m.team_owner_text() : describeRole(role),
+          },
         ]}
       />
     </Card>

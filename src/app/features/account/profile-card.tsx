@@ -71,7 +71,7 @@ function PhotoField({ form, stored }: PhotoFieldProps) {
 }
 
 function ProfileForm({ user }: { user: User }) {
-  const { role, roleName } = useSession();
+  const { workspace, role, roleName } = useSession();
   const { form, submit } = useProfileForm(user);
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
@@ -85,7 +85,11 @@ function ProfileForm({ user }: { user: User }) {
         <FactList
           facts={[
             { name: m.account_email(), value: user.email },
-            { name: m.settings_role(), value: roleName, note: describeRole(role) },
+            {
+              name: m.settings_role(),
+              value: roleName,
+              note: workspace?.is_owner ? m.team_owner_text() : describeRole(role),
+            },
           ]}
         />
       </div>

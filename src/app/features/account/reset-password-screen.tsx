@@ -8,7 +8,7 @@ import { api } from "#api/client.ts";
 import type { Answer } from "#api/create-api.ts";
 import { ApiError } from "#api/error.ts";
 import { query } from "#api/query.ts";
-import { RESET_MINUTES, ResetPassword } from "#contract/account/password.ts";
+import { ResetPassword } from "#contract/account/password.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -31,7 +31,7 @@ const isGone = (error: unknown) => error instanceof ApiError && [404, 422].inclu
 
 function InvalidLink() {
   return (
-    <EntryLayout title={m.account_reset_invalid()} text={m.account_reset_invalid_text({ minutes: RESET_MINUTES })}>
+    <EntryLayout title={m.account_reset_invalid()} text={m.account_reset_invalid_text()}>
       <Link to="/forgot-password" className={`${buttonStyles({ variant: "primary", size: "lg", block: true })} mt-8`}>
         {m.account_reset_again()}
       </Link>

@@ -31,6 +31,7 @@ import { NewWall } from "#app/features/walls/list/new-wall.tsx";
 import { KeysScreen } from "#app/features/workspace/keys-screen.tsx";
 import { InviteDialog } from "#app/features/workspace/team/invite-dialog.tsx";
 import { LinkDialog } from "#app/features/workspace/team/link-dialog.tsx";
+import { PasswordLinkDialog } from "#app/features/workspace/team/password-link-dialog.tsx";
 import { SecretDialog } from "#app/features/workspace/webhooks/secret-dialog.tsx";
 import { TestDialog } from "#app/features/workspace/webhooks/test-dialog.tsx";
 import { WebhookForm } from "#app/features/workspace/webhooks/webhook-form.tsx";
@@ -39,7 +40,8 @@ import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialo
 import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
 import { CreateWorkspace } from "#app/shared/session/create-workspace.tsx";
-import { createWorkspaceDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
+import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
+import { ProofDialog } from "#app/shared/session/proof-dialog.tsx";
 import { SignInAgain } from "#app/shared/session/session-expired-dialog.tsx";
 import { Palette } from "#app/shared/shell/palette.tsx";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
@@ -96,9 +98,13 @@ function InForm({ values, children }: { values: object; children: ReactNode }) {
   );
 }
 
-function WhenOpen({ of: dialog, children }: { of: typeof signInAgainDialog; children: ReactNode }) {
-  return dialog.useOpen() && children;
-}
+type Switch = { open: () => unknown; useOpen: () => boolean };
+
+const WhenOpen = ({ of, children }: { of: Switch; children: ReactNode }) => of.useOpen() && children;
+const ofShell = (of: Switch, dialog: ReactNode): Row => ({
+  open: of.open,
+  screen: <WhenOpen of={of}>{dialog}</WhenOpen>,
+});
 
 function People() {
   const search: object = useSearch({ strict: false });
@@ -155,22 +161,9 @@ const DIALOGS: Record<string, Row | Row[]> = {
       onClose={close}
     />
   )),
-  "app/shared/session/session-expired-dialog.tsx": {
-    open: signInAgainDialog.open,
-    screen: (
-      <WhenOpen of={signInAgainDialog}>
-        <SignInAgain />
-      </WhenOpen>
-    ),
-  },
-  "app/shared/session/create-workspace.tsx": {
-    open: createWorkspaceDialog.open,
-    screen: (
-      <WhenOpen of={createWorkspaceDialog}>
-        <CreateWorkspace />
-      </WhenOpen>
-    ),
-  },
+  "app/shared/session/session-expired-dialog.tsx": ofShell(signInAgainDialog, <SignInAgain />),
+  "app/shared/session/proof-dialog.tsx": ofShell({ ...proofDialog, open: proofDialog.ask }, <ProofDialog />),
+  "app/shared/session/create-workspace.tsx": ofShell(createWorkspaceDialog, <CreateWorkspace />),
   "app/shared/invitations/new-run.tsx": mounted((close) => <NewRun close={close} />),
   "app/features/walls/designer-panels/site-dialog.tsx": {
     dialog: ({ open, close }) => (
@@ -209,6 +202,9 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/workspace/keys-screen.tsx": { screen: <KeysScreen />, button: "Create API key" },
   "app/features/workspace/team/invite-dialog.tsx": mounted((close) => <InviteDialog onInvited={close} close={close} />),
   "app/features/workspace/team/link-dialog.tsx": mounted((close) => <LinkDialog link={invitation} close={close} />),
+  "app/features/workspace/team/password-link-dialog.tsx": mounted((close) => (
+    <PasswordLinkDialog link={{ name: "Ada", link: "/reset-password#a" }} close={close} />
+  )),
   "app/features/workspace/webhooks/webhook-form.tsx": mounted((close) => <WebhookForm close={close} />),
   "app/features/workspace/webhooks/secret-dialog.tsx": mounted((close) => (
     <SecretDialog secret="whsec_a" rotated={false} close={close} />

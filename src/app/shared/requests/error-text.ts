@@ -1,4 +1,4 @@
-import { ApiError } from "#api/error.ts";
+import { ApiError, isProofNeeded } from "#api/error.ts";
 import { m } from "#messages/gen/messages.js";
 
 type ErrorText = { title: string; text: string };
@@ -7,6 +7,8 @@ export function describeError(error: unknown): ErrorText {
   const status = error instanceof ApiError ? error.status : -1;
   if (status === 0) return { title: m.shell_error_offline_title(), text: m.shell_error_offline_text() };
   if (status === 401) return { title: m.shell_error_signed_out_title(), text: m.shell_error_signed_out_text() };
+  if (error instanceof ApiError && isProofNeeded(error.body))
+    return { title: m.shell_error_forbidden_title(), text: m.account_proof_needed() };
   if (status === 403) return { title: m.shell_error_forbidden_title(), text: m.shell_error_forbidden_text() };
   if (status === 405) return { title: m.shell_error_title(), text: m.shell_error_unable_text() };
   if (status === 424) return { title: m.shell_error_title(), text: m.shell_error_refused_text() };

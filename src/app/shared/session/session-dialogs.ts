@@ -13,3 +13,24 @@ function createSwitch() {
 export const createWorkspaceDialog = createSwitch();
 
 export const signInAgainDialog = createSwitch();
+
+const proof = createSwitch();
+let waiting: { answer: Promise<boolean>; settle: (given: boolean) => void } | undefined;
+
+/** One dialog for all that waits for the password at the same time. */
+export const proofDialog = {
+  ask: (): Promise<boolean> => {
+    if (!waiting) {
+      const { promise: answer, resolve: settle } = Promise.withResolvers<boolean>();
+      waiting = { answer, settle };
+      proof.open();
+    }
+    return waiting.answer;
+  },
+  settle: (given: boolean): void => {
+    proof.close();
+    waiting?.settle(given);
+    waiting = undefined;
+  },
+  useOpen: proof.useOpen,
+};

@@ -37,5 +37,6 @@ export function useSession() {
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
   const offers = (name: EndpointName) => data.data.capabilities.includes(name);
-  return { user, workspaces, upstream, workspace, role, roleName: roleLabel(role), can, offers };
+  const roleName = workspace?.is_owner ? m.team_owner() : roleLabel(role);
+  return { user, workspaces, upstream, workspace, role, roleName, can, offers };
 }

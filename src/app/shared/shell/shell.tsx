@@ -7,8 +7,8 @@ import { ShortcutCenter, openPalette } from "#ui/command-palette/shortcut-center
 import { useSession } from "#app/shared/session/session.ts";
 import { SideBar } from "./side-bar.tsx";
 import { usePhone } from "./use-phone.ts";
-import { onRefused } from "#api/client.ts";
-import { createWorkspaceDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
+import { onRefused, setAskProof } from "#api/client.ts";
+import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 import Search from "lucide-react/icons/search";
 import { Icon } from "#ui/icons/icon.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -59,18 +59,30 @@ const CreateWorkspace = lazy(() =>
   import("#app/shared/session/create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
 );
 
+const ProofDialog = lazy(() =>
+  import("#app/shared/session/proof-dialog.tsx").then((part) => ({ default: part.ProofDialog })),
+);
+
 function ShellDialogs() {
   const signIn = signInAgainDialog.useOpen();
   const create = createWorkspaceDialog.useOpen();
+  const proof = proofDialog.useOpen();
   const router = useRouter();
   useEffect(
     () => onRefused(() => void import("#app/shared/session/check-access.ts").then((part) => part.checkAccess(router))),
     [router],
   );
+  useEffect(() => setAskProof(proofDialog.ask), []);
+  const close = () => {
+    if (proof) proofDialog.settle(false);
+    else if (create) createWorkspaceDialog.close();
+    else signInAgainDialog.close();
+  };
   return (
-    <Suspense fallback={<Opening close={create ? createWorkspaceDialog.close : signInAgainDialog.close} />}>
+    <Suspense fallback={<Opening close={close} />}>
       {create && <CreateWorkspace />}
       {signIn && <SignInAgain />}
+      {proof && <ProofDialog />}
     </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import type { Handlers } from "#server/platform/context/context.ts";
 import { changePassword } from "./passwords/change-password.ts";
+import { giveProof } from "./passwords/give-proof.ts";
+import { makePasswordLink } from "./passwords/member-link.ts";
 import { readPasswordReset, requestPasswordReset, resetPassword } from "./passwords/reset-password.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions/own-sessions.ts";
 import { getUser, updateUser } from "./user.ts";
@@ -14,6 +16,8 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     signOut: { run: signOut },
     setUp: { run: setUp(seedDemo) },
     changePassword: { run: changePassword, mode: "long" },
+    giveProof: { run: giveProof, mode: "long" },
+    makePasswordLink: { run: makePasswordLink, mode: "owner" },
     requestPasswordReset: { run: requestPasswordReset },
     readPasswordReset: { run: readPasswordReset },
     resetPassword: { run: resetPassword },

@@ -41,6 +41,14 @@ export async function endSessions(db: Db, userId: number, kept?: number): Promis
     .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)));
 }
 
+/** The person has just given the password in this session. */
+export async function proveSession(db: Db, id: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: sql`now()` })
+    .where(eq(sessions.id, id));
+}
+
 /** A session is used often; the list of sessions needs the time only roughly. */
 const SEEN_MINUTES = 5;
 
@@ -66,6 +74,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       uniqueId: workspaces.uniqueWorkspaceId,
       workspace: workspaces.name,
       secondsLeft: secondsUntil(sessions.expiresAt),
+      proofAge: sql<number>`-${secondsUntil(sessions.provenAt)}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -80,6 +89,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       id: first.id,
       user: { id: first.userId, name: first.name, email: first.email },
       secondsLeft: first.secondsLeft,
+      proofAge: first.proofAge,
       workspaces: rows.flatMap(({ workspaceId: id, uniqueId, workspace: name, role, isOwner }) =>
         id !== null && uniqueId !== null && name !== null
           ? [{ id, uniqueId, name, role: RoleColumn.parse(role), isOwner: isOwner === true }]
@@ -118,6 +128,7 @@ export async function identify(
           role,
           isOwner,
           sessionId: session.id,
+          proofAge: session.proofAge,
           sessionRef: hash.slice(0, SESSION_REF),
         },
         workspace: { id, uniqueId, name },

@@ -22,6 +22,8 @@ export interface Actor {
   sessionRef?: string;
   /** Of an actor of the kind `session`. */
   sessionId?: number;
+  /** Of a session: seconds since the person gave the password, when its identity was read. */
+  proofAge?: number;
 }
 
 /** Background jobs act without a person. */

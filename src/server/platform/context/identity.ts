@@ -1,3 +1,4 @@
+import { PROOF_MINUTES } from "#contract/account/password.ts";
 import type { Access, Role } from "#contract/core/endpoint.ts";
 import type { Actor, WorkspaceScope } from "./context.ts";
 
@@ -7,6 +8,10 @@ export interface Identity {
 }
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };
+
+/** Whether a session's person gave the password so lately that it may do what is dangerous. Keys always may. */
+export const isProven = ({ kind, proofAge }: Pick<Actor, "kind" | "proofAge">): boolean =>
+  kind !== "session" || (proofAge !== undefined && proofAge < PROOF_MINUTES * 60);
 
 export const allows = (actor: Pick<Actor, "role" | "isOwner">, needed: Exclude<Access, "public">): boolean =>
   needed === "owner" ? actor.isOwner === true : RANK[actor.role] >= RANK[needed];

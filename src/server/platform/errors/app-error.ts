@@ -1,6 +1,6 @@
 import type { RecordName } from "#contract/core/endpoint.ts";
 import { CAPABILITY_NAMES, type Capability } from "#contract/core/capability.ts";
-import { STATUS_TEXT } from "#contract/core/error.ts";
+import { PROOF_NEEDED, STATUS_TEXT } from "#contract/core/error.ts";
 
 /** An error with a response: `mount` turns it into the JSON of v3 interface, section 7. Any other error is a 500. */
 export class AppError extends Error {
@@ -30,6 +30,9 @@ export const unauthenticated = (): AppError => new AppError(401, STATUS_TEXT[401
 /** 403 with the flags of a hosted service (v3 interface, section 7). */
 export const forbidden = (): AppError =>
   new AppError(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
+
+/** 403 for a session whose person gave the password too long ago. */
+export const proofNeeded = (): AppError => new AppError(403, "Enter your password to do this.", { code: PROOF_NEEDED });
 
 export const planRestricted = (message: string): AppError =>
   new AppError(403, message, { is_permission_denied: false, is_plan_restricted: true });

@@ -14,8 +14,8 @@ import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
 
-// While the notice of another process that changed a key or a role is on its way, or lost.
-const IDENTITY_SECONDS = 2;
+// Every process is told when a key, session or role changes. Should the notice be lost, access ends within two seconds.
+const IDENTITY_SECONDS = 1;
 
 /** Opens database (migrated), media store and jobs. Throws with a message for the operator. */
 export async function openServices(config: Config): Promise<Services> {

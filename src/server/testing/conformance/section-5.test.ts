@@ -218,7 +218,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
 
   test("every endpoint that writes needs more than a viewer", () => {
     const own = ["createToken", "revokeToken", "signIn", "signOut", "setUp", "updateUser", "leaveWorkspace"];
-    const ownAccount = ["changePassword", "requestPasswordReset", "revokeSession", "revokeOtherSessions"];
+    const ownAccount = ["changePassword", "giveProof", "requestPasswordReset", "revokeSession", "revokeOtherSessions"];
     // They take the token of a link, which gives the right.
     const linked = ["readInvitation", "acceptInvitation", "readPasswordReset", "resetPassword"];
     // Saved views belong to one person; their own tests cover the shared ones.

@@ -68,6 +68,7 @@ const APART = [
   "revokeToken",
   "testInvitation",
   "changePassword",
+  "giveProof",
   "requestPasswordReset",
   "resetPassword",
   "readPasswordReset",

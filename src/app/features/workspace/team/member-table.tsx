@@ -4,6 +4,7 @@ import { Avatar } from "#ui/data/avatar.tsx";
 import { Badge } from "#ui/data/badge.tsx";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import { roleLabel, useSession } from "#app/shared/session/session.ts";
+import type { PasswordLink } from "./password-link-dialog.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 
 function Person({ member: { name, email, is_you: isYou } }: { member: Member }) {
@@ -25,9 +26,9 @@ function Person({ member: { name, email, is_you: isYou } }: { member: Member }) 
   );
 }
 
-type MemberTableProps = { members: Member[]; onRemoved: () => void };
+type MemberTableProps = { members: Member[]; onRemoved: () => void; onLink: (link: PasswordLink) => void };
 
-export function MemberTable({ members, onRemoved }: MemberTableProps) {
+export function MemberTable({ members, onRemoved, onLink }: MemberTableProps) {
   const { can } = useSession();
   const isAdmin = can("admin");
   return (
@@ -59,7 +60,11 @@ export function MemberTable({ members, onRemoved }: MemberTableProps) {
               {member.suspended_at ? <Badge tone="warning">{m.team_suspended()}</Badge> : m.team_active()}
             </Td>
             {isAdmin && (
-              <Td end>{!member.is_owner && !member.is_you && <MemberMenu member={member} onRemoved={onRemoved} />}</Td>
+              <Td end>
+                {!member.is_owner && !member.is_you && (
+                  <MemberMenu member={member} onRemoved={onRemoved} onLink={onLink} />
+                )}
+              </Td>
             )}
           </tr>
         ))}

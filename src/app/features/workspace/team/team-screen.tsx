@@ -10,6 +10,7 @@ import { InvitationTable } from "./invitation-table.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { LinkDialog, type InvitationLink } from "./link-dialog.tsx";
+import { PasswordLinkDialog, type PasswordLink } from "./password-link-dialog.tsx";
 import { MemberTable } from "./member-table.tsx";
 
 export function TeamScreen() {
@@ -17,6 +18,7 @@ export function TeamScreen() {
   const { data } = useSuspenseQuery(query("listTeam"));
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<InvitationLink>();
+  const [passwordLink, setPasswordLink] = useState<PasswordLink>();
   const button = useRef<HTMLButtonElement>(null);
   const { members, invitations } = data.data;
   const isAdmin = can("admin");
@@ -36,7 +38,7 @@ export function TeamScreen() {
         }
         footer={<LeaveButton />}
       >
-        <MemberTable members={members} onRemoved={focusButton} />
+        <MemberTable members={members} onRemoved={focusButton} onLink={setPasswordLink} />
       </Card>
       {invitations.length > 0 && (
         <Card flush title={m.team_invitations()} description={m.team_invitations_text()}>
@@ -45,6 +47,7 @@ export function TeamScreen() {
       )}
       {inviting && <InviteDialog onInvited={setLink} close={() => setInviting(false)} />}
       {link && <LinkDialog link={link} close={() => setLink(undefined)} />}
+      {passwordLink && <PasswordLinkDialog link={passwordLink} close={() => setPasswordLink(undefined)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { RESET_MINUTES } from "#contract/account/password.ts";
+import { MEMBER_LINK_HOURS, RESET_MINUTES } from "#contract/account/password.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
+import { mayMakeLink } from "./may-make-link.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 
 const PASSWORD = "password";
@@ -11,18 +12,20 @@ const PASSWORD = "password";
 const hashOf = ({ serverKey }: Pick<Services, "serverKey">, token: string) =>
   hashSecret(serverKey, `account link ${token}`);
 
-/** Makes a link with which a person chooses a new password. Only a hash of its token is stored. */
+/** Makes a link with which a person chooses a new password; `madeBy` is the admin who does it for them. Only a hash of its token is stored. */
 export async function makeResetLink(
   services: Pick<Services, "serverKey" | "config">,
   db: Db,
   userId: number,
+  madeBy?: number,
 ): Promise<string> {
   const token = randomSecret();
   await db.insert(accountLinks).values({
     tokenHash: hashOf(services, token),
     userId,
     purpose: PASSWORD,
-    expiresAt: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
+    madeBy,
+    expiresAt: sql`now() + make_interval(mins => ${madeBy === undefined ? RESET_MINUTES : MEMBER_LINK_HOURS * 60})`,
   });
   // Behind the `#`, where neither servers nor other sites see it.
   return `${services.config.publicUrl}/reset-password#${token}`;
@@ -40,12 +43,20 @@ const expired = () => new AppError(404, "This link has expired or was used alrea
 /** The account of a link. Throws 404 when the link is unknown, used or too old. */
 export async function readResetLink(services: Services, db: Db, token: string) {
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, madeBy: accountLinks.madeBy })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(isGood(services, token));
   if (!user) throw expired();
-  return user;
+  const { madeBy, ...account } = user;
+  // The person may have joined another workspace since, in which whoever made the link has no say.
+  if (madeBy !== null && !(await mayMakeLink(db, madeBy, user.id))) throw expired();
+  return account;
+}
+
+/** Ends every link of a person that is still open. */
+export async function endResetLinks(db: Db, userId: number): Promise<void> {
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, PASSWORD)));
 }
 
 /** Ends a link. Throws 404 when another request has used it meanwhile. */

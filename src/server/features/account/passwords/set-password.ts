@@ -1,31 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { checkPasswordStrength } from "#server/domain/workspace/create-account.ts";
-import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { forgetGuesses } from "#server/platform/auth/account-throttle.ts";
 import { hashPassword } from "#server/platform/auth/secrets.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
-import type { Actor, Services } from "#server/platform/context/context.ts";
+import type { Services } from "#server/platform/context/context.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { accountLinks, memberships, users } from "#server/platform/db/tables/schema.ts";
+import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
+import { auditPassword } from "./audit-password.ts";
 import { PASSWORD_CHANGED, type PasswordChangedJob } from "./password-emails.ts";
 
 export interface Account {
   id: number;
   name: string;
   email: string;
-}
-
-/** Somebody who has no session proves by a link, or at the machine, that the account is theirs. */
-const byThemselves = (id: number): Actor => ({ kind: "session", userId: id, keyId: null, role: "viewer" });
-
-async function auditEverywhere(db: Db, userId: number): Promise<void> {
-  const joined = await db
-    .select({ id: memberships.workspaceId })
-    .from(memberships)
-    .where(eq(memberships.userId, userId));
-  const entry = { action: "updated", record: "Password", recordId: userId } as const;
-  for (const workspace of joined) await writeAudit({ db, workspace, actor: byThemselves(userId) }, entry);
 }
 
 /**
@@ -51,7 +39,7 @@ export async function setPassword(
     await endSessions(db, id, keptSession);
     await db.delete(accountLinks).where(eq(accountLinks.userId, id));
     await forgetGuesses(services, db, email);
-    await auditEverywhere(db, id);
+    await auditPassword(db, id, { action: "updated", record: "Password" });
     await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
     if (jobs.knows(PASSWORD_CHANGED)) await jobs.send(PASSWORD_CHANGED, job, { db });
   });

@@ -8,6 +8,7 @@ import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { endSession, readSession, startSession } from "#server/platform/auth/sessions.ts";
 import { countGuess, forgiveGuesses } from "#server/platform/auth/account-throttle.ts";
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
+import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 
 const extensions = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
@@ -48,12 +49,13 @@ async function present(
 
 /** Ends an older session of this browser, against session fixation. */
 async function openSession(ctx: PublicContext, userId: number) {
-  const { serverKey, identities, database } = ctx.services;
+  const { services } = ctx;
+  const { serverKey, database } = services;
   const behind = await findBackend(ctx.services);
   return database.system(async (db) => {
     if (ctx.token) await endSession(db, serverKey, ctx.token);
     const token = await startSession(db, serverKey, userId, ctx.userAgent);
-    identities.forget();
+    await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
     ctx.setToken(token);
     return present(ctx.services, db, token, behind);
   });
@@ -80,10 +82,13 @@ export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
 };
 
 export const signOut: PublicHandler<"signOut"> = async (ctx) => {
-  const { database, serverKey, identities } = ctx.services;
-  const { token } = ctx;
-  if (token) await database.system((db) => endSession(db, serverKey, token));
-  identities.forget();
+  const { services, token } = ctx;
+  const { database, serverKey } = services;
+  if (token)
+    await database.system(async (db) => {
+      await endSession(db, serverKey, token);
+      await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
+    });
   ctx.setToken(undefined);
   return { message: "Signed out" };
 };

@@ -142,24 +142,38 @@ describe("an invitation", () => {
   });
 });
 
+/** The status of a request with a cookie to another process of the service, and when that has heard of a change. */
+async function openSecondProcess(cookie: string) {
+  const services = await openServices(service.services.config);
+  onTestFinished(() => closeServices(services));
+  const app = createApp(services);
+  const elsewhere = async () => {
+    const headers = { cookie, "x-laurel": "1", [WORKSPACE_HEADER]: home.uniqueId };
+    return (await app.request("http://localhost:4300/proxy/members", { headers })).status;
+  };
+  const heard = new Promise<void>((resolve) => {
+    const forget = services.identities.forget.bind(services.identities);
+    services.identities.forget = () => {
+      forget();
+      resolve();
+    };
+  });
+  return { elsewhere, heard };
+}
+
+test("signing out ends the session in every process, without waiting for a cache", async () => {
+  const cookie = await cookieOf(home.userId);
+  const { elsewhere, heard } = await openSecondProcess(cookie);
+  expect(await elsewhere()).toBe(200);
+  await clientOf(cookie).call("signOut");
+  await heard;
+  expect(await elsewhere()).toBe(401);
+});
+
 describe("a change of the team", () => {
   test("is effective with the next request of the person, in every process", async () => {
     const ada = await addMember("ada", "editor");
-    const services = await openServices(service.services.config);
-    onTestFinished(() => closeServices(services));
-    const app = createApp(services);
-    const cookie = await cookieOf(ada.id);
-    const elsewhere = async () => {
-      const headers = { cookie, "x-laurel": "1", [WORKSPACE_HEADER]: home.uniqueId };
-      return (await app.request("http://localhost:4300/proxy/members", { headers })).status;
-    };
-    const heard = new Promise<void>((resolve) => {
-      const forget = services.identities.forget.bind(services.identities);
-      services.identities.forget = () => {
-        forget();
-        resolve();
-      };
-    });
+    const { elsewhere, heard } = await openSecondProcess(await cookieOf(ada.id));
     expect([await elsewhere(), await statusOf(ada.api.call("listTeam"))]).toEqual([200, 200]);
     await owner.call("updateMember", { params: { user_id: ada.id }, body: { suspended: true } });
     await heard;

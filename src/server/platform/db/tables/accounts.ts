@@ -104,6 +104,10 @@ export const sessions = pgTable(
       .notNull()
       .default(sql`now()`),
     userAgent: text("user_agent"),
+    /** When the person last gave the password in it. */
+    provenAt: instant("proven_at")
+      .notNull()
+      .default(sql`now()`),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("sessions_user").on(t.userId), uniqueIndex("sessions_id").on(t.id)],
@@ -118,6 +122,8 @@ export const accountLinks = pgTable(
     purpose: text("purpose").notNull(),
     /** The new address that a link of this purpose confirms. */
     email: text("email"),
+    /** The admin who made it for a member; null when the person asked for it, or the machine. */
+    madeBy: integer("made_by"),
     createdAt,
     expiresAt: instant("expires_at").notNull(),
   },
