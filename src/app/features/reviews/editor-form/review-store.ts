@@ -93,10 +93,13 @@ async function sendFields(ref: ReviewRef, stored: StoredReview, values: EditorFo
     return result;
   };
   const show = async () => {
-    const query = reviewQuery(ref);
-    // A read that began before the upload ended would be joined, and shows the old recording.
-    await queryClient.cancelQueries({ queryKey: query.queryKey });
-    await queryClient.prefetchQuery({ ...query, staleTime: 0 });
+    const { queryKey } = reviewQuery(ref);
+    // A read that began before the upload ended would bring the old recording.
+    await queryClient.cancelQueries({ queryKey });
+    // Not through the query: it gives up its read when the last screen that shows the review closes.
+    const fresh = await readReview(ref).catch(() => undefined);
+    if (fresh) queryClient.setQueryData(queryKey, fresh);
+    else await queryClient.invalidateQueries({ queryKey });
   };
   await (filesIn(body).length > 0 ? startUpload(keyOf(ref), body, call, show) : call({ signal: attempt.signal }));
 }
