@@ -59,9 +59,12 @@ export const contactActionEndpoints = {
     method: "GET",
     path: "/contacts/facets",
     extension: true,
+    query: z.object(CONTACT_FILTER),
     answer: z.object({
       data: z.object({
         total: z.int(),
+        /** Contacts that match the filter of the request; the other figures are of all contacts. */
+        matching: z.int(),
         source: z.array(FacetValue),
         country: z.array(FacetValue),
         company: z.array(FacetValue),

@@ -2,6 +2,10 @@ import Merge from "lucide-react/icons/merge";
 import Send from "lucide-react/icons/send";
 import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
+import { toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { CONTACT_LIMITS, type Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -12,6 +16,7 @@ import type { BulkDialog, ContactPermissions } from "./use-contact-keys.ts";
 import { type Selection, selectedPair } from "#app/features/contacts/contact-data/use-contact-selection.ts";
 
 type BulkBarProps = {
+  search: ContactSearch;
   selection: Selection;
   contacts: Contact[];
   hasMore: boolean;
@@ -20,11 +25,17 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-export function BulkBar({ selection, contacts, hasMore, may, openDialog, onClear }: BulkBarProps) {
+export function BulkBar({ search, selection, contacts, hasMore, may, openDialog, onClear }: BulkBarProps) {
   const { ids, all } = selection;
   const loaded = contacts.map(({ id }) => id);
+  const counted = useQuery({
+    ...query("getContactFacets", { query: toContactFilter(search) }),
+    enabled: hasMore || all,
+  });
+  const matching = counted.data?.data.matching;
+  const shown = matching === undefined ? "…" : formatNumber(matching);
   const summary = all
-    ? m.contacts_selected_all()
+    ? m.contacts_selected_all({ shown })
     : m.contacts_selected({ count: ids.size, shown: formatNumber(ids.size) });
   const clear = () => {
     selection.clear();
@@ -37,7 +48,7 @@ export function BulkBar({ selection, contacts, hasMore, may, openDialog, onClear
   };
   const chooseAll = () => {
     selection.chooseAll(loaded);
-    announce(m.contacts_selected_all());
+    announce(m.contacts_selected_all({ shown }));
   };
   return (
     <div
@@ -52,9 +63,9 @@ export function BulkBar({ selection, contacts, hasMore, may, openDialog, onClear
           {m.contacts_select_loaded({ count: loaded.length, shown: formatNumber(loaded.length) })}
         </Button>
       )}
-      {!all && hasMore && (
+      {!all && hasMore && matching !== undefined && (
         <Button size="sm" variant="ghost" onClick={chooseAll}>
-          {m.contacts_select_all()}
+          {m.contacts_select_all({ shown })}
         </Button>
       )}
       <div className="ms-auto flex flex-wrap gap-2">

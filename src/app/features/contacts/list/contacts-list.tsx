@@ -167,7 +167,11 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
             />
           )}
           {selection.ids.size > 0 && (
-            <BulkBar {...{ selection, contacts, may, openDialog }} hasMore={list.hasNextPage} onClear={keys.focus} />
+            <BulkBar
+              {...{ search, selection, contacts, may, openDialog }}
+              hasMore={list.hasNextPage}
+              onClear={keys.focus}
+            />
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Handler } from "#server/platform/context/context.ts";
 import { type ValueKey, valueColumn } from "#server/domain/contacts/criteria.ts";
+import { countContacts } from "./select-contacts.ts";
 
 const MOST = 100;
 
@@ -10,8 +11,8 @@ interface Total extends Record<string, unknown> {
   unsubscribed: number;
 }
 
-/** Most frequent first; values that differ in case only are counted as one. */
-export const getContactFacets: Handler<"getContactFacets"> = async (ctx) => {
+/** Values are most frequent first; those that differ in case only are counted as one. */
+export const getContactFacets: Handler<"getContactFacets"> = async (ctx, { query }) => {
   const id = ctx.workspace.id;
   const valuesOf = async (key: ValueKey) => {
     const column = valueColumn(key);
@@ -29,5 +30,7 @@ export const getContactFacets: Handler<"getContactFacets"> = async (ctx) => {
         where r.workspace_id = ${id} and r.contact_id is not null) as reviewed
     from contacts c where c.workspace_id = ${id}`);
   const { total = 0, reviewed = 0, unsubscribed = 0 } = rows[0] ?? {};
-  return { data: { total, source, country, company, has_reviewed: reviewed, is_unsubscribed: unsubscribed } };
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const matching = isFiltered ? await countContacts(ctx.db, id, query) : total;
+  return { data: { total, matching, source, country, company, has_reviewed: reviewed, is_unsubscribed: unsubscribed } };
 };

@@ -72,7 +72,9 @@ describe("filters and sorting", () => {
     const { ann } = await three();
     await at.insert({ contactId: ann }, { contactId: ann });
     const { data } = (await call("GET", "/contacts/facets")).body;
-    expect(data).toMatchObject({ total: 3, has_reviewed: 1, is_unsubscribed: 1 });
+    expect(data).toMatchObject({ total: 3, matching: 3, has_reviewed: 1, is_unsubscribed: 1 });
+    const filtered = (await call("GET", "/contacts/facets?country=spain")).body.data;
+    expect(filtered).toEqual({ ...data, matching: 2 });
     expect(
       data.country.map(({ value, count }: { value: string; count: number }) => [value.toLowerCase(), count]),
     ).toEqual([
@@ -82,6 +84,7 @@ describe("filters and sorting", () => {
     const other = await at.service.workspace("Other");
     expect((await call("GET", "/contacts/facets", undefined, other.headers)).body.data).toEqual({
       total: 0,
+      matching: 0,
       source: [],
       country: [],
       company: [],

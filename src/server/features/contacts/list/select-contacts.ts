@@ -89,3 +89,11 @@ export async function selectContactIds(
   }
   return found;
 }
+
+export async function countContacts(db: Db, workspaceId: number, filter: ContactCriteria): Promise<number> {
+  const criteria = contactCriteria(filter) ?? sql`true`;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${CONTACTS.from} where c.workspace_id = ${workspaceId} and ${criteria}`,
+  );
+  return rows[0]?.count ?? 0;
+}
