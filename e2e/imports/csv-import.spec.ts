@@ -30,8 +30,8 @@ test("a CSV file with other columns is imported whole, its skipped rows are save
   await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
 
   await expect(page.getByLabel("Review text")).toHaveValue("Review Text");
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Title");
-  await expect(page.getByLabel("Stars")).toHaveValue("Rating");
+  await expect(page.getByLabel("Review title", { exact: true })).toHaveValue("Title");
+  await expect(page.getByLabel("Star rating")).toHaveValue("Rating");
   await expect(page.getByLabel("Name")).toHaveValue("Reviewer");
   const preview = page.getByRole("table", { name: "Preview" });
   await expect(preview.getByText("Zoë O'Brien")).toBeVisible();

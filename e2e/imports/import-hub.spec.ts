@@ -40,7 +40,7 @@ test("10,000 rows with 37 invalid ones are previewed, imported, their skipped ro
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByLabel("Review text")).toBeFocused();
   await page.getByLabel("Review text").selectOption("What they said");
-  await page.getByLabel("Stars").selectOption("Points");
+  await page.getByLabel("Star rating").selectOption("Points");
   await page.getByLabel("Name", { exact: true }).selectOption("Who");
   await page.getByRole("button", { name: "Save this mapping" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Survey");
@@ -92,7 +92,7 @@ test("10,000 rows with 37 invalid ones are previewed, imported, their skipped ro
   await page.goto("/imports");
   await drop(page).setInputFiles(csvFile(toCsv([HEADER, ["Again", "5", "Ann"]])));
   await expect(page.getByLabel("File type")).toHaveValue(/^kept:/);
-  await expect(page.getByLabel("Stars")).toHaveValue("Points");
+  await expect(page.getByLabel("Star rating")).toHaveValue("Points");
 });
 
 const EXPORTS = [
