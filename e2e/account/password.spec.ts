@@ -1,7 +1,8 @@
+import { Secret, TOTP } from "otpauth";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, owner, test } from "#e2e/support/fixtures.ts";
-import { resetPath, signInHeaders } from "#e2e/support/service.ts";
+import { dropSecondFactor, resetPath, signInHeaders } from "#e2e/support/service.ts";
 
 const NEW_PASSWORD = "violet kettle seven hills";
 const LAST_PASSWORD = "copper window slow garden";
@@ -75,4 +76,61 @@ test("without a mail server the owner gets in again with a link from the command
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await expect(page).toHaveURL(/\/forgot-password/);
+});
+
+/** The code an app shows; `next` is the one after it, for when the present one is used up. */
+const codeOf = (secret: string, next = false) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(" ", "")), timestamp: Date.now() + (next ? 30_000 : 0) });
+
+test("after the password the owner gives a code of the app or a recovery code, and without both gets in by the command", async ({
+  page,
+  laurel,
+}) => {
+  await page.goto("/settings/account");
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Two-step sign-in" }) });
+  await card.getByRole("button", { name: "Set up" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
+  await expect(dialog.getByLabel("Code from the app")).toBeFocused();
+  await expectNoViolations(page);
+  const secret = await dialog.locator("code").innerText();
+  await page.keyboard.type("000000");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This code is not right.", { exact: false })).toBeVisible();
+  await dialog.getByLabel("Code from the app").fill(codeOf(secret));
+  await page.keyboard.press("Enter");
+  const recovery = page.getByRole("dialog", { name: "Recovery codes" });
+  await expect(recovery.getByRole("listitem")).toHaveCount(10);
+  await expectNoViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    recovery.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("laurel-recovery-codes.txt");
+  const code = await recovery.getByRole("listitem").first().innerText();
+  await recovery.getByRole("button", { name: "I have kept them" }).click();
+  await expect(card.getByText("Recovery codes left")).toBeVisible();
+  await expectNoViolations(page);
+
+  const signInWith = async (given: string) => {
+    await page.context().clearCookies();
+    await page.goto("/sign-in");
+    await signIn(page, owner.password);
+    await expect(page.getByLabel("Code")).toBeFocused();
+    await page.keyboard.type(given);
+    await page.keyboard.press("Enter");
+  };
+  await signInWith("000000");
+  await expect(page.getByText("This code is not right, or it was used already.")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel("Code").fill(codeOf(secret, true));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/reviews/);
+  await signInWith(code);
+  await expect(page).toHaveURL(/\/reviews/);
+
+  expect(await dropSecondFactor(laurel.dataDir)).toContain("is off");
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await signIn(page, owner.password);
+  await expect(page).toHaveURL(/\/reviews/);
 });

@@ -55,6 +55,14 @@ export async function resetPath(dataDir: string): Promise<string> {
   return path;
 }
 
+/** What the command says that switches off the second factor of the owner, who lost phone and recovery codes. */
+export async function dropSecondFactor(dataDir: string): Promise<string> {
+  const child = startProgram("reset-password.js", ["--email", owner.email, "--drop-second-factor"], {
+    DATA_DIR: dataDir,
+  });
+  return text(child.stdout);
+}
+
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnLoopback(server);

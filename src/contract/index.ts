@@ -24,6 +24,7 @@ import { waitingEndpoints } from "#contract/overview/waiting.ts";
 import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
+import { secondFactorEndpoints } from "./account/second-factor.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
 import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts";
 import { bulkActionEndpoints } from "#contract/reviews/bulk-action-endpoints.ts";
@@ -96,6 +97,7 @@ export const endpoints = {
   ...labelWriteEndpoints,
   ...signInEndpoints,
   ...passwordEndpoints,
+  ...secondFactorEndpoints,
   ...ownSessionEndpoints,
   ...keyEndpoints,
   ...teamEndpoints,

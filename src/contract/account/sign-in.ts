@@ -16,7 +16,15 @@ export const Setup = z.object({
   demo: z.optional(Flag),
 });
 
-export const SignIn = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)) });
+/** Six digits of an authenticator app, or a recovery code. */
+export const SecondCode = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
+
+export const SignIn = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)),
+  /** For people who use a second factor; without it 422 names the field. */
+  code: z.optional(SecondCode),
+});
 
 export const signInEndpoints = {
   signIn: endpoint({

@@ -5,6 +5,7 @@ import { Setup } from "#contract/account/sign-in.ts";
 import { makeResetLink } from "#server/features/account/passwords/account-link.ts";
 import { sendPasswordChanged } from "#server/features/account/passwords/password-emails.ts";
 import { type Account, setPassword } from "#server/features/account/passwords/set-password.ts";
+import { deleteSecondFactor } from "#server/features/account/second-factor/second-factor.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
@@ -13,7 +14,11 @@ import { run } from "./run.ts";
 import * as z from "zod";
 
 const { values } = parseArgs({
-  options: { email: { type: "string" }, "password-stdin": { type: "boolean", default: false } },
+  options: {
+    email: { type: "string" },
+    "password-stdin": { type: "boolean", default: false },
+    "drop-second-factor": { type: "boolean", default: false },
+  },
 });
 
 /** Without an address the only account there is. */
@@ -42,10 +47,20 @@ async function tell(services: Services, job: Parameters<typeof sendPasswordChang
 
 /**
  * `npm run reset-password -- --email ada@example.com` prints a link with which that person chooses a new password; with
- * `--password-stdin` it sets the one on standard input.
+ * `--password-stdin` it sets the one on standard input. `--drop-second-factor` switches off the second factor of somebody who
+ * lost the phone and the recovery codes.
  */
 await run(async (services) => {
   const account = await findAccount(services, values.email);
+  if (values["drop-second-factor"]) {
+    const had = await services.database.system((db) => deleteSecondFactor(db, account.id));
+    console.log(
+      had
+        ? `The second factor of ${account.email} is off. Signing in takes only the password until a new one is set up.`
+        : `${account.email} uses no second factor.`,
+    );
+    if (!values["password-stdin"]) return;
+  }
   if (!values["password-stdin"]) {
     const link = await services.database.system((db) => makeResetLink(services, db, account.id));
     console.log(

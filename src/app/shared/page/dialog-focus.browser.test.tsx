@@ -4,6 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { PasswordCard } from "#app/features/account/password-card.tsx";
+import { SetUpDialog } from "#app/features/account/second-factor/second-factor-dialogs.tsx";
 import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
 import { MergeDialog } from "#app/features/contacts/merge/merge-dialog.tsx";
 import { EraseDialog } from "#app/features/contacts/privacy/erase-dialog.tsx";
@@ -213,6 +214,9 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <TestDialog delivery={undefined} close={close} />
   )),
   "app/features/account/password-card.tsx": { screen: <PasswordCard />, button: "Change password" },
+  "app/features/account/second-factor/second-factor-dialogs.tsx": mounted((close) => (
+    <SetUpDialog setup={{ secret: "A", uri: "otpauth:a" }} close={close} onDone={close} />
+  )),
   "app/features/contacts/list/new-contact.tsx": mounted((close) => <NewContact close={close} />),
   "app/features/contacts/privacy/erase-dialog.tsx": {
     dialog: ({ open, close }) => <EraseDialog contact={contact} open={open} onClose={close} onErased={close} />,

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
+import { ApiError } from "#api/error.ts";
 import type { Session } from "#contract/account/session.ts";
 import { SignIn } from "#contract/account/sign-in.ts";
 import { m } from "#messages/gen/messages.js";
@@ -14,14 +16,17 @@ import { PasswordInput } from "./password-input.tsx";
 type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void };
 
 export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
-  const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: "" } });
+  const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: "", code: "" } });
+  const [asksCode, setAsksCode] = useState(false);
   const { errors } = form.formState;
   // Not a command: those refetch the session, and a failed attempt would clear the page behind the dialog.
   const submit = form.handleSubmit(async (body) => {
     try {
       onSignedIn((await api.call("signIn", { body })).data);
     } catch (error) {
-      showAttemptErrors(form, error);
+      // The password is right and a code is missing, which is no error of the person.
+      if (error instanceof ApiError && error.fields["code"] && !body.code) setAsksCode(true);
+      else showAttemptErrors(form, error);
     }
   });
   return (
@@ -33,6 +38,11 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
       <Field label={m.account_password()} error={errors.password?.message}>
         <PasswordInput {...form.register("password")} autoComplete="current-password" autoFocus={Boolean(email)} />
       </Field>
+      {asksCode && (
+        <Field label={m.account_code()} description={m.account_code_help()} error={errors.code?.message}>
+          <Input {...form.register("code")} dir="ltr" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
+        </Field>
+      )}
       <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
         {m.account_sign_in()}
       </Button>

@@ -3,6 +3,13 @@ import { changePassword } from "./passwords/change-password.ts";
 import { giveProof } from "./passwords/give-proof.ts";
 import { makePasswordLink } from "./passwords/member-link.ts";
 import { readPasswordReset, requestPasswordReset, resetPassword } from "./passwords/reset-password.ts";
+import {
+  confirmSecondFactor,
+  dropSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from "./second-factor/second-factor.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions/own-sessions.ts";
 import { getUser, updateUser } from "./user.ts";
 import { type SeedDemo, getSession, signIn, signOut, setUp } from "./sessions/session-handlers.ts";
@@ -21,6 +28,11 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     requestPasswordReset: { run: requestPasswordReset },
     readPasswordReset: { run: readPasswordReset },
     resetPassword: { run: resetPassword },
+    getSecondFactor: { run: getSecondFactor, mode: "owner" },
+    startSecondFactor: { run: startSecondFactor, mode: "owner" },
+    confirmSecondFactor: { run: confirmSecondFactor, mode: "long" },
+    renewRecoveryCodes: { run: renewRecoveryCodes, mode: "owner" },
+    dropSecondFactor: { run: dropSecondFactor, mode: "owner" },
     listSessions: { run: listSessions, mode: "owner" },
     revokeSession: { run: revokeSession, mode: "owner" },
     revokeOtherSessions: { run: revokeOtherSessions, mode: "owner" },

@@ -69,6 +69,7 @@ const APART = [
   "testInvitation",
   "changePassword",
   "giveProof",
+  "confirmSecondFactor",
   "requestPasswordReset",
   "resetPassword",
   "readPasswordReset",

@@ -9,6 +9,7 @@ export const Route = createFileRoute("/_admin/settings/account")({
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
     await Promise.all([
       queryClient.ensureQueryData(query("listSessions")),
+      queryClient.ensureQueryData(query("getSecondFactor")),
       !session.upstream && queryClient.ensureQueryData(query("getUser")),
     ]);
   },

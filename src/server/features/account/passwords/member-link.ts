@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { notFound, validationError } from "#server/platform/errors/app-error.ts";
 import { endResetLinks, makeResetLink } from "./account-link.ts";
-import { auditPassword } from "./audit-password.ts";
+import { auditSignIn } from "./audit-sign-in.ts";
 import { mayMakeLink } from "./may-make-link.ts";
 
 const NOT_YOURS =
@@ -27,6 +27,6 @@ export const makePasswordLink: Handler<"makePasswordLink"> = async (ctx, { param
   if (!(await mayMakeLink(db, adminId, person.id))) throw validationError({ user_id: [NOT_YOURS] });
   await endResetLinks(db, person.id);
   const link = await makeResetLink(services, db, person.id, adminId);
-  await auditPassword(db, person.id, { actor, action: "created", record: "Password link", name: person.name });
+  await auditSignIn(db, person.id, { actor, action: "created", record: "Password link", name: person.name });
   return { message: "Password Link Created Successfully", data: { name: person.name, link } };
 };

@@ -7,7 +7,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
-import { auditPassword } from "./audit-password.ts";
+import { auditSignIn } from "./audit-sign-in.ts";
 import { PASSWORD_CHANGED, type PasswordChangedJob } from "./password-emails.ts";
 
 export interface Account {
@@ -39,7 +39,7 @@ export async function setPassword(
     await endSessions(db, id, keptSession);
     await db.delete(accountLinks).where(eq(accountLinks.userId, id));
     await forgetGuesses(services, db, email);
-    await auditPassword(db, id, { action: "updated", record: "Password" });
+    await auditSignIn(db, id, { action: "updated", record: "Password" });
     await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
     if (jobs.knows(PASSWORD_CHANGED)) await jobs.send(PASSWORD_CHANGED, job, { db });
   });

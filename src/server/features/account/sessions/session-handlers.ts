@@ -9,6 +9,7 @@ import { endSession, readSession, startSession } from "#server/platform/auth/ses
 import { countGuess, forgiveGuesses } from "#server/platform/auth/account-throttle.ts";
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
+import { checkCode } from "#server/features/account/second-factor/check-code.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 
 const extensions = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
@@ -67,7 +68,7 @@ export const getSession: PublicHandler<"getSession"> = async (ctx) => {
   return ctx.services.database.system((db) => present(ctx.services, db, ctx.token, behind));
 };
 
-/** Throws 422 for a wrong address or password, 429 with `Retry-After` after too many attempts. */
+/** Throws 422 for a wrong address or password and for a missing or wrong code of the second factor, 429 with `Retry-After` after too many attempts. */
 export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
   await passwordThrottle.consume(ctx.address, body.email);
   const guesses = await countGuess(ctx.services, ctx.address, body.email);
@@ -75,6 +76,12 @@ export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
   if (!userId) {
     noticePasswordGuesses(ctx.services, body.email, guesses);
     throw validationError({ password: ["The e-mail address and the password do not fit together."] });
+  }
+  const code = await ctx.services.database.system((db) => checkCode(ctx.services, db, userId, body.code));
+  if (code === "missing") throw validationError({ code: ["Enter the code that your authenticator app shows."] });
+  if (code === "wrong") {
+    noticePasswordGuesses(ctx.services, body.email, guesses);
+    throw validationError({ code: ["This code is not right, or it was used already."] });
   }
   await passwordThrottle.forgive(ctx.address, body.email);
   await forgiveGuesses(ctx.services, ctx.address, body.email);

@@ -113,6 +113,25 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), uniqueIndex("sessions_id").on(t.id)],
 );
 
+/** Of people who use an authenticator app. */
+export const secondFactors = pgTable("second_factors", {
+  userId: integer("user_id").primaryKey(),
+  /** Sealed with the key of the installation. */
+  secret: text("secret").notNull(),
+  /** Null until the first code was right; it is not asked for before. */
+  confirmedAt: instant("confirmed_at"),
+  /** The 30 seconds of the last code that was used, which with all earlier ones is used up. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  createdAt,
+});
+
+/** A row goes when its code is used. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { userId: integer("user_id").notNull(), codeHash: text("code_hash").notNull(), createdAt },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
 /** Links that were sent or shown to a person, each good for one use. */
 export const accountLinks = pgTable(
   "account_links",

@@ -10,7 +10,7 @@ const byThemselves = (id: number): Actor => ({ kind: "session", userId: id, keyI
 type Entry = Pick<AuditEntry, "action" | "record"> & { actor?: Actor; name?: string };
 
 /** How a person signs in concerns each of their workspaces, so each gets the audit row. Reads every workspace. */
-export async function auditPassword(db: Db, userId: number, { actor, name, ...entry }: Entry): Promise<void> {
+export async function auditSignIn(db: Db, userId: number, { actor, name, ...entry }: Entry): Promise<void> {
   const joined = await db
     .select({ id: memberships.workspaceId })
     .from(memberships)
