@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
+import { isSpecial } from "#server/testing/fixtures/special-operations.ts";
 import { type Snapshot, snapshot } from "#server/testing/fixtures/snapshot.ts";
 import type { IsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 
@@ -59,24 +60,7 @@ const plain = (taken: Snapshot) =>
     ]),
   );
 
-const APART = [
-  "setUp",
-  "signIn",
-  "importWebLink",
-  "readSiteTheme",
-  "createToken",
-  "revokeToken",
-  "testInvitation",
-  "changePassword",
-  "giveProof",
-  "confirmSecondFactor",
-  "requestPasswordReset",
-  "resetPassword",
-  "readPasswordReset",
-  "readInvitation",
-  "acceptInvitation",
-];
-const TAKES = operations.filter(({ endpoint, name, writes }) => writes && endpoint.body && !APART.includes(name));
+const TAKES = operations.filter(({ endpoint, name, writes }) => writes && endpoint.body && !isSpecial(name));
 
 /** Workspace and account after one call in a new world. */
 async function after(operation: Operation, more: (world: IsolationFixture) => Record<string, unknown>) {

@@ -6,13 +6,15 @@ import { json } from "#server/testing/fixtures/encode.ts";
 import { leavesOf, withLeaf, without } from "#server/testing/fixtures/leaves.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
+import { isSpecial } from "#server/testing/fixtures/special-operations.ts";
 import { createSampler } from "./attack-rounds.ts";
 import { UNICODE } from "./unicode-strings.ts";
 
 const open = freshWorkspaces();
 const Refused = z.object({ errors: z.record(z.string(), z.array(z.string())) });
-const APART = ["setUp", "signIn", "importWebLink", "createToken", "revokeToken", "createWorkspace"];
-const TAKES = operations.filter(({ endpoint, name }) => endpoint.body && !APART.includes(name));
+const isLeftOut = (name: string) =>
+  isSpecial(name, "credentials") || name === "importWebLink" || name === "createWorkspace";
+const TAKES = operations.filter(({ endpoint, name }) => endpoint.body && !isLeftOut(name));
 
 const isFile = (value: unknown) => value instanceof File;
 /** Whether the body consists of files only. */
@@ -45,9 +47,8 @@ test("there are sixty texts", () => expect(new Set(UNICODE).size).toBeGreaterTha
 
 // 412: a draft is based on a version of its form. 400: tests reach no other site. 404: no link has such a token.
 function statusesOf({ name }: Operation): number[] {
-  if (name === "readSiteTheme") return [400, 422];
-  const takesToken = ["readInvitation", "acceptInvitation", "readPasswordReset", "resetPassword"].includes(name);
-  return takesToken ? [404, 422] : [200, 412, 422];
+  if (isSpecial(name, "site")) return [400, 422];
+  return isSpecial(name, "link") ? [404, 422] : [200, 412, 422];
 }
 
 test(
