@@ -107,7 +107,7 @@ test("after the password the owner gives a code of the app or a recovery code, a
   ]);
   expect(download.suggestedFilename()).toBe("laurel-recovery-codes.txt");
   const code = await recovery.getByRole("listitem").first().innerText();
-  await recovery.getByRole("button", { name: "I have kept them" }).click();
+  await recovery.getByRole("button", { name: "I have saved them" }).click();
   await expect(card.getByText("Recovery codes left")).toBeVisible();
   await expectNoViolations(page);
 
