@@ -151,6 +151,8 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
     await page.getByRole("button", { name: "Create API key" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name", { exact: true }).fill("Website");
+    await dialog.getByRole("radio", { name: "Only these" }).check();
+    await dialog.getByRole("checkbox", { name: "Reviews" }).check();
     await dialog.getByRole("button", { name: "Create API key" }).click();
     const copied = async (name: string) => {
       await dialog.getByRole("button", { name }).click();
@@ -161,6 +163,7 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
     const api = await playwright.request.newContext({ httpCredentials: { username, password, send: "always" } });
     const answer = await api.get(`${laurel.url}/v3/feeds`);
     expect(answer.status()).toBe(200);
+    expect((await api.get(`${laurel.url}/v3/forms`)).status()).toBe(403);
     const list: { data: { data: { feed_fields: { name: string }; review_title: string | null; comment: string }[] } } =
       await answer.json();
     const found = new Map(list.data.data.map((item) => [item.feed_fields.name, item]));
@@ -174,6 +177,14 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
       comment: '<p>The softest wool I own 🧶 — "truly".<br />Étoile de Noël approved, 5 &gt; 4. Thank you!</p>',
     });
     expect(found.get("Ana Díaz")?.comment).toBe("<p>Bought it twice, &lt;3 it</p>");
+
+    await dialog.getByRole("button", { name: "I have saved it" }).click();
+    await page.getByRole("button", { name: "Actions for Website" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Change the secret" }).press("Enter");
+    await dialog.getByRole("radio", { name: "At once" }).check();
+    await dialog.getByRole("button", { name: "Change the secret" }).click();
+    expect(await copied("Copy secret key")).not.toBe(password);
+    expect((await api.get(`${laurel.url}/v3/feeds`)).status()).toBe(401);
     await api.dispose();
   });
 });

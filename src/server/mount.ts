@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { EndpointName } from "#contract/index.ts";
-import { allows, isProven } from "#server/platform/context/identity.ts";
+import { allows, isProven, missingScope } from "#server/platform/context/identity.ts";
 import type { AnyHandler, PublicContext, Services } from "#server/platform/context/context.ts";
-import { forbidden, planLacks, proofNeeded, unauthenticated } from "#server/platform/errors/app-error.ts";
+import { forbidden, lacksScope, planLacks, proofNeeded, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/platform/http/entry.ts";
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
@@ -25,6 +25,8 @@ async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext,
   const identity = await entryPoint.identify(c);
   if (!identity) throw unauthenticated();
   if (!allows(identity.actor, endpoint.access)) throw forbidden();
+  const missing = missingScope(identity.actor, endpoint);
+  if (missing) throw lacksScope(missing);
   if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planLacks(endpoint.capability);
   if (endpoint.proof && !isProven(identity.actor)) throw proofNeeded();
   return identity;

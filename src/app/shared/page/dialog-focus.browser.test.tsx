@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { PasswordCard } from "#app/features/account/password-card.tsx";
@@ -29,7 +28,8 @@ import { ViewsButton } from "#app/features/reviews/views/views-button.tsx";
 import { DesignerContext } from "#app/features/walls/design/designer-context.ts";
 import { SiteDialog } from "#app/features/walls/designer-panels/site-dialog.tsx";
 import { NewWall } from "#app/features/walls/list/new-wall.tsx";
-import { KeysScreen } from "#app/features/workspace/keys-screen.tsx";
+import { KeyPairDialog } from "#app/features/workspace/keys/secret-dialogs.tsx";
+import { KeysScreen } from "#app/features/workspace/keys/keys-screen.tsx";
 import { InviteDialog } from "#app/features/workspace/team/invite-dialog.tsx";
 import { LinkDialog } from "#app/features/workspace/team/link-dialog.tsx";
 import { PasswordLinkDialog } from "#app/features/workspace/team/password-link-dialog.tsx";
@@ -38,7 +38,6 @@ import { TestDialog } from "#app/features/workspace/webhooks/test-dialog.tsx";
 import { WebhookForm } from "#app/features/workspace/webhooks/webhook-form.tsx";
 import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
 import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialog.tsx";
-import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
 import { CreateWorkspace } from "#app/shared/session/create-workspace.tsx";
 import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
@@ -46,6 +45,7 @@ import { ProofDialog } from "#app/shared/session/proof-dialog.tsx";
 import { SignInAgain } from "#app/shared/session/session-expired-dialog.tsx";
 import { Palette } from "#app/shared/shell/palette.tsx";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { InForm } from "#app/testing/in-form.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { onePage } from "#app/testing/review-records.ts";
 import { openPalette, openShortcutSheet, ShortcutCenter } from "#ui/command-palette/shortcut-center.tsx";
@@ -72,6 +72,7 @@ const contact = { id: 1, name: "Ada", email: "", tag_ids: [] } as never;
 const label = { id: "a", name: "Pool", reviews_count: 2, attributes: null } as never;
 const report = { id: 1, name: "Ada", reason: "fake", words: "", outcome: null, note: null } as never;
 const wall = { wall: { kind: "page" }, canEdit: true } as never;
+const apiKey = { id: 1, name: "Site", api_key: "key_a" } as never;
 const target = { refs: [{ type: "text", id: 1 }] } as const;
 const example = { type: "social", id: 7, name: "Pat", changes: [{ field: "comment", before: "<p>A", after: "A" }] };
 const answers = {
@@ -84,20 +85,10 @@ const answers = {
   listPages: onePage([]),
   listTags: { data: [] },
 };
-const scope = { disabled: false, labelOf: () => "Field", problemOf: () => "" };
 const mounted = (render: (close: () => void) => ReactNode) => ({
   dialog: ({ open, close }: State) => open && render(close),
 });
 const action = (dialog: ActionDialog): Row => ({ open: () => openActionDialog(dialog), screen: <ActionDialogs /> });
-
-function InForm({ values, children }: { values: object; children: ReactNode }) {
-  const form = useForm({ defaultValues: values });
-  return (
-    <FormProvider {...form}>
-      <FieldScopeContext value={scope}>{children}</FieldScopeContext>
-    </FormProvider>
-  );
-}
 
 type Switch = { open: () => unknown; useOpen: () => boolean };
 
@@ -200,7 +191,8 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/reviews/labels/merge-label.tsx": mounted((close) => (
     <MergeLabel label={label} others={[]} close={close} />
   )),
-  "app/features/workspace/keys-screen.tsx": { screen: <KeysScreen />, button: "Create API key" },
+  "app/features/workspace/keys/key-form.tsx": { screen: <KeysScreen />, button: "Create API key" },
+  "app/features/workspace/keys/secret-dialogs.tsx": mounted((close) => <KeyPairDialog pair={apiKey} close={close} />),
   "app/features/workspace/team/invite-dialog.tsx": mounted((close) => <InviteDialog onInvited={close} close={close} />),
   "app/features/workspace/team/link-dialog.tsx": mounted((close) => <LinkDialog link={invitation} close={close} />),
   "app/features/workspace/team/password-link-dialog.tsx": mounted((close) => (

@@ -13,7 +13,7 @@ import {
 } from "#server/features/workspace/exports/exports.ts";
 import { createWorkspace } from "#server/features/workspace/settings/create-workspace.ts";
 import { getWorkspace, listWorkspaces } from "#server/features/workspace/settings/get-workspace.ts";
-import { listKeys, createKey, revokeKey } from "#server/features/workspace/settings/keys.ts";
+import { listKeys, createKey, rotateKey, revokeKey } from "#server/features/workspace/settings/keys.ts";
 import { createToken, revokeToken } from "#server/features/workspace/settings/token.ts";
 import { updateWorkspace } from "#server/features/workspace/settings/update-workspace.ts";
 import {
@@ -62,6 +62,7 @@ export const workspaceHandlers = {
   updateWorkspace: { run: updateWorkspace },
   listKeys: { run: listKeys },
   createKey: { run: createKey },
+  rotateKey: { run: rotateKey },
   revokeKey: { run: revokeKey },
   listWebhooks: { run: listWebhooks },
   createWebhook: { run: createWebhook },

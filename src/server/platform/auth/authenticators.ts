@@ -44,7 +44,7 @@ export function apiEntryPoint(services: Services): EntryPoint {
   return {
     serves: (endpoint) => endpoint.door === "v3",
     identify: async (c) => {
-      const identity = await authorize(services, c.req.header("authorization"));
+      const identity = await authorize(services, c.req.header("authorization"), clientAddressOf(config, c));
       const wanted = c.req.header(WORKSPACE_HEADER);
       // A credential belongs to one workspace (v3 interface, section 5, rule 4); any other is treated as missing.
       if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");

@@ -3,7 +3,7 @@ import type { Identity } from "./identity.ts";
 
 interface Loaded {
   identity: Identity;
-  secondsLeft?: number;
+  secondsLeft?: number | undefined;
 }
 
 /** SQL for the seconds until a timestamp, by the database's clock. */

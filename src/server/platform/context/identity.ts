@@ -1,5 +1,6 @@
 import { PROOF_MINUTES } from "#contract/account/password.ts";
-import type { Access, Role } from "#contract/core/endpoint.ts";
+import type { Access, Endpoint, Role } from "#contract/core/endpoint.ts";
+import { type Scope, scopeOf } from "#contract/core/scope.ts";
 import type { Actor, WorkspaceScope } from "./context.ts";
 
 export interface Identity {
@@ -15,3 +16,9 @@ export const isProven = ({ kind, proofAge }: Pick<Actor, "kind" | "proofAge">): 
 
 export const allows = (actor: Pick<Actor, "role" | "isOwner">, needed: Exclude<Access, "public">): boolean =>
   needed === "owner" ? actor.isOwner === true : RANK[actor.role] >= RANK[needed];
+
+/** The scope that an endpoint needs and the actor's key lacks. */
+export function missingScope({ scopes }: Pick<Actor, "scopes">, endpoint: Pick<Endpoint, "path">): Scope | undefined {
+  const needed = scopeOf(endpoint);
+  return needed && scopes && !scopes.includes(needed) ? needed : undefined;
+}

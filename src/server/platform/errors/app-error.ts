@@ -1,6 +1,7 @@
 import type { RecordName } from "#contract/core/endpoint.ts";
 import { CAPABILITY_NAMES, type Capability } from "#contract/core/capability.ts";
 import { PROOF_NEEDED, STATUS_TEXT } from "#contract/core/error.ts";
+import type { Scope } from "#contract/core/scope.ts";
 
 /** An error with a response: `mount` turns it into the JSON of v3 interface, section 7. Any other error is a 500. */
 export class AppError extends Error {
@@ -33,6 +34,14 @@ export const forbidden = (): AppError =>
 
 /** 403 for a session whose person gave the password too long ago. */
 export const proofNeeded = (): AppError => new AppError(403, "Enter your password to do this.", { code: PROOF_NEEDED });
+
+/** 403 of a key that is limited to other subjects. */
+export const lacksScope = (scope: Scope): AppError =>
+  new AppError(403, `This API key lacks the scope "${scope}".`, {
+    is_permission_denied: true,
+    is_plan_restricted: false,
+    missing_scope: scope,
+  });
 
 export const planRestricted = (message: string): AppError =>
   new AppError(403, message, { is_permission_denied: false, is_plan_restricted: true });

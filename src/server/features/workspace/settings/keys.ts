@@ -1,40 +1,70 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES, type Role } from "#contract/core/endpoint.ts";
+import { type Scope, SCOPES } from "#contract/core/scope.ts";
+import { ADDRESS_KINDS } from "#contract/workspace/api-key.ts";
 import { randomId } from "#server/platform/db/ids.ts";
-import type { Handler } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { apiKeys } from "#server/platform/db/tables/schema.ts";
+import { accessTokens, apiKeys } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
 
-const Row = z.object({ role: z.enum(ROLES) });
-
-const present = (row: Omit<typeof apiKeys.$inferSelect, "secretHash">) => ({
-  id: row.id,
-  name: row.name,
-  api_key: row.apiKey,
-  role: Row.parse(row).role,
-  created_at: row.createdAt,
-  last_used_at: row.lastUsedAt,
+const Columns = z.object({
+  role: z.enum(ROLES),
+  scopes: z.nullable(z.array(z.enum(SCOPES))),
+  lastUsedFrom: z.nullable(z.enum(ADDRESS_KINDS)),
 });
 
+type KeyRow = typeof apiKeys.$inferSelect;
+const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now();
+
+function present(row: KeyRow) {
+  const { role, scopes, lastUsedFrom } = Columns.parse(row);
+  return {
+    id: row.id,
+    name: row.name,
+    api_key: row.apiKey,
+    role,
+    scopes,
+    created_at: row.createdAt,
+    expires_at: row.expiresAt,
+    is_expired: isPast(row.expiresAt),
+    last_used_at: row.lastUsedAt,
+    last_used_from: lastUsedFrom,
+    old_secret_until: isPast(row.previousSecretUntil) ? null : row.previousSecretUntil,
+  };
+}
+
+interface NewKey {
+  workspaceId: number;
+  userId: number;
+  name: string;
+  role: Role;
+  scopes?: Scope[] | null;
+  expiresInDays?: number | null;
+}
+
 /** The secret is stored only as a hash. */
-export async function insertKey(
-  db: Db,
-  serverKey: string,
-  owner: { workspaceId: number; userId: number; name: string; role: Role },
-) {
+export async function insertKey(db: Db, serverKey: string, { expiresInDays, ...key }: NewKey) {
   const secret = randomSecret();
   const [row] = await db
     .insert(apiKeys)
-    .values({ ...owner, apiKey: randomId("key_", 24), secretHash: hashSecret(serverKey, secret) })
+    .values({
+      ...key,
+      apiKey: randomId("key_", 24),
+      secretHash: hashSecret(serverKey, secret),
+      expiresAt: expiresInDays ? sql`now() + make_interval(days => ${expiresInDays})` : null,
+    })
     .returning();
   if (!row) throw new Error("The key was not inserted");
   return { row, secret };
 }
+
+const isOpen = (ctx: Context, id: number) =>
+  and(eq(apiKeys.workspaceId, ctx.workspace.id), eq(apiKeys.id, id), isNull(apiKeys.revokedAt));
 
 export const listKeys: Handler<"listKeys"> = async (ctx) => {
   const rows = await ctx.db
@@ -47,14 +77,46 @@ export const listKeys: Handler<"listKeys"> = async (ctx) => {
 
 /** `secret_key` is only in this answer, so `Idempotency-Key` is not supported, because it would store the answer. */
 export const createKey: Handler<"createKey"> = async (ctx, { body }) => {
-  const userId = ctx.actor.userId ?? 0;
+  const { name, role, scopes = null, expires_in_days: expiresInDays = null } = body;
   const { row, secret } = await insertKey(ctx.db, ctx.services.serverKey, {
-    ...body,
+    name,
+    role,
+    scopes: scopes && [...new Set(scopes)],
+    expiresInDays,
     workspaceId: ctx.workspace.id,
-    userId,
+    userId: ctx.actor.userId ?? 0,
   });
-  await writeAudit(ctx, { action: "created", record: "Key", recordId: row.id });
+  const changes = Object.fromEntries(
+    Object.entries({ name, role, scopes: row.scopes, expires_at: row.expiresAt })
+      .filter(([, value]) => value !== null)
+      .map(([field, value]) => [field, { old: null, new: value }]),
+  );
+  await writeAudit(ctx, { action: "created", record: "Key", recordId: row.id, changes });
   return { message: "Key Created Successfully", data: { ...present(row), secret_key: secret } };
+};
+
+/** Without an overlap, the tokens of the key end as well: whoever has the old secret may have made some. Throws 404 `Key not found.` */
+export const rotateKey: Handler<"rotateKey"> = async (ctx, { params, body }) => {
+  const secret = randomSecret();
+  const [row] = await ctx.db
+    .update(apiKeys)
+    .set({
+      secretHash: hashSecret(ctx.services.serverKey, secret),
+      previousSecretHash: sql`${apiKeys.secretHash}`,
+      previousSecretUntil: sql`now() + make_interval(hours => ${body.overlap_hours})`,
+    })
+    .where(isOpen(ctx, params.id))
+    .returning();
+  if (!row) throw notFound("Key");
+  if (body.overlap_hours === 0)
+    await ctx.db
+      .update(accessTokens)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(accessTokens.workspaceId, ctx.workspace.id), eq(accessTokens.keyId, row.id)));
+  const changes = { name: { old: row.name, new: row.name }, secret: { old: null, new: null } };
+  await writeAudit(ctx, { action: "updated", record: "Key", recordId: row.id, changes });
+  await forgetIdentities(ctx);
+  return { message: "Key Secret Changed Successfully", data: { ...present(row), secret_key: secret } };
 };
 
 /** Throws 404 `Key not found.` */
@@ -62,10 +124,11 @@ export const revokeKey: Handler<"revokeKey"> = async (ctx, { params }) => {
   const [row] = await ctx.db
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKeys.workspaceId, ctx.workspace.id), eq(apiKeys.id, params.id), isNull(apiKeys.revokedAt)))
-    .returning({ id: apiKeys.id });
+    .where(isOpen(ctx, params.id))
+    .returning({ id: apiKeys.id, name: apiKeys.name });
   if (!row) throw notFound("Key");
-  await writeAudit(ctx, { action: "deleted", record: "Key", recordId: row.id });
+  const changes = { name: { old: row.name, new: null } };
+  await writeAudit(ctx, { action: "deleted", record: "Key", recordId: row.id, changes });
   await forgetIdentities(ctx);
   return { message: "Key Deleted Successfully" };
 };

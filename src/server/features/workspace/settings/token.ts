@@ -19,11 +19,11 @@ interface Client {
  * From Basic credentials or the body. A token cannot request tokens, because access would then never end. Throws 401,
  * 403.
  */
-async function clientOf({ services, authorization }: PublicContext, { client_id, client_secret }: Client) {
+async function clientOf({ services, authorization, address }: PublicContext, { client_id, client_secret }: Client) {
   const identity = authorization
-    ? await authorizeBasic(services, authorization)
+    ? await authorizeBasic(services, authorization, address)
     : client_id && client_secret
-      ? await authorizePair(services, client_id, client_secret)
+      ? await authorizePair(services, { key: client_id, secret: client_secret, address })
       : undefined;
   const keyId = identity?.actor.keyId ?? null;
   if (!identity || keyId === null) throw new AppError(401, STATUS_TEXT[401], { error: "invalid_client" });

@@ -157,10 +157,17 @@ export const apiKeys = pgTable(
     name: text("name").notNull(),
     apiKey: text("api_key").notNull(),
     secretHash: text("secret_hash").notNull(),
+    /** After a rotation, the secret before works until `previousSecretUntil`. */
+    previousSecretHash: text("previous_secret_hash"),
+    previousSecretUntil: instant("previous_secret_until"),
     role: text("role").notNull(),
+    /** Null: all. */
+    scopes: jsonb("scopes").$type<string[]>(),
     userId: integer("user_id").notNull(),
     createdAt,
+    expiresAt: instant("expires_at"),
     lastUsedAt: instant("last_used_at"),
+    lastUsedFrom: text("last_used_from"),
     revokedAt: instant("revoked_at"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), uniqueIndex("api_keys_key").on(t.apiKey)],

@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useController, useForm } from "react-hook-form";
+import { useCommand } from "#api/command.ts";
+import { ROLES, type Role } from "#contract/core/endpoint.ts";
+import type { Scope } from "#contract/core/scope.ts";
+import { KEY_LIFETIMES, keyEndpoints } from "#contract/workspace/api-key.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { describeRole } from "#app/shared/session/describe-role.ts";
+import { roleLabel } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import { Select } from "#ui/controls/select.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import type { KeyPair } from "./secret-dialogs.tsx";
+import { ScopeChoice } from "./scope-choice.tsx";
+
+type KeyFormProps = { onCreated: (pair: KeyPair) => void; close: () => void };
+type Values = { name: string; role: Role; scopes: Scope[] | null; expires_in_days: number | null };
+
+export function KeyForm({ onCreated, close }: KeyFormProps) {
+  const defaultValues: Values = { name: "", role: "viewer", scopes: null, expires_in_days: null };
+  const form = useForm({ resolver: zodResolver(keyEndpoints.createKey.body), defaultValues });
+  const { control } = form;
+  const { field: role } = useController({ control, name: "role" });
+  const { field: scopes } = useController({ control, name: "scopes" });
+  const { field: lifetime } = useController({ control, name: "expires_in_days" });
+  const { errors, isSubmitting } = form.formState;
+  const createKey = useCommand("createKey");
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onCreated((await createKey.run({ body })).data);
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      title={m.settings_key_create()}
+      description={m.settings_key_create_text()}
+      action={m.settings_key_create()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.settings_key_name()} description={m.settings_key_name_help()} error={errors.name?.message}>
+        <Input {...form.register("name")} autoComplete="off" autoFocus />
+      </Field>
+      <Field group label={m.settings_role()} error={errors.role?.message}>
+        <RadioGroup
+          cards
+          value={role.value}
+          onChange={role.onChange}
+          options={ROLES.map((value) => ({ value, label: roleLabel(value), description: describeRole(value) }))}
+        />
+      </Field>
+      <ScopeChoice
+        value={scopes.value ?? null}
+        onChange={scopes.onChange}
+        error={errors.scopes && m.settings_key_scopes_none()}
+      />
+      <Field label={m.settings_key_expires()} error={errors.expires_in_days?.message}>
+        <Select
+          name={lifetime.name}
+          value={lifetime.value ?? ""}
+          onBlur={lifetime.onBlur}
+          onChange={({ target: { value } }) => lifetime.onChange(value ? Number(value) : null)}
+          options={[
+            { value: "", label: m.settings_key_never() },
+            ...KEY_LIFETIMES.map((days) => ({
+              value: String(days),
+              label: m.settings_key_lifetime({ days: formatNumber(days) }),
+            })),
+          ]}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import KeyRound from "lucide-react/icons/key-round";
+import Plus from "lucide-react/icons/plus";
+import { useRef, useState } from "react";
+import { query } from "#api/query.ts";
+import { FactList } from "#app/shared/page/fact-list.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { KeyForm } from "./key-form.tsx";
+import { type KeyPair, KeyPairDialog } from "./secret-dialogs.tsx";
+import { KeyTable } from "./key-table.tsx";
+
+export function KeysScreen() {
+  const { data } = useSuspenseQuery(query("listKeys"));
+  const { upstream, offers } = useSession();
+  const [creating, setCreating] = useState(false);
+  const [pair, setPair] = useState<KeyPair>();
+  const button = useRef<HTMLButtonElement>(null);
+  const create = (
+    <Button ref={button} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      {m.settings_key_create()}
+    </Button>
+  );
+  // The reference describes this service only, not an upstream one.
+  const reference = !upstream && offers("getOpenApi") && (
+    <a href="/docs" target="_blank" rel="noreferrer" className={buttonStyles()}>
+      {m.settings_key_reference()}
+    </a>
+  );
+  return (
+    <>
+      <Card
+        title={m.settings_base_url()}
+        description={upstream ? m.settings_keys_local({ host: upstream }) : m.settings_base_url_text()}
+        actions={reference}
+      >
+        <FactList facts={[{ name: m.settings_base_url_name(), value: `${location.origin}/v3`, copy: true }]} />
+      </Card>
+      <Card title={m.settings_keys()} description={m.settings_keys_text()} actions={create} flush>
+        {data.data.length === 0 ? (
+          <EmptyState icon={KeyRound} title={m.settings_keys_empty()} compact>
+            <p>{m.settings_keys_empty_text()}</p>
+          </EmptyState>
+        ) : (
+          <KeyTable keys={data.data} onRevoked={() => button.current?.focus()} />
+        )}
+      </Card>
+      {creating && (
+        <KeyForm
+          close={() => setCreating(false)}
+          onCreated={(made) => {
+            setCreating(false);
+            setPair(made);
+          }}
+        />
+      )}
+      {pair && <KeyPairDialog pair={pair} close={() => setPair(undefined)} />}
+    </>
+  );
+}
