@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentRecord } from "#contract/reviews/consent.ts";
 import type { Context } from "#server/platform/context/context.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { consents } from "#server/platform/db/tables/schema.ts";
 
 type Purposes = ConsentRecord["purposes"];
@@ -10,11 +11,21 @@ const versionOf = (purposes: Purposes): string =>
     .update(JSON.stringify(purposes.map(({ purpose, text }) => [purpose, text])))
     .digest("hex");
 
-/** Those agreed to, and publishing purposes that were not asked about. Null when nothing was asked. */
-export function agreedPurposesOf(purposes: Purposes): ConsentPurpose[] | null {
+/**
+ * Those agreed to. A purpose that was not asked about stays as it is in `kept`, the stored value of the review; in a new
+ * submission consent covers words and name, while a recording and contact need their own. Null when nothing was asked.
+ */
+export function agreedPurposesOf(
+  purposes: Purposes,
+  stored?: { kept: ConsentPurpose[] | null },
+): ConsentPurpose[] | null {
   if (purposes.length === 0) return null;
+  const unasked = (purpose: ConsentPurpose) => {
+    if (purpose === "contact") return false;
+    return stored ? mayUse(stored.kept, purpose) : purpose !== "publish_media";
+  };
   const answer = (purpose: ConsentPurpose) =>
-    purposes.find((one) => one.purpose === purpose)?.agreed ?? purpose !== "contact";
+    purposes.find((one) => one.purpose === purpose)?.agreed ?? unasked(purpose);
   return CONSENT_PURPOSES.filter(answer);
 }
 

@@ -19,6 +19,12 @@ describe.each(Object.entries(FORM_TEMPLATES))("template %s", (_id, sheet) => {
     expect(NewForm.safeParse({ ...fields, name: "New" }).error).toBeUndefined();
   });
 
+  test("asks for consent to publish a recording exactly when it takes recordings", () => {
+    const { allow_video_recording: video, allow_audio_recording: audio } = sheet.settings;
+    const takesRecordings = video !== false || audio !== false;
+    expect(sheet.purposes.includes("publish_media")).toBe(takesRecordings);
+  });
+
   test("has every text in four languages under names visitors see", () => {
     const all = Object.values(templateTexts(sheet)).flat();
     expect(all.filter((text) => text.trim() === "")).toEqual([]);

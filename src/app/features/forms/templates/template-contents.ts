@@ -56,7 +56,7 @@ const customerStory: FormTemplate = {
 
 const service: FormTemplate = {
   settings: { rating_type: "star", allow_video_recording: false, audio_duration: 90 },
-  purposes: ["publish_person", "contact"],
+  purposes: ["publish_person", "publish_media", "contact"],
   questions: [
     { key: "name", mandatory: true },
     { key: "email", mandatory: true },

@@ -118,7 +118,7 @@ export async function changeConsent(
       );
   const { formId, contactId } = review;
   await recordConsent(ctx, { reviewId, formId, contactId, language, method: "private_page", purposes });
-  const agreed = agreedPurposesOf(purposes);
+  const agreed = agreedPurposesOf(purposes, { kept: review.agreed });
   await writeReviews(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
   if (withdrawn) await renameFiles(ctx, review);
   await writeConsentEvents(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));

@@ -210,7 +210,7 @@ test("consent is recorded with its exact text and only for ticked purposes", asy
   const form = await created({ consent_label: "You may publish it.", custom_attributes: custom });
   await review(form, { "consents[]": ["publish_text"] });
   const [row] = await all();
-  expect(row?.agreed).toEqual(["publish_text", "publish_media"]);
+  expect(row?.agreed).toEqual(["publish_text"]);
   const [record] = await home.at.system((db) =>
     db
       .select()
