@@ -6,6 +6,7 @@ import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actio
 import { type Config, readConfig } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { startingApp } from "#server/platform/http/health-routes.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
@@ -24,6 +25,14 @@ import { startRetention } from "#server/features/contacts/retention/run-retentio
 import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
 import { startWebhooks } from "#server/features/workspace/webhooks/start-webhooks.ts";
+
+const options = readArguments(
+  "start",
+  "Starts the service and opens the dashboard. README.md lists its configuration, which is read from the environment.",
+  {
+    "no-open": { type: "boolean", default: false, says: "do not open the dashboard in a browser" },
+  },
+);
 
 /** Answers that take longer are cut off; jobs have as long, at the same time. */
 const DRAIN_MS = 4_000;
@@ -119,7 +128,7 @@ async function start(): Promise<void> {
   const ready = (taken: number) => {
     const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${taken}`;
     console.log(`Laurel is ready at ${address}`);
-    if (!process.argv.includes("--no-open") && process.stdout.isTTY) open(address).catch(() => {});
+    if (!options["no-open"] && process.stdout.isTTY) open(address).catch(() => {});
   };
   const app = createApp(services);
   const listening = server ?? listen(config, ready);

@@ -1,16 +1,17 @@
-import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
 import { runBackup } from "#server/platform/backup/run-backup.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { run } from "./run.ts";
 
-const { values } = parseArgs({ options: { to: { type: "string" } } });
+const values = readArguments("backup", "Backs up everything while the service runs.", {
+  to: { type: "string", takes: "PLACE", says: "a folder or s3://bucket/prefix; without it BACKUP_TO" },
+});
 
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => stop.abort(new Error("The backup was stopped.")));
 }
 
-/** `npm run backup -- --to /backups/laurel`: backs up everything to a folder or `s3://bucket/prefix`, by default BACKUP_TO. */
 await run(async (services) => {
   const { backup } = values.to ? readConfig({ ...process.env, BACKUP_TO: values.to }) : services.config;
   if (!backup) throw new Error("Say where the backup goes: --to FOLDER, --to s3://bucket/prefix, or BACKUP_TO.");

@@ -1,17 +1,14 @@
-import { parseArgs } from "node:util";
 import { fillWorkspace } from "#server/features/workspace/demo/fill-workspace.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { findWorkspace } from "./find-workspace.ts";
 import { run } from "./run.ts";
 
-const { values } = parseArgs({
-  options: {
-    reviews: { type: "string", default: "1000" },
-    workspace: { type: "string" },
-    seed: { type: "string", default: "1" },
-  },
+const values = readArguments("generate", "Fills a workspace with sample reviews.", {
+  reviews: { type: "string", default: "1000", takes: "NUMBER", says: "how many" },
+  workspace: { type: "string", takes: "NAME", says: "name or id; may be left out while there is one workspace" },
+  seed: { type: "string", default: "1", takes: "NUMBER", says: "the same number makes the same reviews" },
 });
 
-// `npm run generate -- --reviews 100000 [--workspace NAME] [--seed 1]`
 await run(async (services) => {
   const count = Number(values.reviews);
   if (!Number.isInteger(count) || count < 1) throw new Error("--reviews takes a whole number above 0.");

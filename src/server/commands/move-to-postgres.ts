@@ -1,15 +1,14 @@
 import { readConfig } from "#server/config.ts";
 import { moveToServer } from "#server/platform/transfer/move-to-server.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => stop.abort(new Error("The move was stopped. The data is as it was.")));
 }
 
-/**
- * `DATABASE_URL=postgres://… npm run move-to-postgres`: copies the database in `DATA_DIR` to that server. The address comes
- * from the environment, as the service's own does, because command lines are visible to other users.
- */
+readArguments("move-to-postgres", "Copies the database in DATA_DIR to the PostgreSQL server of DATABASE_URL.", {});
+
 try {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (!databaseUrl) throw new Error("Set DATABASE_URL to the address of the PostgreSQL database to move to.");

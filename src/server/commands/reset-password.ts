@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { asc, sql } from "drizzle-orm";
 import { RESET_MINUTES } from "#contract/account/password.ts";
 import { Setup } from "#contract/account/sign-in.ts";
@@ -9,16 +8,15 @@ import { deleteSecondFactor } from "#server/features/account/second-factor/secon
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { readLine } from "./read-line.ts";
 import { run } from "./run.ts";
 import * as z from "zod";
 
-const { values } = parseArgs({
-  options: {
-    email: { type: "string" },
-    "password-stdin": { type: "boolean", default: false },
-    "drop-second-factor": { type: "boolean", default: false },
-  },
+const values = readArguments("reset-password", "Prints a link with which somebody chooses a new password.", {
+  email: { type: "string", takes: "ADDRESS", says: "whose password; may be left out while there is one account" },
+  "password-stdin": { type: "boolean", default: false, says: "set the password on standard input, in place of a link" },
+  "drop-second-factor": { type: "boolean", default: false, says: "switch two-step sign-in off for that person" },
 });
 
 /** Without an address the only account there is. */
@@ -45,11 +43,6 @@ async function tell(services: Services, job: Parameters<typeof sendPasswordChang
     .finally(() => mailer.close());
 }
 
-/**
- * `npm run reset-password -- --email ada@example.com` prints a link with which that person chooses a new password; with
- * `--password-stdin` it sets the one on standard input. `--drop-second-factor` switches off the second factor of somebody who
- * lost the phone and the recovery codes.
- */
 await run(async (services) => {
   const account = await findAccount(services, values.email);
   if (values["drop-second-factor"]) {

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { readConfig } from "#server/config.ts";
 import { resetRunning } from "#server/domain/workspace/reset-running.ts";
@@ -9,16 +8,15 @@ import { findBackups, readManifest, verifyBackup } from "#server/platform/backup
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { summaryOf } from "#server/platform/backup/write-backup.ts";
 import { users, workspaceExports } from "#server/platform/db/tables/schema.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { exitWithMessage, run } from "./run.ts";
 
-const { values } = parseArgs({
-  options: {
-    from: { type: "string" },
-    backup: { type: "string" },
-    verify: { type: "boolean", default: false },
-    file: { type: "string" },
-    email: { type: "string" },
-  },
+const values = readArguments("restore", "Restores a backup into an empty DATA_DIR, or an export as a new workspace.", {
+  from: { type: "string", takes: "PLACE", says: "folder or s3://bucket/prefix with backups" },
+  backup: { type: "string", takes: "NAME", says: "which backup; without it the newest" },
+  verify: { type: "boolean", default: false, says: "only check it; nothing is written" },
+  file: { type: "string", takes: "FILE", says: "an export of a workspace (ZIP)" },
+  email: { type: "string", takes: "ADDRESS", says: "with --file, who will own the new workspace" },
 });
 
 /** `--from FOLDER [--backup NAME] [--verify]`: a whole backup into an empty DATA_DIR, or only a check of it. */

@@ -1,28 +1,22 @@
-import { parseArgs } from "node:util";
 import { Setup } from "#contract/account/sign-in.ts";
 import { insertKey } from "#server/features/workspace/settings/keys.ts";
 import { createOwner, insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { findWorkspace } from "./find-workspace.ts";
 import { run } from "./run.ts";
 import { readLine } from "./read-line.ts";
 import * as z from "zod";
 
-const { values } = parseArgs({
-  options: {
-    name: { type: "string" },
-    email: { type: "string" },
-    workspace: { type: "string" },
-    "password-stdin": { type: "boolean", default: false },
-    json: { type: "boolean", default: false },
-  },
+// The password comes from standard input because command lines are visible to other users.
+const values = readArguments("setup", "Creates the owner and a workspace, or finds them, and prints a new API key.", {
+  name: { type: "string", takes: "NAME", says: "name of the owner" },
+  email: { type: "string", takes: "ADDRESS", says: "address with which the owner signs in" },
+  workspace: { type: "string", takes: "NAME", says: "name of the workspace" },
+  "password-stdin": { type: "boolean", default: false, says: "read the password from standard input (needed)" },
+  json: { type: "boolean", default: false, says: "print JSON" },
 });
 
-/**
- * `npm run setup -- --name … --email … --password-stdin --workspace … --json` creates the owner and the workspace, or
- * finds them, and prints a new key pair. The password comes from standard input because command lines are visible to
- * other users.
- */
 await run(async (services) => {
   const password = values["password-stdin"] ? await readLine() : "";
   const given = Setup.safeParse({ ...values, password });

@@ -1,12 +1,18 @@
 import { readConfig } from "#server/config.ts";
 import { upgradeCluster } from "#server/platform/transfer/upgrade-cluster.ts";
+import { readArguments } from "#server/platform/startup/read-arguments.ts";
 
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => stop.abort(new Error("The upgrade was stopped. The data is as it was.")));
 }
 
-/** `npm run upgrade-database`: carries the database in `DATA_DIR` to the PostgreSQL version that Laurel uses now. */
+readArguments(
+  "upgrade-database",
+  "Carries the database in DATA_DIR to the PostgreSQL version that Laurel uses now.",
+  {},
+);
+
 try {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) {
