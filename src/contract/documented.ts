@@ -53,12 +53,12 @@ markExtension(
 );
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 for (const { shape } of [ReviewListItem, ReviewRecord]) {
-  markExtension(fieldsOf(shape.extra_details), "state", "edited");
+  markExtension(fieldsOf(shape.extra_details), "state", "edited", "may_publish");
   markExtension(shape, "custom_fields");
 }
 markExtension(ReviewLabel.shape, "uses");
 markExtension(PageReview.shape, "rating_exact");
-markExtension(fieldsOf(PageReview.shape.extra_details), "state", "edited", "edit_reason", "highlights");
+markExtension(fieldsOf(PageReview.shape.extra_details), "state", "edited", "edit_reason", "highlights", "may_publish");
 markExtension(PageAttachment.shape, "captions_url", "transcript");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
   markExtension(shape, "edit_reason", "edit_note", "highlights", "cues", "custom_fields");

@@ -43,6 +43,7 @@ export const ReviewRecord = z.extend(ReviewCommon, {
     /** Extension, as in lists. */
     state: z.optional(z.enum(REVIEW_STATES)),
     edited: z.optional(z.boolean()),
+    may_publish: z.optional(z.boolean()),
   }),
   updated_at: Timestamp,
 });

@@ -25,6 +25,8 @@ export const PageReview = z.object({
     /** Extension: its state, whether and why its text was changed, and the phrases that walls highlight. */
     state: z.optional(z.enum(REVIEW_STATES)),
     edited: z.optional(z.boolean()),
+    /** Extension: false when the reviewer has not agreed to publication; visitors never see it then. */
+    may_publish: z.optional(z.boolean()),
     edit_reason: z.nullish(z.enum(EDIT_REASONS)),
     highlights: z.optional(z.array(z.string())),
   }),

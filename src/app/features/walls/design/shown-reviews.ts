@@ -15,12 +15,14 @@ function toPublic(review: PageReview): PublicReview {
   return made;
 }
 
-/** The reviews shown, in order: approved chosen ones, then those of the rule, up to `most`. */
+/** Visitors see neither hidden reviews nor those whose reviewer has not agreed. */
+const isVisible = ({ extra_details: details }: PageReview): boolean =>
+  details?.state !== "set_aside" && details?.may_publish !== false;
+
+/** The reviews shown, in order: visible chosen ones, then those of the rule, up to `most`. */
 export function selectShownReviews(feeds: string[], { reviews, matching }: WallReviews, most = Infinity) {
-  const chosen = feeds
-    .flatMap((feed) => reviews.get(feed) ?? [])
-    .filter(({ extra_details: details }) => details?.state !== "set_aside");
-  const added = matching.filter(({ feed_identifier: feed }) => !feeds.includes(feed ?? ""));
+  const chosen = feeds.flatMap((feed) => reviews.get(feed) ?? []).filter(isVisible);
+  const added = matching.filter((one) => !feeds.includes(one.feed_identifier ?? "") && isVisible(one));
   const shown = [...chosen, ...added].slice(0, most);
   return {
     shown,

@@ -13,6 +13,7 @@ import {
   toInstant,
   toLabels,
 } from "#server/domain/reviews/review-values.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 type Item = z.input<typeof ReviewListItem>;
@@ -85,6 +86,7 @@ export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
       approved: row.approved,
       state: reviewStateOf(row.approved, row.set_aside_reason),
       edited: row.edited,
+      may_publish: mayUse(row.agreed, "publish_text"),
     },
   };
   return { ...common, ...blockOf(origin, row) };

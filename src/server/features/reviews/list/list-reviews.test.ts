@@ -140,3 +140,23 @@ test("selected reviews keep the requested order; unknown, foreign and wrongly ty
     `feed-text-item-${a}`,
   ]);
 });
+
+test("each read of a review says whether its reviewer agreed to publication", async () => {
+  const [unasked = 0, agreed = 0, refused = 0] = await at.insert(
+    { agreed: null },
+    { agreed: ["publish_text"] },
+    { agreed: ["publish_person"] },
+  );
+  const expected = new Map([
+    [unasked, true],
+    [agreed, true],
+    [refused, false],
+  ]);
+  const listed = await at.home.api.call("listReviews", { query: {} });
+  expect(new Map(listed.data.data.map((one) => [one.id, one.extra_details.may_publish]))).toEqual(expected);
+  const choices = JSON.parse((await at.get("/v3/pages/feeds")).body).data.data;
+  for (const one of choices) expect(one.extra_details.may_publish).toBe(expected.get(one.id));
+  expect(choices).toHaveLength(3);
+  const read = JSON.parse((await at.get(`/v3/feeds/text/${refused}`)).body);
+  expect(read.data.extra_details.may_publish).toBe(false);
+});
