@@ -52,9 +52,16 @@ async function setField(page: Page, [how, path, value]: FieldCase) {
   }
 }
 
+/** Stays open for the other walls of this page. */
+async function openAdvanced(page: Page, panel: string) {
+  const advanced = page.locator("main details", { hasText: "Advanced: colours and CSS" });
+  if (panel === "look" && (await advanced.getAttribute("open")) === null) await advanced.locator("summary").click();
+}
+
 async function setFields(page: Page, sections: Record<string, FieldCase[]>) {
   for (const [panel, rows] of Object.entries(sections)) {
     await page.locator(`nav a[href*="panel=${panel}"]`).click();
+    await openAdvanced(page, panel);
     for (const row of rows) await setField(page, row);
   }
 }
@@ -225,6 +232,7 @@ test("colours report their contrast, custom CSS what is removed, and a site's th
 }) => {
   const made = await make(laurel, "/pages", { name: "Home" });
   await page.goto(`/walls/${String(made["unique_page_id"])}?panel=look`);
+  await openAdvanced(page, "look");
   const named = (name: string) => page.locator(`main [name="${name}"]`);
 
   await test.step("a colour with low contrast comes with a better one", async () => {

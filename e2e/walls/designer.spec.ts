@@ -52,6 +52,25 @@ test("a design stays a draft until it is published, versions are restored and co
     await expect(heading).toHaveValue("Another");
   });
 
+  await test.step("a preset is previewed, marked, and undone as one step", async () => {
+    await section(page, "Appearance");
+    const preset = page.getByRole("button", { name: "Editorial" });
+    const card = preview.locator(".card").first();
+    const before = await card.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await preset.focus();
+    await page.keyboard.press("Enter");
+    await expect(preset).toHaveAttribute("aria-pressed", "true");
+    await expect(card).toHaveCSS("background-color", "rgb(255, 253, 249)");
+    await expect(page.locator('main [name="custom_attributes.font"]')).toHaveValue("Fraunces");
+    await expect(page.locator('main [name="extras.arrangement.radius"]')).toHaveValue("4");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(preset).toHaveAttribute("aria-pressed", "false");
+    await expect(card).toHaveCSS("background-color", before);
+    await expect(page.locator('main [name="custom_attributes.font"]')).toHaveValue("");
+    await section(page, "Content");
+    await expect(heading).toHaveValue("Another");
+  });
+
   await test.step("fields published by somebody else are merged, and both sides of the same field are shown", async () => {
     await saved(page);
     await send(laurel, "PUT", `/pages/${id}`, { name: "Home page", title: "Theirs", subtitle: "Also theirs" });

@@ -51,12 +51,15 @@ function readFont(name: string): Prepared | undefined {
   return prepare(readFileSync(join(folder, name)), FILE);
 }
 
+/** For the preview of the designer, which has no next page: a font that has just been chosen is shown as soon as it is there. */
+const sheetOf = ({ name }: ServedFont) => fontOfPage(name).css.replaceAll("font-display:optional", "font-display:swap");
+
 /** A file below `/visitor/fonts/`: `{slug}.css`, or a versioned font; undefined for anything else. */
 export function fontFile(path: string): Prepared | undefined {
   const kept = files.get(path);
   if (kept) return kept;
   const sheet = FONTS.find(({ slug }) => path === `${slug}.css`);
-  const made = sheet ? prepare(fontOfPage(sheet.name).css, SHEET) : readFont(path.replace(/^[\d.]+\//, ""));
+  const made = sheet ? prepare(sheetOf(sheet), SHEET) : readFont(path.replace(/^[\d.]+\//, ""));
   if (made && path.length < 100) files.set(path, made);
   return made;
 }

@@ -5,7 +5,9 @@ import { colourRows } from "#app/features/walls/design/colour-rows.ts";
 import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
-import { CssField, FontField, SiteLook } from "./look-fields.tsx";
+import { CssField, FontField } from "./look-fields.tsx";
+import { AdvancedLook } from "./advanced-look.tsx";
+import { LookPresets } from "./look-presets.tsx";
 import { FlagField, NumberField, SegmentedField, When } from "./design-inputs.ts";
 import { toOptions, SHADOW_LABELS } from "./option-labels.ts";
 
@@ -17,7 +19,8 @@ function Pixels({ of }: { of: "border_thickness" | "border_radius" | "shadow_siz
 function WidgetLook() {
   return (
     <>
-      <Group title={m.look_group_style()} action={<SiteLook />}>
+      <LookPresets />
+      <Group title={m.look_group_style()}>
         <FlagField path="widget_customization.allow_dark_mode" help={m.look_dark_mode_help()} />
         <FontField attributes="widget_customization" />
         <Pixels of="border_radius" />
@@ -35,18 +38,20 @@ function WidgetLook() {
         <FlagField path="widget_customization.show_avatar_border" />
         <FlagField path="widget_customization.enable_grey_mode" help={m.look_grey_help()} />
       </Group>
-      <ColourGroup title={m.look_group_light()} rows={colourRows("widget", "light")} back="fallback" />
-      <When flag="widget_customization.allow_dark_mode">
-        <ColourGroup
-          title={m.look_group_dark()}
-          note={m.look_colour_dark_note()}
-          rows={colourRows("widget", "dark")}
-          back="fallback"
-        />
-      </When>
-      <Group title={m.look_group_css()}>
-        <CssField path="widget_customization.custom_css" />
-      </Group>
+      <AdvancedLook>
+        <ColourGroup title={m.look_group_light()} rows={colourRows("widget", "light")} back="fallback" />
+        <When flag="widget_customization.allow_dark_mode">
+          <ColourGroup
+            title={m.look_group_dark()}
+            note={m.look_colour_dark_note()}
+            rows={colourRows("widget", "dark")}
+            back="fallback"
+          />
+        </When>
+        <Group title={m.look_group_css()}>
+          <CssField path="widget_customization.custom_css" />
+        </Group>
+      </AdvancedLook>
     </>
   );
 }

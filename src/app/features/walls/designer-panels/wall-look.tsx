@@ -8,7 +8,9 @@ import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
-import { CssField, FontField, SiteLook, WallPicture } from "./look-fields.tsx";
+import { CssField, FontField, WallPicture } from "./look-fields.tsx";
+import { AdvancedLook } from "./advanced-look.tsx";
+import { LookPresets } from "./look-presets.tsx";
 import { FlagField, NumberField, SegmentedField, SelectField, When } from "./design-inputs.ts";
 import { BACKGROUND_LABELS, toOptions, THEME_LABELS } from "./option-labels.ts";
 
@@ -47,7 +49,8 @@ export function PageLook() {
   const { drafts } = useDesigner();
   return (
     <>
-      <Group title={m.look_group_style()} action={<SiteLook />}>
+      <LookPresets />
+      <Group title={m.look_group_style()}>
         <SelectField path="theme" options={toOptions(THEMES, THEME_LABELS)} />
         <FontField attributes="custom_attributes" />
         <FlagField path="custom_attributes.is_show_border" />
@@ -61,21 +64,21 @@ export function PageLook() {
         />
         <NumberField path="extras.arrangement.shadow" min={0} max={60} empty={undefined} unit={m.panels_pixels()} />
       </Group>
-      <ColourGroup title={m.look_group_light()} rows={colourRows("page", "light")} back="fallback" />
-      <ColourGroup
-        title={m.look_group_dark()}
-        note={m.look_colour_dark_note()}
-        rows={colourRows("page", "dark")}
-        back="fallback"
-      />
-      {drafts && (
-        <>
-          <Background />
+      {drafts && <Background />}
+      <AdvancedLook>
+        <ColourGroup title={m.look_group_light()} rows={colourRows("page", "light")} back="fallback" />
+        <ColourGroup
+          title={m.look_group_dark()}
+          note={m.look_colour_dark_note()}
+          rows={colourRows("page", "dark")}
+          back="fallback"
+        />
+        {drafts && (
           <Group title={m.look_group_css()}>
             <CssField path="custom_css" />
           </Group>
-        </>
-      )}
+        )}
+      </AdvancedLook>
     </>
   );
 }

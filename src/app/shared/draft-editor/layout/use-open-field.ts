@@ -9,10 +9,18 @@ function find(name: string): HTMLElement | null {
   return named ?? around?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 }
 
+/** A field in a closed disclosure cannot take the focus. */
+function reveal(field: HTMLElement): void {
+  for (let around = field.closest("details"); around; around = around.parentElement?.closest("details") ?? null)
+    around.open = true;
+}
+
 function focusWhenRendered(name: string, frames = MAX_FRAMES): void {
   const field = find(name);
-  if (field) field.focus();
-  else if (frames > 0) requestAnimationFrame(() => focusWhenRendered(name, frames - 1));
+  if (field) {
+    reveal(field);
+    field.focus();
+  } else if (frames > 0) requestAnimationFrame(() => focusWhenRendered(name, frames - 1));
 }
 
 type OpenFieldOptions<Panel extends string> = {
