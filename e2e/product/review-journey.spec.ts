@@ -87,6 +87,7 @@ test("a review goes from import to the API", async ({ page, laurel, browser, hos
     await title.pressSequentially(" many");
     await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Loved by many");
     await tab("Appearance").click();
+    await page.getByText("Advanced: colours and CSS").click();
     await page.getByRole("textbox", { name: "Page", exact: true }).first().fill("#102030");
     await expect(preview.locator(".wall")).toHaveCSS("background-color", "rgb(16, 32, 48)");
     await tab("Call to action").click();

@@ -131,7 +131,9 @@ test("hiding many critical reviews shows the legal notice first, with the focus 
   await page.keyboard.press("x");
   await page.keyboard.press("Shift+J");
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "Hide 2 reviews" })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Hide 2 reviews" }).getByRole("radio", { checked: true }),
+  ).toBeFocused();
   await page.keyboard.press("3");
   const warning = page.getByRole("alertdialog", { name: "Are you hiding these because they are critical?" });
   await expect(warning).toContainText("16 CFR 465");
@@ -145,7 +147,9 @@ test("hiding many critical reviews shows the legal notice first, with the focus 
   await page.keyboard.press("Escape");
   await expect(bar(page)).toBeHidden();
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "Hide this review" })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Hide this review" }).getByRole("radio", { checked: true }),
+  ).toBeFocused();
   await page.keyboard.press("3");
   await expect(warning).toBeHidden();
   await expect.poll(async () => (await firstPage(laurel, "filter[states][]=set_aside")).length).toBe(1);
