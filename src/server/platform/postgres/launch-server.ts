@@ -67,7 +67,7 @@ export const programOptions = (folder: string, user: ServerUser) => ({
 /** The server is still recovering or already stopping. */
 const IN_BETWEEN = "57P03";
 // Or there is no socket, nothing listens, or the server is just exiting.
-const NOT_READY = new Set([IN_BETWEEN, "ENOENT", "ECONNREFUSED", "ECONNRESET", "57P01", "57P02"]);
+const NOT_READY = new Set([IN_BETWEEN, "ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02"]);
 
 /** True while a server is recovering or stopping. */
 export const isInBetween = (error: unknown): boolean => codeOf(error) === IN_BETWEEN;
