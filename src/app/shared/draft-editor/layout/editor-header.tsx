@@ -15,8 +15,8 @@ type RecordHeaderProps = {
 
 export function RecordHeader({ back, name, badges, tabs, progress, actions }: RecordHeaderProps) {
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 pt-2 sm:ps-4 sm:pe-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(min-content,1fr)]">
-      <div className="flex min-w-0 flex-1 items-center gap-x-2 pb-2">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b sm:gap-x-3 border-line bg-surface px-3 pt-2 sm:ps-4 sm:pe-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(min-content,1fr)]">
+      <div className="flex min-w-0 flex-1 items-center gap-x-2 max-sm:basis-full sm:pb-2">
         {cloneElement(back, {
           className: buttonStyles({ variant: "ghost", square: true }),
           children: <Icon icon={ChevronLeft} className="rtl:-scale-x-100" />,
@@ -28,12 +28,12 @@ export function RecordHeader({ back, name, badges, tabs, progress, actions }: Re
       </div>
       <nav
         aria-label={tabs.label}
-        className="flex gap-5 self-end max-xl:order-last max-xl:w-full max-xl:px-2 xl:h-12 xl:items-end xl:px-4"
+        className="flex gap-4 self-end max-xl:px-1 sm:gap-5 sm:max-xl:px-2 sm:max-xl:order-last sm:max-xl:w-full xl:h-12 xl:items-end xl:px-4"
       >
         {tabs.links}
       </nav>
       {(progress || actions) && (
-        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pb-2">
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 pb-2 max-sm:ms-auto sm:gap-x-3">
           {progress}
           {actions}
         </div>
