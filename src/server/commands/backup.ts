@@ -1,21 +1,18 @@
 import { readConfig } from "#server/config.ts";
 import { runBackup } from "#server/platform/backup/run-backup.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
-import { run } from "./run.ts";
+import { abortOnSignal, run } from "./run.ts";
 
 const values = readArguments("backup", "Backs up everything while the service runs.", {
   to: { type: "string", takes: "PLACE", says: "a folder or s3://bucket/prefix; without it BACKUP_TO" },
 });
 
-const stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => stop.abort(new Error("The backup was stopped.")));
-}
+const signal = abortOnSignal("The backup was stopped.");
 
 await run(async (services) => {
   const { backup } = values.to ? readConfig({ ...process.env, BACKUP_TO: values.to }) : services.config;
   if (!backup) throw new Error("Say where the backup goes: --to FOLDER, --to s3://bucket/prefix, or BACKUP_TO.");
-  const done = await runBackup(services, backup, stop.signal);
+  const done = await runBackup(services, backup, signal);
   console.log(`${done.name} in ${done.place}: ${done.rows} rows, ${done.files} media files`);
   if (done.missing > 0) console.log(`${done.missing} media files that records name are not in the media store.`);
   if (done.removed.length > 0) console.log(`Removed after ${backup.keepDays} days: ${done.removed.join(", ")}`);

@@ -12,6 +12,15 @@ export async function exitWithMessage(command: () => Promise<void>): Promise<voi
   }
 }
 
+/** Aborted, with `message` as the reason, when the process is asked to end. */
+export function abortOnSignal(message: string): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => stop.abort(new Error(message)));
+  }
+  return stop.signal;
+}
+
 /** Opens the services, runs a command and closes them. Errors are printed as a message, with exit code 1. */
 export async function run(command: (services: Services) => Promise<void>): Promise<void> {
   await exitWithMessage(async () => {
