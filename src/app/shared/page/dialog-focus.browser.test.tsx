@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { PasswordCard } from "#app/features/account/password-card.tsx";
-import { SetUpDialog } from "#app/features/account/second-factor/second-factor-dialogs.tsx";
+import { RecoveryDialog } from "#app/features/account/second-factor/recovery-dialog.tsx";
+import { SetUpDialog } from "#app/features/account/second-factor/set-up-dialog.tsx";
 import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
 import { MergeDialog } from "#app/features/contacts/merge/merge-dialog.tsx";
 import { EraseDialog } from "#app/features/contacts/privacy/erase-dialog.tsx";
@@ -28,8 +29,9 @@ import { ViewsButton } from "#app/features/reviews/views/views-button.tsx";
 import { DesignerContext } from "#app/features/walls/design/designer-context.ts";
 import { SiteDialog } from "#app/features/walls/designer-panels/site-dialog.tsx";
 import { NewWall } from "#app/features/walls/list/new-wall.tsx";
-import { KeyPairDialog } from "#app/features/workspace/keys/secret-dialogs.tsx";
+import { KeyPairDialog } from "#app/features/workspace/keys/key-pair-dialog.tsx";
 import { KeysScreen } from "#app/features/workspace/keys/keys-screen.tsx";
+import { RotateDialog } from "#app/features/workspace/keys/rotate-dialog.tsx";
 import { InviteDialog } from "#app/features/workspace/team/invite-dialog.tsx";
 import { LinkDialog } from "#app/features/workspace/team/link-dialog.tsx";
 import { PasswordLinkDialog } from "#app/features/workspace/team/password-link-dialog.tsx";
@@ -192,7 +194,10 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <MergeLabel label={label} others={[]} close={close} />
   )),
   "app/features/workspace/keys/key-form.tsx": { screen: <KeysScreen />, button: "Create API key" },
-  "app/features/workspace/keys/secret-dialogs.tsx": mounted((close) => <KeyPairDialog pair={apiKey} close={close} />),
+  "app/features/workspace/keys/key-pair-dialog.tsx": mounted((close) => <KeyPairDialog pair={apiKey} close={close} />),
+  "app/features/workspace/keys/rotate-dialog.tsx": mounted((close) => (
+    <RotateDialog apiKey={apiKey} onRotated={close} close={close} />
+  )),
   "app/features/workspace/team/invite-dialog.tsx": mounted((close) => <InviteDialog onInvited={close} close={close} />),
   "app/features/workspace/team/link-dialog.tsx": mounted((close) => <LinkDialog link={invitation} close={close} />),
   "app/features/workspace/team/password-link-dialog.tsx": mounted((close) => (
@@ -206,7 +211,10 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <TestDialog delivery={undefined} close={close} />
   )),
   "app/features/account/password-card.tsx": { screen: <PasswordCard />, button: "Change password" },
-  "app/features/account/second-factor/second-factor-dialogs.tsx": mounted((close) => (
+  "app/features/account/second-factor/recovery-dialog.tsx": mounted((close) => (
+    <RecoveryDialog codes={["a"]} close={close} />
+  )),
+  "app/features/account/second-factor/set-up-dialog.tsx": mounted((close) => (
     <SetUpDialog setup={{ secret: "A", uri: "otpauth:a" }} close={close} onDone={close} />
   )),
   "app/features/contacts/list/new-contact.tsx": mounted((close) => <NewContact close={close} />),

@@ -12,7 +12,8 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
-import { RecoveryDialog, SetUpDialog, type Setup } from "./second-factor-dialogs.tsx";
+import { RecoveryDialog } from "./recovery-dialog.tsx";
+import { SetUpDialog, type Setup } from "./set-up-dialog.tsx";
 
 type Status = Answer<"getSecondFactor">["data"];
 

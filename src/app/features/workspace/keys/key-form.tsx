@@ -1,20 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useController, useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
-import { ROLES, type Role } from "#contract/core/endpoint.ts";
-import type { Scope } from "#contract/core/scope.ts";
+import type { Role } from "#contract/core/endpoint.ts";
+import type { Scope } from "#contract/workspace/key-scope.ts";
 import { KEY_LIFETIMES, keyEndpoints } from "#contract/workspace/api-key.ts";
+import { RoleField } from "#app/features/workspace/role-field.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { describeRole } from "#app/shared/session/describe-role.ts";
-import { roleLabel } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import type { KeyPair } from "./secret-dialogs.tsx";
+import type { KeyPair } from "./key-pair-dialog.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 type KeyFormProps = { onCreated: (pair: KeyPair) => void; close: () => void };
@@ -49,14 +47,7 @@ export function KeyForm({ onCreated, close }: KeyFormProps) {
       <Field label={m.settings_key_name()} description={m.settings_key_name_help()} error={errors.name?.message}>
         <Input {...form.register("name")} autoComplete="off" autoFocus />
       </Field>
-      <Field group label={m.settings_role()} error={errors.role?.message}>
-        <RadioGroup
-          cards
-          value={role.value}
-          onChange={role.onChange}
-          options={ROLES.map((value) => ({ value, label: roleLabel(value), description: describeRole(value) }))}
-        />
-      </Field>
+      <RoleField value={role.value} onChange={role.onChange} error={errors.role?.message} />
       <ScopeChoice
         value={scopes.value ?? null}
         onChange={scopes.onChange}

@@ -1,5 +1,5 @@
 import type { ADDRESS_KINDS, ApiKey, KEY_OVERLAPS } from "#contract/workspace/api-key.ts";
-import type { Scope } from "#contract/core/scope.ts";
+import type { Scope } from "#contract/workspace/key-scope.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatList } from "#app/shared/text/list-text.ts";
 
@@ -35,6 +35,6 @@ export const overlapName = (hours: (typeof KEY_OVERLAPS)[number]): string => OVE
 export const usedFrom = ({ last_used_from: from }: ApiKey): string | undefined =>
   from ? ADDRESSES[from]() : undefined;
 
-/** The subjects of a key in one line. */
+/** What a key may use, in one line. */
 export const describeScopes = ({ scopes }: ApiKey): string =>
   scopes ? formatList(scopes.map(scopeName)) : m.settings_key_scopes_all();

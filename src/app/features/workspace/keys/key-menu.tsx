@@ -10,7 +10,8 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { type KeyPair, KeyPairDialog, RotateDialog } from "./secret-dialogs.tsx";
+import { type KeyPair, KeyPairDialog } from "./key-pair-dialog.tsx";
+import { RotateDialog } from "./rotate-dialog.tsx";
 
 type KeyMenuProps = { apiKey: ApiKey; onRevoked: () => void };
 

@@ -11,7 +11,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { KeyForm } from "./key-form.tsx";
-import { type KeyPair, KeyPairDialog } from "./secret-dialogs.tsx";
+import { type KeyPair, KeyPairDialog } from "./key-pair-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
 
 export function KeysScreen() {

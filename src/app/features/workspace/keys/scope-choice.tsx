@@ -1,17 +1,17 @@
-import { type Scope, SCOPES } from "#contract/core/scope.ts";
+import { type Scope, SCOPES } from "#contract/workspace/key-scope.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { scopeName } from "./key-labels.ts";
 
 type ScopeChoiceProps = {
-  /** Null: all subjects. */
+  /** Null: everything. */
   value: Scope[] | null;
   onChange: (value: Scope[] | null) => void;
   error: string | undefined;
 };
 
-/** The subjects a key may use: all, or those that are ticked. */
+/** What a key may use: everything, or the scopes that are ticked. */
 export function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
   const toggle = (scope: Scope, isOn: boolean) =>
     onChange(SCOPES.filter((each) => (each === scope ? isOn : value?.includes(each))));

@@ -3,17 +3,15 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useController, useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
-import { ROLES, type Role } from "#contract/core/endpoint.ts";
+import type { Role } from "#contract/core/endpoint.ts";
 import { MEMBER_INVITATION_DAYS, teamEndpoints } from "#contract/workspace/team.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
+import { RoleField } from "#app/features/workspace/role-field.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { describeRole } from "#app/shared/session/describe-role.ts";
-import { roleLabel } from "#app/shared/session/session.ts";
 import type { InvitationLink } from "./link-dialog.tsx";
 
 type InviteDialogProps = { onInvited: (link: InvitationLink) => void; close: () => void };
@@ -48,14 +46,7 @@ export function InviteDialog({ onInvited, close }: InviteDialogProps) {
       <Field label={m.team_email()} error={errors.email?.message}>
         <Input {...form.register("email")} type="email" dir="ltr" autoComplete="off" autoFocus />
       </Field>
-      <Field group label={m.settings_role()} error={errors.role?.message}>
-        <RadioGroup
-          cards
-          value={role.value}
-          onChange={role.onChange}
-          options={ROLES.map((value) => ({ value, label: roleLabel(value), description: describeRole(value) }))}
-        />
-      </Field>
+      <RoleField value={role.value} onChange={role.onChange} error={errors.role?.message} />
       {sends ? (
         <Switch {...form.register("mail")} label={m.team_mail()} description={m.team_mail_help()} />
       ) : (

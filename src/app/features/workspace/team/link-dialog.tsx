@@ -1,6 +1,6 @@
 import type { Answer } from "#api/create-api.ts";
 import { MEMBER_INVITATION_DAYS as days } from "#contract/workspace/team.ts";
-import { OnceNotice, SecretValue } from "#app/features/workspace/secret-value.tsx";
+import { OnceNotice, SecretValue } from "#app/shared/page/secret-value.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
 import type { Answer } from "#api/create-api.ts";
-import { OnceNotice, SecretValue } from "#app/features/workspace/secret-value.tsx";
+import { OnceNotice, SecretValue } from "#app/shared/page/secret-value.tsx";
 import { MEMBER_LINK_HOURS as hours } from "#contract/account/password.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";

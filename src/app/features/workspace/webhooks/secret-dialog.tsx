@@ -1,4 +1,4 @@
-import { OnceNotice, SecretValue } from "#app/features/workspace/secret-value.tsx";
+import { OnceNotice, SecretValue } from "#app/shared/page/secret-value.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

@@ -13,10 +13,10 @@ export function OnceNotice({ children }: { children: ReactNode }) {
   );
 }
 
-type SecretValueProps = { name: string; value: string; copy: string };
+type SecretValueProps = { name: string; value: string; copy: string; shown?: string };
 
-/** A value to copy; `copy` labels its button. */
-export function SecretValue({ name, value, copy }: SecretValueProps) {
+/** A value to copy; `copy` labels its button. `shown` is how people read it, when that differs from the value. */
+export function SecretValue({ name, value, copy, shown = value }: SecretValueProps) {
   const text = useRef<HTMLElement>(null);
   return (
     <div>
@@ -27,9 +27,9 @@ export function SecretValue({ name, value, copy }: SecretValueProps) {
       <code
         ref={text}
         dir="ltr"
-        className="block rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all"
+        className="block rounded-md border border-line bg-sunken px-3 py-2.5 text-start font-mono text-sm wrap-anywhere"
       >
-        {value}
+        {shown}
       </code>
     </div>
   );

@@ -5,16 +5,16 @@ import { useCommand } from "#api/command.ts";
 import type { Answer } from "#api/create-api.ts";
 import { ConfirmSecondFactor } from "#contract/account/second-factor.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { SecretValue } from "#app/shared/page/secret-value.tsx";
 import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SecretText } from "./secret-text.tsx";
 
 export type Setup = Answer<"startSecondFactor">["data"];
+
+/** In groups of four, as people read it out. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ");
 
 type SetUpDialogProps = { setup: Setup; close: () => void; onDone: (codes: string[]) => void };
 
@@ -46,7 +46,12 @@ export function SetUpDialog({ setup, close, onDone }: SetUpDialogProps) {
         alt={m.account_factor_picture()}
         className="mx-auto size-48 rounded-md border border-line bg-white"
       />
-      <SecretText value={setup.secret} />
+      <SecretValue
+        name={m.account_factor_secret()}
+        value={setup.secret}
+        copy={m.account_factor_copy()}
+        shown={inGroups(setup.secret)}
+      />
       <Field label={m.account_factor_code()} error={errors.code?.message}>
         <Input
           {...form.register("code")}
@@ -58,27 +63,5 @@ export function SetUpDialog({ setup, close, onDone }: SetUpDialogProps) {
         />
       </Field>
     </FormDialog>
-  );
-}
-
-type RecoveryDialogProps = { codes: string[]; close: () => void };
-
-/** The only place where recovery codes are shown. */
-export function RecoveryDialog({ codes, close }: RecoveryDialogProps) {
-  return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && close()}
-      title={m.account_recovery_title()}
-      description={m.account_recovery_text()}
-      footer={
-        <Button variant="primary" onClick={close}>
-          {m.account_recovery_done()}
-        </Button>
-      }
-    >
-      <RecoveryCodes codes={codes} />
-    </Dialog>
   );
 }
