@@ -20,7 +20,7 @@ export const secondFactorEndpoints = {
     /** `since` is null while it is off. */
     answer: z.object({ data: z.object({ since: z.nullable(Timestamp), recovery_codes_left: z.int() }) }),
   }),
-  /** A new secret, which counts once a code of it is confirmed. */
+  /** Makes a new secret. It takes effect once a code made from it is confirmed. */
   startSecondFactor: endpoint({
     ...own,
     method: "POST",

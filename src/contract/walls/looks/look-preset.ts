@@ -14,7 +14,7 @@ interface Palette {
   mark: string;
 }
 
-/** A finished look: what a preset sets is found in the settings of a wall or widget, and nowhere else. */
+/** Values that a preset writes into the settings of a wall or widget. The wall does not remember the preset. */
 export interface LookPreset {
   /** Null: the font of the visitor's device, or of the page around an embed. */
   font: (typeof FONTS)[number]["name"] | null;

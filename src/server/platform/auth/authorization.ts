@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { ROLES } from "#contract/core/endpoint.ts";
-import { SCOPES } from "#contract/core/scope.ts";
+import { SCOPES } from "#contract/workspace/key-scope.ts";
 import type { ADDRESS_KINDS } from "#contract/workspace/api-key.ts";
 import { accessTokens, apiKeys, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { Services } from "#server/platform/context/context.ts";

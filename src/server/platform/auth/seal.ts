@@ -15,7 +15,7 @@ export function seal(serverKey: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Undefined for what was changed, or sealed with another key or for another purpose. */
+/** Undefined if the text was altered, or was sealed with another key or for another purpose. */
 export function unseal(serverKey: string, purpose: string, sealed: string): string | undefined {
   try {
     const bytes = Buffer.from(sealed, "base64url");

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ParsedOf, ReplyOf, Role } from "#contract/core/endpoint.ts";
-import type { Scope } from "#contract/core/scope.ts";
+import type { Scope } from "#contract/workspace/key-scope.ts";
 import type { Endpoints, EndpointName } from "#contract/index.ts";
 import type { WorkLimit } from "./work-limit.ts";
 import type { IdentityCache } from "./identity-cache.ts";
@@ -18,7 +18,7 @@ export interface Actor {
   userId: number | null;
   keyId: number | null;
   role: Role;
-  /** Of an actor of the kind `key`: the subjects it may use; without, all. */
+  /** Scopes of a limited key; absent for any other actor. */
   scopes?: Scope[];
   isOwner?: boolean;
   /** Tells the sessions of a person apart in the audit log; it is not the token. */

@@ -1,6 +1,6 @@
 import { PROOF_MINUTES } from "#contract/account/password.ts";
 import type { Access, Endpoint, Role } from "#contract/core/endpoint.ts";
-import { type Scope, scopeOf } from "#contract/core/scope.ts";
+import { type Scope, scopeOf } from "#contract/workspace/key-scope.ts";
 import type { Actor, WorkspaceScope } from "./context.ts";
 
 export interface Identity {

@@ -18,15 +18,18 @@ const Package = z.object({ version: z.string() });
 const { resolve } = createRequire(import.meta.url);
 const folderOf = ({ slug }: ServedFont) => dirname(resolve(`@fontsource-variable/${slug}/package.json`));
 
-/** `font-display: optional`: a late font is used on the next page, so that nothing shifts. */
-function facesOf(font: ServedFont): string {
+/**
+ * With `optional` a late font is used on the next page, so that nothing shifts. The preview of the designer has no next
+ * page: with `swap` a font that has just been chosen is shown as soon as it has loaded.
+ */
+function facesOf(font: ServedFont, display: "optional" | "swap"): string {
   const { version } = Package.parse(JSON.parse(readFileSync(join(folderOf(font), "package.json"), "utf8")));
   return readFileSync(join(folderOf(font), "index.css"), "utf8")
     .replaceAll(/\/\*[^]*?\*\//g, "")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/@font-face \{[^}]*-(?:math|symbols)-[^}]*\}/g, "")
     .replaceAll(/font-family: '[^']*'/g, `font-family:"${font.name}"`)
-    .replaceAll("font-display: swap", "font-display:optional")
+    .replaceAll("font-display: swap", `font-display:${display}`)
     .replaceAll("url(./files/", `url(/visitor/fonts/${version}/`)
     .trim();
 }
@@ -37,7 +40,7 @@ const faces = new Map<string, string>();
 export function fontOfPage(name: string | null): { css: string; preload: string | undefined } {
   const font = servedFont(name);
   if (!font) return { css: "", preload: undefined };
-  const css = faces.get(font.slug) ?? facesOf(font);
+  const css = faces.get(font.slug) ?? facesOf(font, "optional");
   faces.set(font.slug, css);
   return { css, preload: /url\(([^)]*-latin-(?:standard|opsz|wght)-normal\.woff2)\)/.exec(css)?.[1] };
 }
@@ -51,15 +54,12 @@ function readFont(name: string): Prepared | undefined {
   return prepare(readFileSync(join(folder, name)), FILE);
 }
 
-/** For the preview of the designer, which has no next page: a font that has just been chosen is shown as soon as it is there. */
-const sheetOf = ({ name }: ServedFont) => fontOfPage(name).css.replaceAll("font-display:optional", "font-display:swap");
-
-/** A file below `/visitor/fonts/`: `{slug}.css`, or a versioned font; undefined for anything else. */
+/** A file below `/visitor/fonts/`: `{slug}.css` for the preview, or a versioned font; undefined for anything else. */
 export function fontFile(path: string): Prepared | undefined {
   const kept = files.get(path);
   if (kept) return kept;
   const sheet = FONTS.find(({ slug }) => path === `${slug}.css`);
-  const made = sheet ? prepare(sheetOf(sheet), SHEET) : readFont(path.replace(/^[\d.]+\//, ""));
+  const made = sheet ? prepare(facesOf(sheet, "swap"), SHEET) : readFont(path.replace(/^[\d.]+\//, ""));
   if (made && path.length < 100) files.set(path, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { RecordName } from "#contract/core/endpoint.ts";
 import { CAPABILITY_NAMES, type Capability } from "#contract/core/capability.ts";
 import { PROOF_NEEDED, STATUS_TEXT } from "#contract/core/error.ts";
-import type { Scope } from "#contract/core/scope.ts";
+import type { Scope } from "#contract/workspace/key-scope.ts";
 
 /** An error with a response: `mount` turns it into the JSON of v3 interface, section 7. Any other error is a 500. */
 export class AppError extends Error {
@@ -35,7 +35,7 @@ export const forbidden = (): AppError =>
 /** 403 for a session whose person gave the password too long ago. */
 export const proofNeeded = (): AppError => new AppError(403, "Enter your password to do this.", { code: PROOF_NEEDED });
 
-/** 403 of a key that is limited to other subjects. */
+/** 403 for a key that is limited to other scopes. */
 export const lacksScope = (scope: Scope): AppError =>
   new AppError(403, `This API key lacks the scope "${scope}".`, {
     is_permission_denied: true,

@@ -6,8 +6,14 @@ let printed: { out: string; errors: string };
 const given = process.argv;
 beforeEach(() => {
   printed = { out: "", errors: "" };
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean((printed.out += String(text))));
-  vi.spyOn(process.stderr, "write").mockImplementation((text) => Boolean((printed.errors += String(text))));
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed.out += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    printed.errors += String(text);
+    return true;
+  });
   vi.spyOn(process, "exit").mockImplementation((code) => {
     throw new Ended(String(code));
   });

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessTokens } from "#server/platform/db/tables/schema.ts";
-import { operations } from "#server/testing/fixtures/operations.ts";
-import { isSpecial } from "#server/testing/fixtures/special-operations.ts";
+import { isSpecial, operations } from "#server/testing/fixtures/operations.ts";
 import { type IsolationFixture, headersFor, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { deleteExpired } from "#server/platform/startup/housekeeping.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
-import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
-import { isSpecial } from "#server/testing/fixtures/special-operations.ts";
+import { isSpecial, type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { type Snapshot, snapshot } from "#server/testing/fixtures/snapshot.ts";
 import type { IsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 

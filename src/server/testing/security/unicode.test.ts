@@ -5,8 +5,7 @@ import { exampleOf } from "#server/testing/fixtures/example.ts";
 import { json } from "#server/testing/fixtures/encode.ts";
 import { leavesOf, withLeaf, without } from "#server/testing/fixtures/leaves.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
-import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
-import { isSpecial } from "#server/testing/fixtures/special-operations.ts";
+import { isSpecial, type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { createSampler } from "./attack-rounds.ts";
 import { UNICODE } from "./unicode-strings.ts";
 

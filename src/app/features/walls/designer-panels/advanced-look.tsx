@@ -4,10 +4,10 @@ import { m } from "#messages/gen/messages.js";
 import { createStore } from "#ui/core/store.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 
-/** Shared by all walls and widgets: who works with single colours does so in each of them. */
+/** Shared by all walls and widgets, because people who set single colours do it in each of them. */
 const wanted = createStore(false);
 
-/** What presets and the few controls above it leave to experts. Its fields stay in the document, so that errors open it. */
+/** Single colours and CSS, closed at first. Its fields stay in the document, so that an error can open it. */
 export function AdvancedLook({ children }: { children: ReactNode }) {
   const open = useSyncExternalStore(wanted.subscribe, wanted.get);
   return (

@@ -65,13 +65,13 @@ function SampleCard({ preset, look }: SampleProps) {
   );
 }
 
-/** Finished looks to click through; each is one step to undo, and only sets what the fields below it show. */
+/** Buttons for the presets. Each sets only what the fields below show, and is undone in one step. */
 export function LookPresets() {
   const { setValue, getValues } = useFormContext();
   const { wall, canEdit } = useDesigner();
   const { disabled } = useFieldScope();
   const values = NAMES.map((name) => [name, presetValues(wall.kind, LOOK_PRESETS[name])] as const);
-  // Drawn again when any of them changes.
+  // Renders again when any of these fields changes.
   useWatch({ name: values[0]?.[1].map(([path]) => path) ?? [] });
   const isChosen = (fields: ReturnType<typeof presetValues>) =>
     fields.every(([path, value]) => JSON.stringify(getValues(path)) === JSON.stringify(value));

@@ -58,7 +58,7 @@ function pageValues(preset: LookPreset): Values {
       star_rating_background_color: dark.star,
     }),
     [`${own}.font`, fontOf(preset)],
-    // A background of its own would hide the one of the preset.
+    // The wall's own background would hide the preset's.
     ["add_custom_background", false],
     ["extras.arrangement.radius", radius],
     ["extras.arrangement.shadow", shadow],

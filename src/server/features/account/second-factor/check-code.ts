@@ -9,7 +9,7 @@ import { takeRecoveryCode } from "./recovery-codes.ts";
 type Needed = Pick<Services, "serverKey">;
 
 const ISSUER = "Laurel";
-/** Clocks of phones differ, and typing takes time: the code before and the one after count too. */
+/** The previous and the next code are accepted too, because phones' clocks differ and typing takes time. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -23,8 +23,8 @@ export function newSecret({ serverKey }: Needed, userId: number, email: string) 
 }
 
 /**
- * Uses a code of the app, with every earlier one. False when it is wrong or used up. One that was just looked at cannot be
- * used a second time, not even at the same moment.
+ * Accepts a code of the app once; it and all earlier ones are refused from then on, also by a request at the same moment.
+ * False when it is wrong or was used.
  */
 export async function takeAppCode({ serverKey }: Needed, db: Db, userId: number, code: string): Promise<boolean> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));

@@ -8,13 +8,13 @@ import { recoveryCodes } from "#server/platform/db/tables/schema.ts";
 
 type Needed = Pick<Services, "serverKey">;
 
-// Without what looks alike on paper.
+// Without characters that look alike on paper.
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const HALF = 5;
 
 const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** People write it down and type it: capitals, spaces and the hyphen do not matter. */
+/** People type it from paper, so capitals, spaces and hyphens are ignored. */
 const hashOf = ({ serverKey }: Needed, userId: number, code: string) =>
   hashSecret(serverKey, `recovery ${userId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}`);
 
@@ -30,7 +30,7 @@ export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void>
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Whether it was an unused code of the person, which it is not any more. */
+/** Uses up one of the person's recovery codes. False when it is wrong or was used. */
 export async function takeRecoveryCode(services: Needed, db: Db, userId: number, code: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)

@@ -39,7 +39,7 @@ export const confirmSecondFactor: Handler<"confirmSecondFactor"> = async (ctx, {
   const counter = `second factor ${userId}`;
   await countGuess(services, "", counter);
   const codes = await database.system(async (db) => {
-    // Waits for another request that confirms at the same time, whose codes are then already shown.
+    // Waits for a request that confirms at the same moment: only the codes of one of them may count.
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     if (await readSecondFactor(db, userId)) return undefined;
     if (!(await takeAppCode(services, db, userId, body.code))) return undefined;

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES, type Role } from "#contract/core/endpoint.ts";
-import { type Scope, SCOPES } from "#contract/core/scope.ts";
+import { type Scope, SCOPES } from "#contract/workspace/key-scope.ts";
 import { ADDRESS_KINDS } from "#contract/workspace/api-key.ts";
 import { randomId } from "#server/platform/db/ids.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
@@ -95,7 +95,7 @@ export const createKey: Handler<"createKey"> = async (ctx, { body }) => {
   return { message: "Key Created Successfully", data: { ...present(row), secret_key: secret } };
 };
 
-/** Without an overlap, the tokens of the key end as well: whoever has the old secret may have made some. Throws 404 `Key not found.` */
+/** With no overlap the key's tokens are revoked too, since whoever has the old secret may have created some. Throws 404 `Key not found.` */
 export const rotateKey: Handler<"rotateKey"> = async (ctx, { params, body }) => {
   const secret = randomSecret();
   const [row] = await ctx.db

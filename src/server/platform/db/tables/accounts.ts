@@ -113,19 +113,19 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), uniqueIndex("sessions_id").on(t.id)],
 );
 
-/** Of people who use an authenticator app. */
+/** One row for each person with an authenticator app. */
 export const secondFactors = pgTable("second_factors", {
   userId: integer("user_id").primaryKey(),
   /** Sealed with the key of the installation. */
   secret: text("secret").notNull(),
-  /** Null until the first code was right; it is not asked for before. */
+  /** Null until the first code is confirmed. Sign-in asks for a code only after that. */
   confirmedAt: instant("confirmed_at"),
-  /** The 30 seconds of the last code that was used, which with all earlier ones is used up. */
+  /** Time step (30 seconds) of the last accepted code. Codes of that step and earlier ones are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt,
 });
 
-/** A row goes when its code is used. */
+/** A row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: integer("user_id").notNull(), codeHash: text("code_hash").notNull(), createdAt },

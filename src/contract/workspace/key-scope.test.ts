@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/index.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { SCOPE_BY_SEGMENT, SCOPES, scopeOf } from "./scope.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
+import { SCOPE_BY_SEGMENT, SCOPES, scopeOf } from "./key-scope.ts";
 
 const guarded = Object.values<Endpoint>(endpoints).filter(({ door, access }) => door === "v3" && access !== "public");
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
 
-/** Subjects an API key can be limited to. */
+/** Scopes that an API key can be limited to. */
 export const SCOPES = [
   "reviews",
   "forms",
@@ -14,8 +14,8 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * The scope of an endpoint, by the first segment of its path. What reads several subjects at once needs `workspace`.
- * Null: every key may.
+ * The scope of an endpoint, by the first segment of its path. What reads several scopes at once needs
+ * `workspace`. Null: every key may.
  */
 export const SCOPE_BY_SEGMENT: Record<string, Scope | null> = {
   feeds: "reviews",
