@@ -24,7 +24,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
         <span dir="auto" className="block truncate font-medium">
           {user?.name}
         </span>
-        <span dir="ltr" className="block truncate text-start text-xs text-ink-faint">
+        <span dir="ltr" className="block truncate text-xs text-ink-faint rtl:text-end">
           {user?.email}
         </span>
       </span>

@@ -37,7 +37,10 @@ export function KeyTable({ keys, onRevoked }: KeyTableProps) {
               <span className="block font-medium" dir="auto">
                 {key.name}
               </span>
-              <span className="block font-mono text-sm break-all text-ink-soft" dir="ltr">
+              <span
+                dir="ltr"
+                className="block font-mono text-xs text-ink-soft max-sm:break-all sm:whitespace-nowrap rtl:text-end"
+              >
                 {key.api_key}
               </span>
               {key.old_secret_until && (

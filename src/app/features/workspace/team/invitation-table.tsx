@@ -73,7 +73,7 @@ export function InvitationTable({ invitations, ...events }: InvitationTableProps
         {invitations.map((invitation) => (
           <tr key={invitation.id}>
             <Td>
-              <span dir="ltr" className="block text-start font-medium break-all">
+              <span dir="ltr" className="block font-medium break-all rtl:text-end">
                 {invitation.email}
               </span>
               <span className="block text-sm text-ink-faint">

@@ -18,7 +18,7 @@ function Person({ member: { name, email, is_you: isYou } }: { member: Member }) 
           </span>
           {isYou && <Badge tone="outline">{m.team_you()}</Badge>}
         </span>
-        <span dir="ltr" className="block text-start text-sm break-all text-ink-soft">
+        <span dir="ltr" className="block text-sm break-all text-ink-soft rtl:text-end">
           {email}
         </span>
       </div>

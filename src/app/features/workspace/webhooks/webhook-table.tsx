@@ -50,7 +50,7 @@ export function WebhookTable({ webhooks, onDeleted }: WebhookTableProps) {
                 {webhookName(webhook)}
               </Link>
               {webhook.description && (
-                <span dir="ltr" className="block text-start text-sm break-all text-ink-soft">
+                <span dir="ltr" className="block text-sm break-all text-ink-soft rtl:text-end">
                   {webhook.url}
                 </span>
               )}
