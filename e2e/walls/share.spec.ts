@@ -77,6 +77,8 @@ test("an installed embed is found on its site, viewed and counted", async ({ pag
 test("each embed method has code for each platform, kept in the URL, for walls and widgets", async ({
   page,
   laurel,
+  hostSite,
+  browser,
 }) => {
   const wall = await createPage(laurel, "Home page");
   const share = `/walls/${wall.unique_page_id}/share`;
@@ -105,6 +107,17 @@ test("each embed method has code for each platform, kept in the URL, for walls a
   expect(await copyCode(page)).toMatch(/^<section /);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect.poll(() => copied(page)).toBe(wall.public_url);
+
+  const feeds = page.getByRole("listitem").filter({ hasText: "HTML include" });
+  await feeds.getByRole("button", { name: "Copy" }).click();
+  await expect.poll(() => copied(page)).toBe(`${wall.public_url}/include.html`);
+  // A server puts it into a page whose rules hide and reset every element, and whose visitor runs no script.
+  const include = await (await page.request.get(await copied(page))).text();
+  const hostile = "<style>* { all: unset } div { display: none }</style>";
+  const visitor = await browser.newPage({ javaScriptEnabled: false });
+  await visitor.goto(hostSite.add(`<!doctype html><meta charset="utf-8">${hostile}${include}`));
+  await expect(visitor.locator(".wall")).toBeVisible();
+  await visitor.close();
 
   const widget = await createWidget(laurel, "Carousel", 5);
   await page.setViewportSize({ width: 320, height: 700 });

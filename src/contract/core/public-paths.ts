@@ -7,8 +7,21 @@ export const embedDataPath = (id: string): string => `/embed/${id}`;
 export const EMBED_SCRIPT_PATH = "/embed.js";
 /** What plays recordings: the embed script imports it when a visitor starts the first one. */
 export const PLAYERS_PATH = "/visitor/players.js";
+/** What a wall offers beside its page, below its path. */
+export const WALL_FILES = {
+  about: "/about",
+  static: "/static.html",
+  include: "/include.html",
+  share: "/share.png",
+  atom: "/feed.atom",
+  jsonFeed: "/feed.json",
+} as const;
+/** Answers what a tool shows for the address of a wall that somebody pastes (oEmbed). */
+export const OEMBED_PATH = "/oembed";
 export const portalPath = (token: string): string => `/mine/${token}`;
 export const unsubscribePath = (token: string): string => `/u/${token}`;
 
 export const formUrl = (origin: string, slug: string): string => origin + formPath(slug);
 export const wallUrl = (origin: string, slug: string): string => origin + wallPath(slug);
+export const oembedUrl = (origin: string, wall: string): string =>
+  `${origin}${OEMBED_PATH}?format=json&url=${encodeURIComponent(wall)}`;

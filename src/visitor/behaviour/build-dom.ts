@@ -6,7 +6,7 @@ import type { Tree } from "#contract/walls/view/embed.ts";
 /** Milliseconds of work before yielding; small, so that a slow machine drops few frames. */
 const TASK_MS = 12;
 
-const URL_ATTRIBUTES = /^(?:src|poster|href|data-next|data-captions)$/;
+export const URL_ATTRIBUTES = /^(?:src|poster|href|data-next|data-captions)$/;
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
-import { treeToHtml } from "#visitor/testing/html-of-tree.ts";
+import { treeToHtml } from "#visitor/wall/tree-html.ts";
 import { treeOf } from "#visitor/wall/markup-tree.ts";
 import { reviewForTests, wallForTests, widgetForTests } from "#visitor/testing/sample-views.ts";
 import { Wall } from "#visitor/wall/wall.tsx";

@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { treeToHtml } from "#visitor/testing/html-of-tree.ts";
+import { treeToHtml } from "./tree-html.ts";
 import { treeOf } from "./markup-tree.ts";
 import { wallForTests } from "#visitor/testing/sample-views.ts";
 import { Wall } from "./wall.tsx";

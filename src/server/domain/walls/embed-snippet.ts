@@ -7,14 +7,36 @@ import { EMBED_WIDTHS } from "#contract/walls/view/embed-frame.ts";
  */
 const UNMEASURED = { phone: 1600, desktop: 900 };
 
+interface Heights {
+  phone: number;
+  desktop: number;
+}
+
+function lineThrough({ phone, desktop }: Heights) {
+  const slope = (desktop - phone) / (EMBED_WIDTHS.desktop - EMBED_WIDTHS.phone);
+  return { slope, start: Math.round(phone - slope * EMBED_WIDTHS.phone) };
+}
+
+const heightsOf = ({ heightPhone, heightDesktop, unmeasured }: Omit<Embedded, "theme">): Heights => ({
+  phone: heightPhone || (unmeasured ?? UNMEASURED).phone,
+  desktop: heightDesktop || (unmeasured ?? UNMEASURED).desktop,
+});
+
+/** Pixels an embed of this width needs, by the same line as `embedSnippet`. */
+export function heightAtWidth(embedded: Omit<Embedded, "theme">, width: number): number {
+  const heights = heightsOf(embedded);
+  const { slope, start } = lineThrough(heights);
+  const { phone, desktop } = heights;
+  return Math.round(Math.min(Math.max(start + slope * width, Math.min(phone, desktop)), Math.max(phone, desktop)));
+}
+
 /**
  * CSS: linear between the two measured widths and clamped to their heights, so that the host page does not move when
  * the wall arrives.
  */
-function reservedHeight(measured: { phone: number; desktop: number }): string {
+function reservedHeight(measured: Heights): string {
   const { phone, desktop } = measured;
-  const slope = (desktop - phone) / (EMBED_WIDTHS.desktop - EMBED_WIDTHS.phone);
-  const start = Math.round(phone - slope * EMBED_WIDTHS.phone);
+  const { slope, start } = lineThrough(measured);
   const vw = Math.round(slope * 10_000) / 100;
   return `clamp(${Math.min(phone, desktop)}px,${start}px + ${vw}vw,${Math.max(phone, desktop)}px)`;
 }
@@ -34,12 +56,8 @@ interface Snippet extends Embedded {
 
 /** v3 interface, section 2.8. */
 export function embedSnippet(snippet: Snippet): string {
-  const { id, origin, theme, heightPhone, heightDesktop } = snippet;
-  const unmeasured = snippet.unmeasured ?? UNMEASURED;
-  const height = reservedHeight({
-    phone: heightPhone || unmeasured.phone,
-    desktop: heightDesktop || unmeasured.desktop,
-  });
+  const { id, origin, theme } = snippet;
+  const height = reservedHeight(heightsOf(snippet));
   const look = theme === "dark" || theme === "auto" ? ` data-theme="${theme}"` : "";
   return `<div class="svc-embed" data-id="${id}"${look} style="min-height:${height}"></div>\n<script src="${origin}${EMBED_SCRIPT_PATH}" async></script>`;
 }

@@ -17,7 +17,11 @@ export type FoundWall = z.infer<typeof Found>;
 export const lastBulkAction = (row: string): string =>
   `(select max(a.id) from audit_log a where a.workspace_id = ${row}.workspace_id)`;
 
-const BY = { slug: "lower(p.slug) = lower($1)", id: "p.unique_page_id = $1" } as const;
+const BY = {
+  slug: "lower(p.slug) = lower($1)",
+  id: "p.unique_page_id = $1",
+  domain: "lower(p.custom_domain) = lower($1)",
+} as const;
 
 export interface WallKey {
   by: keyof typeof BY;

@@ -52,6 +52,8 @@ interface Parts {
   /** Shown in a frame on another site; links open outside of it. */
   framed?: boolean;
   font?: string | undefined;
+  /** The same content in other formats, for `<link rel="alternate">`. */
+  alternates?: { type: string; href: string; title: string }[];
   script?: string | undefined;
   /** The script arranges what is seen: nothing is painted before it ran. */
   scriptFirst?: boolean;
@@ -63,7 +65,7 @@ interface Parts {
  */
 export function publicDocument(parts: Parts, body: ComponentChildren): Document {
   const { locale, title, description, url, share, css, kind, hidden, script, scriptFirst } = parts;
-  const { origin, image, alt, wide, favicon, data, font, framed } = parts;
+  const { origin, image, alt, wide, favicon, data, font, framed, alternates = [] } = parts;
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
   const head = [
@@ -74,6 +76,7 @@ export function publicDocument(parts: Parts, body: ComponentChildren): Document 
     named("description", description),
     hidden && named("robots", "noindex"),
     h("link", { rel: "canonical", href: url }),
+    ...alternates.map((one) => h("link", { rel: "alternate", ...one })),
     h("link", { rel: "icon", href: favicon ?? "/favicon.svg" }),
     property("og:type", kind),
     property("og:title", share?.title || title),

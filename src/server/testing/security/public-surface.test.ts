@@ -121,6 +121,10 @@ beforeAll(async () => {
     ...documents,
     "/w/loved/static.html",
     "/w/loved/share.png",
+    "/w/loved/include.html",
+    "/w/loved/feed.atom",
+    "/w/loved/feed.json",
+    `/oembed?url=${encodeURIComponent("http://localhost:4300/w/loved")}`,
     `/embed/${page.unique_page_id}`,
     `/embed/${page.unique_page_id}?from=0`,
     `/embed/${widget.id}`,
@@ -155,7 +159,7 @@ test("no private field appears in the body or headers of any public URL", async 
 test("only public data allows cross-origin reads, never with credentials", async () => {
   const origins = ["https://elsewhere.test", "null", "http://localhost:4300.evil.test", "http://localhost:4301"];
   const open =
-    /^\/(?:embed\/|embed\.js|form\.js|v3\/(?:embed\/|openapi\.json|capabilities)|captions\/|media\/|w\/loved\/static\.html)/;
+    /^\/(?:embed\/|embed\.js|form\.js|v3\/(?:embed\/|openapi\.json|capabilities)|captions\/|media\/|oembed|w\/loved\/(?:static\.html|include\.html|feed\.))/;
   for (const path of [...addresses, "/proxy/session", "/v3/feeds", "/mine/x", "/reviews"])
     for (const origin of [...origins, "http://localhost:4300", "file://"]) {
       const answer = await service.request(path, { headers: { origin, cookie: "laurel=x", accept: "text/html" } });

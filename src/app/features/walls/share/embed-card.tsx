@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { query, localKey } from "#api/query.ts";
+import { WALL_FILES } from "#contract/core/public-paths.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -64,7 +65,7 @@ async function load(path: string, signal: AbortSignal): Promise<string> {
 }
 
 function StaticCode({ url }: { url: string }) {
-  const path = `${new URL(url).pathname}/static.html`;
+  const path = `${new URL(url).pathname}${WALL_FILES.static}`;
   const { data, isError, refetch } = useQuery({
     queryKey: localKey("static-page", path),
     queryFn: ({ signal }) => load(path, signal),

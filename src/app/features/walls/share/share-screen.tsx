@@ -4,6 +4,7 @@ import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmbedCard } from "./embed-card.tsx";
+import { ElsewhereCard } from "./elsewhere-card.tsx";
 import { Health } from "./wall-health.tsx";
 import { WallHeader } from "#app/features/walls/designer/wall-header.tsx";
 import { type SharedWall, originOf } from "./embed-code.ts";
@@ -94,6 +95,7 @@ export function ShareScreen({ wall }: { wall: SharedWall }) {
             <>
               <EmbedCard wall={wall} isOurs={isOurs} />
               {offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
+              {isOurs && wall.url && <ElsewhereCard url={wall.url} />}
             </>
           }
           side={

@@ -1,3 +1,4 @@
+import { xmlText } from "#server/platform/text/xml-text.ts";
 import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { ZipFile } from "yazl";
@@ -49,16 +50,6 @@ async function* writeJson({ batches }: Table): AsyncGenerator<string> {
 
 /** Maximum length of a cell in Excel. */
 const CELL_CHARACTERS = 32_767;
-// Characters that XML cannot contain.
-// oxlint-disable-next-line no-control-regex
-const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-const XML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escapeXml = (text: string) =>
-  text
-    .slice(0, CELL_CHARACTERS)
-    .toWellFormed()
-    .replaceAll(UNWRITABLE, "")
-    .replaceAll(/[&<>]/g, (sign) => XML[sign] ?? "");
 
 const COLUMN_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -71,7 +62,7 @@ function columnName(index: number): string {
 function toCell(cell: Cell, address: string): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "number") return `<c r="${address}"><v>${cell}</v></c>`;
-  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.slice(0, CELL_CHARACTERS))}</t></is></c>`;
 }
 const toRow = (cells: Cell[], row: number) =>
   `<row r="${row}">${cells.map((cell, column) => toCell(cell, `${columnName(column)}${row}`)).join("")}</row>`;

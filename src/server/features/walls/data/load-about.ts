@@ -25,10 +25,15 @@ function ruleOf(filters: Record<string, unknown> | null): AboutView["rule"] {
   return { stars: stars.length > 0 ? [Math.min(...stars), Math.max(...stars)] : null };
 }
 
-/** By the identifier the review has on walls. */
-export function reportPath({ key }: Pick<PublicReview, "key">): string {
+/** The page of a review, by the identifier it has on walls. */
+export function pathOfReview({ key }: Pick<PublicReview, "key">): string {
   const named = readFeedIdentifier(key);
-  return named ? `${reviewPath(feedbackId(named.id))}/report` : "";
+  return named ? reviewPath(feedbackId(named.id)) : "";
+}
+
+export function reportPath(review: Pick<PublicReview, "key">): string {
+  const path = pathOfReview(review);
+  return path && `${path}/report`;
 }
 
 /** Undefined when the wall was deleted meanwhile. */

@@ -18,6 +18,7 @@ import { fontFile } from "#server/platform/documents/served-fonts.ts";
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
 import { wallData, widgetData } from "#server/features/walls/data/wall-data.ts";
 import { wallRoutes } from "./wall-routes.ts";
+import { syndicationRoutes } from "#server/features/walls/syndication/syndication-routes.ts";
 
 const DATA = {
   "content-type": "application/json; charset=utf-8",
@@ -76,6 +77,7 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
   return new Hono()
     .route("/", reviewRoutes(services))
     .route("/", frameRoutes(services, { readWall, readWidget, once, script: built.behaviour }))
+    .route("/", syndicationRoutes(services, { readWall, once }))
     .route("/", wallRoutes(services, { readWall, once, script: built.behaviour }))
     .get("/embed/:id", embedData)
     .get("/embed.js", (c) => {

@@ -4,7 +4,7 @@ import { isDatabaseAway } from "#server/platform/errors/database-error.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { hostOf, knownHosts } from "#server/platform/http/hosts.ts";
 import * as z from "zod";
-import { wallPath } from "#contract/core/public-paths.ts";
+import { WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
 import type { Database } from "#server/platform/db/open.ts";
 
 const Row = z.object({ slug: z.string() });
@@ -30,7 +30,7 @@ function createDomainFinder(database: Database) {
   };
 }
 
-const OF_WALL = new Set(["/about", "/static.html", "/share.png"]);
+const OF_WALL = new Set<string>(Object.values(WALL_FILES));
 /** At a custom domain nothing else is served: neither the dashboard nor the API. */
 const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|platforms\/|favicon\.svg$)/;
 

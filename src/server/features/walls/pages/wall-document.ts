@@ -8,7 +8,8 @@ import { viewCss } from "#visitor/wall/stylesheet.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
 import { fontOfPage } from "#server/platform/documents/served-fonts.ts";
-import { structuredData } from "./structured-data.ts";
+import { WALL_FILES, oembedUrl } from "#contract/core/public-paths.ts";
+import { structuredData } from "#server/features/walls/data/structured-data.ts";
 import { allReviewsUrl, firstPortion, moreOf } from "#server/features/walls/data/wall-data.ts";
 
 interface Around {
@@ -37,12 +38,17 @@ export function wallDocument(view: WallView, { locale, url, origin, script, all 
       origin,
       css,
       kind: "website",
-      image: `${url}/share.png`,
+      image: url + WALL_FILES.share,
       alt: m.wall_share_alt({ title }, { locale }),
       wide: true,
       favicon: view.favicon,
       font: font.preload,
       data: structuredData(view, count),
+      alternates: [
+        { type: "application/json+oembed", href: oembedUrl(origin, url), title },
+        { type: "application/atom+xml", href: url + WALL_FILES.atom, title },
+        { type: "application/feed+json", href: url + WALL_FILES.jsonFeed, title },
+      ],
       script,
       scriptFirst: isArrangedByScript(view),
     },

@@ -17,7 +17,7 @@ import { staticHtml } from "./static-document.ts";
 import type { CachedView, ReadView } from "#server/platform/documents/view-cache.ts";
 import { wallDocument } from "./wall-document.ts";
 import * as z from "zod";
-import { wallUrl } from "#contract/core/public-paths.ts";
+import { WALL_FILES, wallUrl } from "#contract/core/public-paths.ts";
 
 /** The most addresses a sitemap may hold. */
 const MOST = 50_000;
@@ -121,9 +121,9 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
 
   return new Hono()
     .get("/w/:slug", page)
-    .get("/w/:slug/about", about)
-    .get("/w/:slug/share.png", share)
-    .get("/w/:slug/static.html", pasted)
+    .get(`/w/:slug${WALL_FILES.about}`, about)
+    .get(`/w/:slug${WALL_FILES.share}`, share)
+    .get(`/w/:slug${WALL_FILES.static}`, pasted)
     .get("/sitemap.xml", async (c) =>
       send(c, prepare(await sitemap(services), { ...FOR_AN_HOUR, "content-type": "application/xml; charset=utf-8" })),
     )

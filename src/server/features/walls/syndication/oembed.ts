@@ -1,0 +1,94 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import * as z from "zod/mini";
+import { WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
+import { EMBED_WIDTHS, FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
+import type { WallView } from "#contract/walls/view/view-model.ts";
+import { SIZE } from "#server/features/walls/previews/shapes.ts";
+import { heightAtWidth } from "#server/domain/walls/embed-snippet.ts";
+import type { FoundWall, WallKey } from "#server/domain/walls/find-public-wall.ts";
+import { findWallRow } from "#server/domain/walls/wall-row.ts";
+import type { Services } from "#server/platform/context/context.ts";
+
+/** Pixels, where the tool that asks names no limit. */
+const WIDTH = 720;
+const SECONDS = 300;
+
+const Limit = z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined);
+
+export const OembedQuery = z.object({
+  url: z.catch(z.string(), ""),
+  format: z.catch(z.string(), "json"),
+  maxwidth: Limit,
+  maxheight: Limit,
+});
+type OembedQuery = z.infer<typeof OembedQuery>;
+
+/** The wall at an address of this service or at a domain of its own; undefined for any other address. */
+export function wallAtAddress(address: string, publicUrl: string): WallKey | undefined {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const path = url.pathname.replace(/\/$/, "");
+  if (url.host !== new URL(publicUrl).host) return path === "" ? { by: "domain", value: url.hostname } : undefined;
+  const [, slug] = /^\/w\/([^/]+)$/.exec(path) ?? [];
+  return slug === undefined || !isEncoded(slug) ? undefined : { by: "slug", value: decodeURIComponent(slug) };
+}
+
+const isEncoded = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== "";
+  } catch {
+    return false;
+  }
+};
+
+/** The answer for a wall (oEmbed 1.0, type `rich`): its page in a frame. */
+export async function oembedOf(
+  { config, database }: Pick<Services, "config" | "database">,
+  { view, found }: { view: WallView; found: FoundWall },
+  { maxwidth, maxheight }: Pick<OembedQuery, "maxwidth" | "maxheight">,
+) {
+  const row = await database.read(found.workspace_id, (db) =>
+    findWallRow(db, found.workspace_id, found.unique_page_id),
+  );
+  const width = Math.min(maxwidth ?? WIDTH, EMBED_WIDTHS.desktop);
+  const measured = {
+    heightPhone: row?.heightPhone ?? null,
+    heightDesktop: row?.heightDesktop ?? null,
+    unmeasured: LAYOUT_TABLE[view.arrangement].height,
+  };
+  const height = Math.min(heightAtWidth(measured, width), maxheight ?? Infinity);
+  const url = config.publicUrl + wallPath(found.slug);
+  const attributes = {
+    class: FRAME_CLASS,
+    "data-id": view.id,
+    src: `${url}?frame=1`,
+    title: view.title,
+    width,
+    height,
+    loading: "lazy" as const,
+    style: "border:0;max-width:100%",
+  };
+  return {
+    version: "1.0",
+    type: "rich",
+    title: view.title,
+    author_name: found.workspace,
+    author_url: url,
+    provider_name: "Laurel",
+    provider_url: config.publicUrl,
+    cache_age: SECONDS,
+    ...fitting(`${url}${WALL_FILES.share}`, maxwidth, maxheight),
+    html: renderToString(h("iframe", attributes)),
+    width,
+    height,
+  };
+}
+
+/** A thumbnail must not be larger than what was asked for. */
+function fitting(url: string, maxwidth = Infinity, maxheight = Infinity) {
+  const { width, height } = SIZE;
+  if (width > maxwidth || height > maxheight) return {};
+  return { thumbnail_url: url, thumbnail_width: width, thumbnail_height: height };
+}
