@@ -10,12 +10,26 @@ const LAYER = "[data-layer]:not([data-ending-style])";
 const TYPABLE = "input:not([type=checkbox],[type=radio],[type=button],[type=file]),textarea,[contenteditable=true]";
 const holds = new Set<KeyHold>();
 let typed = "";
+/** The layer that had the focus when the first of the holds began. */
+let openedFrom: Element | null = null;
 let flushTimer: ReturnType<typeof setTimeout> | undefined;
 
-function insertTyped(): void {
-  const field = document.activeElement;
-  if (typed && field instanceof HTMLElement && field.matches(TYPABLE)) document.execCommand("insertText", false, typed);
+/** One press a turn, so that a layer closed by one of them does not get the next. */
+function pressInLayer(layer: Element, keys: string): void {
+  if (!keys || !layer.isConnected || !layer.matches(LAYER) || !layer.contains(document.activeElement)) return;
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: keys.charAt(0), bubbles: true, cancelable: true, composed: true }),
+  );
+  setTimeout(pressInLayer, 0, layer, keys.slice(1));
+}
+
+function deliverTyped(): void {
+  const [target, keys, from] = [document.activeElement, typed, openedFrom];
   stopHolding();
+  if (!keys || !(target instanceof HTMLElement)) return;
+  if (target.matches(TYPABLE)) return void document.execCommand("insertText", false, keys);
+  const layer = target.closest(LAYER);
+  if (layer && layer !== from) pressInLayer(layer, keys);
 }
 
 function stopHolding(): void {
@@ -30,7 +44,7 @@ function stopHolding(): void {
 /** Deferred: code that has just loaded may start another hold, for code that it loads itself, before anything takes the focus. */
 function endHold(hold: KeyHold): void {
   if (!holds.delete(hold) || holds.size > 0) return;
-  flushTimer = setTimeout(insertTyped);
+  flushTimer = setTimeout(deliverTyped);
 }
 
 /** Ends the holds of the layer that has the focus, and of all when a field has just taken it. */
@@ -44,8 +58,8 @@ function handleFocus({ target }: FocusEvent): void {
   const isField = target.matches(TYPABLE);
   settle(target, isField);
   if (holds.size > 0) return;
-  // The field may take the focus in the middle of a commit, in which React takes no input.
-  if (isField && typed) flushTimer ??= setTimeout(insertTyped);
+  // The focus may move in the middle of a commit, in which React takes no input.
+  if (typed) flushTimer ??= setTimeout(deliverTyped);
   else stopHolding();
 }
 
@@ -55,7 +69,7 @@ function holdPress(event: KeyboardEvent): void {
   if (event.key === "Tab" || /^F\d+$/.test(event.key)) return;
   // An inactive window sends no focus events.
   if (document.activeElement) settle(document.activeElement, false);
-  if (holds.size === 0) return insertTyped();
+  if (holds.size === 0) return deliverTyped();
   const cancels = [...holds].flatMap(({ cancel }) => cancel ?? []);
   // While the content of an open layer loads, Escape closes that layer.
   if (event.key === "Escape" && cancels.length === 0 && document.querySelector(LAYER)) return stopHolding();
@@ -69,14 +83,15 @@ function holdPress(event: KeyboardEvent): void {
 }
 
 /**
- * Buffers keystrokes while a layer or screen opens, then inserts them into the text field that receives the focus, or
- * discards them if none does. Escape also discards them and calls `cancel`; without one it closes the layer around.
+ * Buffers keystrokes while a layer or screen opens, then inserts them into the text field that receives the focus,
+ * presses them in the opened layer when it has the focus elsewhere, or discards them. Escape also discards them and calls `cancel`; without one it closes the layer around.
  * Returns a function that ends the hold.
  */
 export function holdKeys(cancel?: () => void, endsOnFocus = false): () => void {
   const hold = { endsOnFocus, origin: document.activeElement?.closest("[data-layer]") ?? null, cancel };
   clearTimeout(flushTimer);
   flushTimer = undefined;
+  if (holds.size === 0 && !typed) openedFrom = hold.origin;
   holds.add(hold);
   addEventListener("keydown", holdPress, true);
   addEventListener("focusin", handleFocus);

@@ -71,6 +71,52 @@ test("Escape while a dialog loads cancels it, drops what was typed and gives the
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+const choose = vi.fn<(key: string) => void>();
+
+test("keys pressed while a dialog without a field loads are pressed in it until one closes it", async () => {
+  let arrive = () => {};
+  const Lazy = lazy(
+    () =>
+      new Promise<{ default: typeof Choice }>((resolve) => {
+        arrive = () => resolve({ default: Choice });
+      }),
+  );
+  function Choice({ open, close }: { open: boolean; close: () => void }) {
+    const press = ({ key }: { key: string }) => {
+      choose(key);
+      if (key === "2") close();
+    };
+    return (
+      <Dialog open={open} onOpenChange={close} title="Reason">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={press}>
+          <input type="radio" aria-label="Spam" />
+        </div>
+      </Dialog>
+    );
+  }
+  function Screen() {
+    const [dialog, setDialog] = useState({ mounted: false, open: false });
+    const close = () => setDialog({ mounted: true, open: false });
+    useShortcuts([
+      { id: "approve", keys: "a", label: "Approve", group: "Test", run: approve },
+      { id: "hide", keys: "s", label: "Hide", group: "Test", run: () => setDialog({ mounted: true, open: true }) },
+    ]);
+    return (
+      <Suspense fallback={<Opening close={close} />}>
+        {dialog.mounted && <Lazy open={dialog.open} close={close} />}
+      </Suspense>
+    );
+  }
+  const { page } = await renderScreen(<Screen />);
+  await userEvent.keyboard("s12a");
+  arrive();
+  await expect.poll(() => choose.mock.calls.flat()).toEqual(["1", "2"]);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(choose.mock.calls.flat()).toEqual(["1", "2"]);
+  expect(approve).not.toHaveBeenCalled();
+});
+
 test("a shortcut with Ctrl or Command works while a dialog loads", async () => {
   const { screen } = delayedDialog();
   await renderScreen(screen);
