@@ -48,6 +48,7 @@ markExtension(
   "date-from",
   "date-to",
   "arrived-from",
+  "may-publish",
   "arrived-to",
   "custom-fields",
 );

@@ -13,6 +13,7 @@ export interface ReviewCriteria {
   recordTypes?: Medium[];
   favourite?: boolean;
   withComment?: boolean;
+  mayPublish?: boolean;
   sentimentIds?: number[];
   stars?: { lowest: number; highest: number };
   formIds?: number[];
@@ -82,6 +83,7 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
     recordTypes: known(filter["record-types"], MEDIA),
     favourite: parsePresence(filter.favourite),
     withComment: parsePresence(filter.review_with_comment),
+    mayPublish: parsePresence(filter["may-publish"]),
     sentimentIds: sentiments?.map((sentiment) => SENTIMENT_ID[sentiment]),
     stars: stars && { lowest: Math.min(...stars), highest: Math.max(...stars) },
     formIds: numbers(filter["feed-forms"]),

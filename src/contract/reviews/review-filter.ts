@@ -46,6 +46,8 @@ export const ReviewFilter = z.object({
   /** Extension: when the review arrived. A UTC day, both ends included, or an instant, the second excluded. */
   "arrived-from": Text,
   "arrived-to": Text,
+  /** Extension: whether the reviewer agreed to publication; the same values as `favourite`. */
+  "may-publish": Text,
   /** Extension: custom fields, as JSON that `readCustomFieldFilter` reads. */
   "custom-fields": Text,
 });

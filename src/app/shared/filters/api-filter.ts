@@ -19,6 +19,7 @@ export function toSavedFilter(search: ReviewSearch): ReviewFilter {
     "record-types": list(recordTypesOf(search)),
     favourite: flag(search.favourite),
     review_with_comment: flag(search.comment),
+    "may-publish": flag(search.consent),
     sentiments: list(splitList(search.sentiment)),
     "star-rating": readRange(search.rating)?.map(String),
     "feed-forms": list(splitList(search.form)),

@@ -127,6 +127,7 @@ const PANELS: Record<FilterName, (props: PanelProps) => React.ReactNode> = {
   sentiment: SentimentPanel,
   favourite: (props) => <FlagPanel name="favourite" {...props} />,
   comment: (props) => <FlagPanel name="comment" {...props} />,
+  consent: (props) => <FlagPanel name="consent" {...props} />,
   source: SourcePanel,
   label: LabelPanel,
   field: CustomFieldPanel,

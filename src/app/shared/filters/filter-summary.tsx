@@ -64,6 +64,7 @@ export function SelectedValueLabel({ name, search }: { name: FilterName; search:
       return customFieldLabel(search.field);
     case "favourite":
     case "comment":
+    case "consent":
       return flagLabels(name)[search[name] ?? "yes"];
     case "date":
       return dateRangeLabel(search.from, search.to);

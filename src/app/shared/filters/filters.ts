@@ -16,6 +16,7 @@ export const FILTERS = {
   sentiment: { label: m.reviews_sentiment, parts: ["sentiment"] },
   favourite: { label: m.reviews_favourite, parts: ["favourite"] },
   comment: { label: m.reviews_comment, parts: ["comment"] },
+  consent: { label: m.reviews_consent, parts: ["consent"], needs: "changeReviews" },
   source: { label: m.reviews_source, parts: ["source"] },
   label: { label: m.reviews_label, parts: ["label"] },
   field: { label: m.inbox_field, parts: ["field"], needs: "listCustomFields" },

@@ -60,6 +60,7 @@ export const ReviewSearch = z.object({
   rating: part((text) => writeRange(readRange(text))),
   favourite: YesNo,
   comment: YesNo,
+  consent: YesNo,
   sentiment: among(SENTIMENTS),
   form: all(isNumber),
   label: all(isLabelId),

@@ -25,6 +25,7 @@ export function filterToSearch(filter: SavedView["filter"], sort?: string): Revi
     ...recordTypesToSearch(types, filter["record-types"] ?? []),
     favourite: unflag(filter.favourite),
     comment: unflag(filter.review_with_comment),
+    consent: unflag(filter["may-publish"]),
     sentiment: text(filter.sentiments),
     rating: range(filter["star-rating"]),
     form: text(filter["feed-forms"]),

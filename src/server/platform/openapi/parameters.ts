@@ -18,6 +18,8 @@ const PARAMETER_DESCRIPTIONS: Record<string, string> = {
   "filter[imported-froms][]": "Numeric `id` of import platforms, from `GET /import-platforms`.",
   "filter[platforms][]": "Ours: `slug` of import platforms, in addition to `filter[imported-froms][]`.",
   "filter[record-types][]": "Ours: `text`, `video`, `audio`, `social` by the stored type of the record.",
+  "filter[may-publish]":
+    "Ours. Any text but `0`: only reviews whose reviewer agreed to publication, or was not asked. Empty: the others only.",
   "filter[custom-fields]":
     'Ours: JSON such as `{"Product": ["Lamp", "Chair"], "Plan": true, "Shop": false}`: one of the values, any value, no value.',
   "include[]": "`reviews_count` adds how many reviews carry each label.",

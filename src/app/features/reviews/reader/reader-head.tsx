@@ -1,3 +1,4 @@
+import Ban from "lucide-react/icons/ban";
 import { LabelDot } from "#app/shared/labels/label-dot.tsx";
 import { ReviewerAvatar } from "#app/shared/review-display/reviewer-avatar.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -14,10 +15,19 @@ type ReviewStateProps = { details: ReviewListItem["extra_details"]; reason: stri
 export function ReviewState({ details, reason }: ReviewStateProps) {
   const state = details?.state ?? (details?.approved ? "approved" : undefined);
   if (!state) return null;
+  const noConsent = details.may_publish === false;
+  const noConsentText = m.acts_reason_no_consent();
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
       <Badge tone={TONES[state]}>{stateLabel(state)}</Badge>
-      {state === "set_aside" && reason && <span className="text-sm text-ink-faint">{reason}</span>}
+      {noConsent && (
+        <Badge tone="warning" icon={Ban}>
+          {noConsentText}
+        </Badge>
+      )}
+      {state === "set_aside" && reason && !(noConsent && reason === noConsentText) && (
+        <span className="text-sm text-ink-faint">{reason}</span>
+      )}
     </span>
   );
 }

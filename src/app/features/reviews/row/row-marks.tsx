@@ -1,3 +1,4 @@
+import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
 import Heart from "lucide-react/icons/heart";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -36,6 +37,9 @@ export function RowMarks({ item, state }: { item: ReviewListItem; state: ReviewS
       {state === "approved" && <Mark icon={Check} label={m.inbox_state_approved()} tone="text-success-ink" />}
       {state === "set_aside" && <Mark icon={EyeOff} label={m.inbox_state_set_aside()} tone="text-ink-faint" />}
       {Boolean(item.favourite) && <Heart size={14} aria-hidden className="row-heart fill-danger text-danger" />}
+      {item.extra_details.may_publish === false && (
+        <Mark icon={Ban} label={m.acts_reason_no_consent()} tone="text-warning-ink" />
+      )}
       {item.extra_details.edited && <Mark icon={PencilLine} label={m.inbox_edited()} tone="text-ink-faint" />}
     </>
   );

@@ -1,10 +1,26 @@
 import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
+import Ban from "lucide-react/icons/ban";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 
 type ReviewLineProps = { review: PageReview | undefined; name: string; lines?: "one" | "two" };
+
+/** Why visitors do not see it. */
+function NotShown({ details: { may_publish: mayPublish, state } }: { details: PageReview["extra_details"] }) {
+  if (mayPublish === false)
+    return (
+      <Badge tone="warning" icon={Ban} className="mt-0.5 self-start">
+        {m.acts_reason_no_consent()}
+      </Badge>
+    );
+  return state === "set_aside" ? (
+    <Badge tone="warning" className="mt-0.5 self-start">
+      {m.pick_set_aside()}
+    </Badge>
+  ) : null;
+}
 
 export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) {
   if (!review) return <span className="min-w-0 flex-1 text-sm text-ink-faint">{m.walls_gone()}</span>;
@@ -16,7 +32,6 @@ export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) 
           {name}
         </span>
         <ReviewRating review={review} />
-        {review.extra_details.state === "set_aside" && <Badge tone="warning">{m.pick_set_aside()}</Badge>}
       </span>
       <span
         dir="auto"
@@ -24,6 +39,7 @@ export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) 
       >
         {texts.length > 0 ? texts.join(" · ") : m.walls_no_words()}
       </span>
+      <NotShown details={review.extra_details} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.ts";
+import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
 import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
 import { STARS } from "./orders.ts";
@@ -73,7 +74,7 @@ function hasField(name: string, wanted: string[] | boolean): SQL {
  */
 export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL | undefined {
   const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds } = criteria;
-  const { states, languageIds } = criteria;
+  const { states, languageIds, mayPublish } = criteria;
   const parts: SQL[] = [];
   if (search !== undefined) parts.push(containsText(search));
   if (media) parts.push(anyOf(media.map((medium) => CARRIES[medium] ?? NEVER)));
@@ -81,6 +82,7 @@ export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL |
   if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
   if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));
   if (withComment !== undefined) parts.push(hasWords(withComment, counted));
+  if (mayPublish !== undefined) parts.push(sql.raw(mayPublish ? MAY_PUBLISH : `not ${MAY_PUBLISH}`));
   if (sentimentIds) parts.push(isOneOf("r.sentiment_id", sentimentIds));
   if (stars) parts.push(sql`${sql.raw(STARS)} between ${stars.lowest} and ${stars.highest}`);
   if (formIds) parts.push(isOneOf("r.form_id", formIds));

@@ -25,6 +25,7 @@ const Model = fc
     rating: fc.constantFrom(null, 0, 1, 2.5, 3, 4.5, 5),
     ratingType: fc.constantFrom("star", "star", "thumbs_up", "comment_only"),
     favourite: fc.boolean(),
+    agreed: fc.constantFrom(null, ["publish_text"], ["publish_person", "contact"]),
     sentimentId: fc.constantFrom(null, 1, 2, 3),
     formId: fc.constantFrom(null, 1, 2),
     platformId: fc.constantFrom(null, 1, 2),
@@ -105,6 +106,11 @@ const Filters = fc.array(
       "favourite",
       ["true", "1", "false", "0", ""],
       (text) => (review) => text === "0" || review.favourite === (text !== ""),
+    ),
+    oneOf(
+      "may-publish",
+      ["1", "0", ""],
+      (text) => (review) => text === "0" || (review.agreed?.includes("publish_text") ?? true) === (text !== ""),
     ),
     oneOf(
       "review_with_comment",
