@@ -59,7 +59,15 @@ for (const { shape } of [ReviewListItem, ReviewRecord]) {
 }
 markExtension(ReviewLabel.shape, "uses");
 markExtension(PageReview.shape, "rating_exact");
-markExtension(fieldsOf(PageReview.shape.extra_details), "state", "edited", "edit_reason", "highlights", "may_publish");
+markExtension(
+  fieldsOf(PageReview.shape.extra_details),
+  "state",
+  "edited",
+  "edit_reason",
+  "highlights",
+  "may_publish",
+  "withheld",
+);
 markExtension(PageAttachment.shape, "captions_url", "transcript");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
   markExtension(shape, "edit_reason", "edit_note", "highlights", "cues", "custom_fields");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { Attachment, SocialPlatform } from "#contract/reviews/review.ts";
 import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { Timestamp, WireFlag } from "#contract/core/values.ts";
@@ -27,6 +28,8 @@ export const PageReview = z.object({
     edited: z.optional(z.boolean()),
     /** Extension: false when the reviewer has not agreed to publication; visitors never see it then. */
     may_publish: z.optional(z.boolean()),
+    /** Extension: purposes the reviewer did not agree to; what they cover is left out for visitors. */
+    withheld: z.optional(z.array(z.enum(CONSENT_PURPOSES))),
     edit_reason: z.nullish(z.enum(EDIT_REASONS)),
     highlights: z.optional(z.array(z.string())),
   }),

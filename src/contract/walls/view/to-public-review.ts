@@ -1,5 +1,6 @@
 import { markPhrases } from "#contract/reviews/highlight.ts";
 import { feedIdentifier, type Medium, mediumOf } from "#contract/reviews/review-type.ts";
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { assetUrl } from "./scene-view.ts";
@@ -37,15 +38,26 @@ function starsOf(item: PageReview): number | null {
   return stars >= 0 && stars <= LIMITS.starMax ? stars : null;
 }
 
+/** What a purpose covers, as it is shown to visitors without that consent. */
+const WITHOUT: Partial<Record<ConsentPurpose, Partial<PublicReview>>> = {
+  publish_person: { name: "", position: null, company: null, avatarUrl: null, url: null },
+  publish_media: { media: [] },
+};
+
 /**
  * A review as a visitor may see it: an allow-list, so that new fields stay private until they are added here. `words`
- * is its comment as a tree; service and dashboard use different HTML parsers.
+ * is its comment as a tree; service and dashboard use different HTML parsers. Service and preview both hide here what
+ * the reviewer did not agree to (`withheld`).
  */
 export function publicReview(item: PageReview, words: Rich[]): PublicReview {
   const medium = mediumOf(item.feed_type) ?? "text";
   const platform = item.social_platform;
   const link = assetUrl(item.review_url);
   const details = item.extra_details;
+  const hidden = (details?.withheld ?? []).reduce<Partial<PublicReview>>(
+    (all, purpose) => ({ ...all, ...WITHOUT[purpose] }),
+    {},
+  );
   return {
     key: item.feed_identifier ?? feedIdentifier(medium, item.id),
     medium,
@@ -65,5 +77,6 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     url: link?.startsWith("/") ? null : link,
     media: mediaOf(item.attachments),
     ...(details?.edited && { edited: { reason: details.edit_reason ?? null } }),
+    ...hidden,
   };
 }

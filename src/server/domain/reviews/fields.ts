@@ -1,4 +1,3 @@
-import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { ImportableField, ReviewField } from "#contract/reviews/review-fields.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 
@@ -22,8 +21,6 @@ interface Facts {
   ownEvent?: true;
   /** Updates take it as a single line of text. */
   patch?: "text";
-  /** Public only where the reviewer agreed to this purpose. */
-  purpose?: ConsentPurpose;
 }
 
 type ColumnFacts<Value> = Field &
@@ -59,35 +56,35 @@ const COLUMNS = {
   editNote: { erase: null },
   highlights: { field: "highlights", listed: true, erase: "redact" },
   // Cues are useless without the recording, which is deleted.
-  cues: { field: "cues", listed: { isSet: "captioned" }, purpose: "publish_media", erase: null },
+  cues: { field: "cues", listed: { isSet: "captioned" }, erase: null },
   customFields: { field: "custom_fields", listed: true, imported: true, erase: null },
   sentimentId: { field: "sentiment", listed: true, erase: "keep" },
   sentimentBy: { audit: null, erase: "keep" },
   languageId: { erase: "keep" },
   languageBy: { audit: null, erase: "keep" },
   response: { field: "response", listed: true, erase: "redact" },
-  transcript: { field: "transcript", listed: true, purpose: "publish_media", erase: "redact" },
+  transcript: { field: "transcript", listed: true, erase: "redact" },
   reviewedAt: { field: "reviewed_at", listed: true, imported: true, erase: "keep" },
   createdAt: { listed: true, erase: "keep" },
   updatedAt: { erase: "keep" },
   version: { erase: "keep" },
-  reviewerName: { field: "name", listed: true, imported: true, purpose: "publish_person", erase: "" },
-  reviewerEmail: { field: "email", imported: true, purpose: "publish_person", erase: null },
-  reviewerPhone: { field: "contact_number", purpose: "publish_person", erase: null },
-  reviewerPosition: { field: "position", listed: true, imported: true, purpose: "publish_person", erase: null },
-  reviewerCompany: { field: "organization_name", listed: true, imported: true, purpose: "publish_person", erase: null },
-  companyUrl: { field: "company_url", purpose: "publish_person", erase: null },
+  reviewerName: { field: "name", listed: true, imported: true, erase: "" },
+  reviewerEmail: { field: "email", imported: true, erase: null },
+  reviewerPhone: { field: "contact_number", erase: null },
+  reviewerPosition: { field: "position", listed: true, imported: true, erase: null },
+  reviewerCompany: { field: "organization_name", listed: true, imported: true, erase: null },
+  companyUrl: { field: "company_url", erase: null },
   // File imports give a URL, which a job fetches.
-  avatar: { field: "photo", listed: true, imported: false, purpose: "publish_person", erase: null },
-  avatarSourceUrl: { imported: true, purpose: "publish_person", erase: null },
-  companyLogo: { field: "company_logo", purpose: "publish_person", erase: null },
+  avatar: { field: "photo", listed: true, imported: false, erase: null },
+  avatarSourceUrl: { imported: true, erase: null },
+  companyLogo: { field: "company_logo", erase: null },
   consent: { field: "consent", listed: true, erase: null },
-  socialUrls: { field: "reviewer_social_urls", purpose: "publish_person", erase: null },
+  socialUrls: { field: "reviewer_social_urls", erase: null },
   formId: { listed: "number", erase: "keep" },
-  contactId: { listed: "number", purpose: "publish_person", erase: null },
+  contactId: { listed: "number", erase: null },
   platformId: { listed: true, imported: true, erase: "keep" },
-  reviewUrl: { field: "review_url", listed: true, imported: true, purpose: "publish_person", erase: null },
-  sourceUrl: { purpose: "publish_person", erase: null },
+  reviewUrl: { field: "review_url", listed: true, imported: true, erase: null },
+  sourceUrl: { erase: null },
   importId: { erase: "keep" },
   duplicatedFromId: { erase: "keep" },
   fingerprint: { imported: true, erase: null },
@@ -120,14 +117,6 @@ function selected(name: Column, listed: AnyFacts["listed"]): string[] {
 }
 
 export const LISTED_COLUMNS = ALL.flatMap(([name, { listed }]) => selected(name, listed)).join(", ");
-
-export function withoutPurpose(purpose: ConsentPurpose): Partial<ListedColumns> {
-  const hidden = ALL.filter((row) => row[1].purpose === purpose && row[1].listed);
-  const emptied = hidden.map(([name, { listed }]): [string, unknown] =>
-    typeof listed === "object" ? [listed.isSet, false] : [sqlName(name), reviews[name].notNull ? "" : null],
-  );
-  return Object.fromEntries(emptied) as Partial<ListedColumns>;
-}
 
 type ImportedColumn = ColumnsWith<{ imported: true }>;
 export type ImportedColumns = { [Name in ImportedColumn as SqlName<Name>]: Stored[Name] };

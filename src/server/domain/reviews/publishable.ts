@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import { CONSENT_PURPOSES, type ConsentPurpose } from "#contract/reviews/consent.ts";
 
 /** Purposes the reviewer agreed to; null when nobody asked, which restricts nothing. */
 export type AgreedPurposes = ConsentPurpose[] | null;
@@ -6,6 +6,9 @@ export type AgreedPurposes = ConsentPurpose[] | null;
 /** Every public view must check this. */
 export const mayUse = (agreed: AgreedPurposes, purpose: ConsentPurpose): boolean =>
   agreed === null || agreed.includes(purpose);
+
+export const withheldPurposes = (agreed: AgreedPurposes): ConsentPurpose[] =>
+  CONSENT_PURPOSES.filter((purpose) => !mayUse(agreed, purpose));
 
 export const MAY_PUBLISH = `(r.agreed is null or r.agreed @> '["publish_text"]')`;
 

@@ -16,7 +16,13 @@ describe("a purpose that was not asked about", () => {
     expect(agreedPurposesOf(answers({ publish_text: true, publish_media: true }))).toContain("publish_media");
   });
 
-  test("without any question nothing is restricted", () => expect(agreedPurposesOf([])).toBeNull());
+  test("without any question a recording and contact stay private", () =>
+    expect(agreedPurposesOf([])).toEqual(["publish_text", "publish_person"]));
+
+  test.each([[null], [["publish_text"]]] satisfies [ConsentPurpose[] | null][])(
+    "a change on the private page without any question keeps what was stored (%j)",
+    (kept) => expect(agreedPurposesOf([], { kept })).toEqual(kept),
+  );
 
   test.each([
     [

@@ -13,13 +13,14 @@ const versionOf = (purposes: Purposes): string =>
 
 /**
  * Those agreed to. A purpose that was not asked about stays as it is in `kept`, the stored value of the review; in a new
- * submission consent covers words and name, while a recording and contact need their own. Null when nothing was asked.
+ * submission consent covers words and name, while a recording and contact need their own, also where a form asks for
+ * nothing. Null for a stored review that nobody was asked about.
  */
 export function agreedPurposesOf(
   purposes: Purposes,
   stored?: { kept: ConsentPurpose[] | null },
 ): ConsentPurpose[] | null {
-  if (purposes.length === 0) return null;
+  if (purposes.length === 0 && stored) return stored.kept;
   const unasked = (purpose: ConsentPurpose) => {
     if (purpose === "contact") return false;
     return stored ? mayUse(stored.kept, purpose) : purpose !== "publish_media";

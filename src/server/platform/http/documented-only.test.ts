@@ -87,7 +87,7 @@ test("records and reviews of pages have no fields of extensions either", async (
   const shown = await answerOf("/v3/pages/feeds");
   expect(shown.body.data.data.length).toBeGreaterThan(2);
   for (const review of [...records.map(({ body }) => body.data), ...shown.body.data.data]) {
-    for (const name of ["state", "edited", "edit_reason", "highlights", "may_publish"])
+    for (const name of ["state", "edited", "edit_reason", "highlights", "may_publish", "withheld"])
       expect(review.extra_details).not.toHaveProperty(name);
     for (const file of review.attachments ?? [])
       for (const name of ["captions_url", "transcript"]) expect(file).not.toHaveProperty(name);

@@ -11,6 +11,7 @@ import { colourRows, type Look } from "./colour-rows.ts";
 import type { WallReviews } from "./design-type.ts";
 import { fieldErrorMessage } from "./field-error.ts";
 import { FIELDS } from "./design-fields.ts";
+import type { HiddenCount } from "./shown-reviews.ts";
 import type { WallKind } from "./panel-ids.ts";
 
 const READABLE = 4.5;
@@ -47,17 +48,36 @@ function checkOmittedReviews(shown: PageReview[], approved: WallReviews["approve
   ];
 }
 
+/** Chosen reviews that visitors do not see. */
+const checkHiddenReviews = ({ refused, setAside }: HiddenCount): PublishIssue[] => [
+  ...(refused > 0
+    ? [{ level: "warning", path: "feeds", text: m.walls_hidden_no_consent({ count: refused }) } as const]
+    : []),
+  ...(setAside > 0
+    ? [{ level: "warning", path: "feeds", text: m.walls_hidden_set_aside({ count: setAside }) } as const]
+    : []),
+];
+
 type WallCheckInput = {
   kind: WallKind;
   values: Tree;
   validationErrors: ValidationIssue[];
   looks: Look[];
   shown: PageReview[];
+  hidden: HiddenCount;
   approved: WallReviews["approved"];
 };
 
 /** The issues to look at before publishing, errors first, in the designer's order. */
-export function checkWall({ kind, values, validationErrors, looks, shown, approved }: WallCheckInput): PublishIssue[] {
+export function checkWall({
+  kind,
+  values,
+  validationErrors,
+  looks,
+  shown,
+  hidden,
+  approved,
+}: WallCheckInput): PublishIssue[] {
   const errors = validationErrors.map(({ path, type, message }): PublishIssue => ({
     level: "error",
     path,
@@ -67,6 +87,7 @@ export function checkWall({ kind, values, validationErrors, looks, shown, approv
     shown.length > 0 ? [] : [{ level: "warning", path: "feeds", text: m.designer_check_empty() }];
   const found = [
     ...empty,
+    ...checkHiddenReviews(hidden),
     ...checkOmittedReviews(shown, approved),
     ...looks.flatMap((look) => checkContrasts(kind, values, look)),
   ];

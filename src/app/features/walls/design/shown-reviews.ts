@@ -19,14 +19,23 @@ function toPublic(review: PageReview): PublicReview {
 const isVisible = ({ extra_details: details }: PageReview): boolean =>
   details?.state !== "set_aside" && details?.may_publish !== false;
 
+/** Chosen reviews that visitors do not see, by reason. */
+function countHidden(chosen: PageReview[]) {
+  const refused = chosen.filter(({ extra_details: details }) => details?.may_publish === false);
+  return { refused: refused.length, setAside: chosen.filter((one) => !isVisible(one)).length - refused.length };
+}
+export type HiddenCount = ReturnType<typeof countHidden>;
+
 /** The reviews shown, in order: visible chosen ones, then those of the rule, up to `most`. */
 export function selectShownReviews(feeds: string[], { reviews, matching }: WallReviews, most = Infinity) {
-  const chosen = feeds.flatMap((feed) => reviews.get(feed) ?? []).filter(isVisible);
+  const known = feeds.flatMap((feed) => reviews.get(feed) ?? []);
+  const chosen = known.filter(isVisible);
   const added = matching.filter((one) => !feeds.includes(one.feed_identifier ?? "") && isVisible(one));
   const shown = [...chosen, ...added].slice(0, most);
   return {
     shown,
     views: shown.map(toPublic),
+    hidden: countHidden(known),
     unapproved: shown.filter(({ extra_details: { approved } }) => !approved).length,
   };
 }

@@ -71,7 +71,7 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   },
   check: (published, values, supply) => {
     const { theme, custom_attributes: attributes } = values;
-    const { shown } = selectShownReviews(values.feeds, supply, values.wol_feeds_selection_limit);
+    const { shown, hidden } = selectShownReviews(values.feeds, supply, values.wol_feeds_selection_limit);
     return checkWall({
       kind: "page",
       values,
@@ -82,6 +82,7 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
         ...(attributes.cta_enabled ? (["cta"] as const) : []),
       ],
       shown,
+      hidden,
       approved: supply.approved,
     });
   },

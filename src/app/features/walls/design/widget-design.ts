@@ -73,13 +73,14 @@ export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   check: (published, values, supply) => {
     const { allow_dark_mode: dark, cta_enabled: cta } = values.widget_customization;
     const looks = ["light" as const, ...(dark ? (["dark"] as const) : []), ...(cta ? (["cta"] as const) : [])];
-    const { shown } = selectShownReviews(values.feeds, supply);
+    const { shown, hidden } = selectShownReviews(values.feeds, supply);
     return checkWall({
       kind: "widget",
       values,
       validationErrors: validateWidget(published, values),
       looks,
       shown,
+      hidden,
       approved: supply.approved,
     });
   },

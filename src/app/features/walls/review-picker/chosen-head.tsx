@@ -15,12 +15,12 @@ const LINK = "font-medium text-ink underline decoration-line-strong underline-of
 
 function SelectionSummary({ feeds }: { feeds: string[] }) {
   const { wall, reviews } = useDesigner();
-  const count = feeds.length;
   const { set } = usePickerSearch();
   const { rule } = useRule();
   const fit = useRuleCount(rule);
-  // As on the wall: a chosen review counts, approved or not.
-  const { unapproved } = selectShownReviews(feeds, { reviews, matching: [] });
+  // As on the wall: a chosen review counts, approved or not, unless visitors do not see it.
+  const { unapproved, hidden } = selectShownReviews(feeds, { reviews, matching: [] });
+  const count = feeds.length - hidden.refused - hidden.setAside;
   const all = totalsOf(wall.page ?? {}, unapproved)?.reviews;
   const chosen = { count, shown: formatNumber(count) };
   return (
@@ -28,6 +28,8 @@ function SelectionSummary({ feeds }: { feeds: string[] }) {
       {all !== undefined && all > count
         ? m.pick_chosen_of({ ...chosen, all: formatNumber(all) })
         : m.pick_chosen(chosen)}{" "}
+      {hidden.refused > 0 && `${m.walls_hidden_no_consent({ count: hidden.refused })} `}
+      {hidden.setAside > 0 && `${m.walls_hidden_set_aside({ count: hidden.setAside })} `}
       {rule && (
         <button type="button" className={LINK} onClick={() => set({ list: "rule" })}>
           {fit ? m.pick_rule_adds({ count: fit.count, shown: formatNumber(fit.count) }) : m.pick_rule_on()}

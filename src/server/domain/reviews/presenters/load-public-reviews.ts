@@ -6,20 +6,7 @@ import type { Db } from "#server/platform/db/open.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 import { toPageReview } from "./public-review.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
-import { withoutPurpose } from "#server/domain/reviews/fields.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
-import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
-
-const WITHOUT_PERSON = withoutPurpose("publish_person");
-const WITHOUT_MEDIA = { ...withoutPurpose("publish_media"), files: [] };
-
-/** Without what the reviewer did not agree to publish; undefined without consent. */
-function publicRow(row: ReviewRow): ReviewRow | undefined {
-  if (!mayUse(row.agreed, "publish_text")) return undefined;
-  const person = mayUse(row.agreed, "publish_person") ? {} : WITHOUT_PERSON;
-  const media = mayUse(row.agreed, "publish_media") ? {} : WITHOUT_MEDIA;
-  return { ...row, ...person, ...media };
-}
 
 interface Wanted {
   workspaceId: number;
@@ -27,7 +14,7 @@ interface Wanted {
   ids: number[];
 }
 
-/** In the order of `ids`; missing ones are left out. */
+/** In the order of `ids`; missing ones, and those without consent to publish, are left out. */
 export async function loadPublicReviews(
   { config }: Pick<Services, "config">,
   db: Db,
@@ -35,9 +22,8 @@ export async function loadPublicReviews(
 ): Promise<{ id: number; review: PublicReview }[]> {
   const found = new Map((await selectReviewsById(db, workspaceId, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const stored = found.get(id);
-    const row = stored && publicRow(stored);
-    if (!row) return [];
+    const row = found.get(id);
+    if (!row || !mayUse(row.agreed, "publish_text")) return [];
     const item = PageReview.parse(toPageReview(config, workspaceName, row));
     return [{ id, review: publicReview(item, htmlToRich(item.comment ?? "")) }];
   });

@@ -12,7 +12,7 @@ import {
   toAttachment,
   toInstant,
 } from "#server/domain/reviews/review-values.ts";
-import { mayUse } from "#server/domain/reviews/publishable.ts";
+import { mayUse, withheldPurposes } from "#server/domain/reviews/publishable.ts";
 import type { FileOfRow, ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 type Item = z.input<typeof PageReview>;
@@ -46,6 +46,7 @@ export function toPageReview(origin: UrlOrigin, workspaceName: string, row: Revi
       state: reviewStateOf(row.approved, row.set_aside_reason),
       edited: row.edited,
       may_publish: mayUse(row.agreed, "publish_text"),
+      withheld: withheldPurposes(row.agreed),
       edit_reason: EDIT_REASONS.find((reason) => reason === row.edit_reason) ?? null,
       highlights: row.highlights ?? [],
     },

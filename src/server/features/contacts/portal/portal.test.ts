@@ -158,7 +158,7 @@ describe("withdrawing consent", () => {
 
   test("works where the form asked for no consent", async () => {
     const { path } = await sent([], { questions: [{ question_text: "name" }, { question_text: "email" }] });
-    expect((await only()).agreed).toBeNull();
+    expect((await only()).agreed).toEqual(["publish_text", "publish_person"]);
     const paths = await publish();
     await post(path, { act: "withdraw" });
     for (const path of paths) expect(await html(path)).not.toContain("kind and quick");

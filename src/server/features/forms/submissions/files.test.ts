@@ -115,3 +115,19 @@ test("a queued submission keeps its files, and becomes the same review when appr
   expect(row).toMatchObject({ medium: "video", words: "Moving", reviewerName: "Ada Lovelace" });
   expect(files.map(({ file }) => file)).toEqual(held?.files);
 });
+
+test("a form without any consent field publishes words and name on the wall, never the recording", async () => {
+  const form = await created({ questions: [{ question_text: "name" }, { question_text: "email" }] });
+  await review(form, { recording: sampleFile("video"), comment: "Kind and quick." });
+  const [row] = (await rowsOf()).reviews;
+  expect(row).toMatchObject({ medium: "video", agreed: ["publish_text", "publish_person"] });
+  await home.at.system((db) => db.update(reviews).set({ approved: true }));
+  const feeds = [`feed-video-item-${row?.id}`];
+  await home.at.call("POST", "/pages", { name: "Wall", public_slug: "open", feeds });
+  const html = await (await home.at.service.request("/w/open")).text();
+  expect(html).toContain("Kind and quick.");
+  expect(html).toContain("Ada Lovelace");
+  const [file] = (await rowsOf()).files;
+  expect(file?.file).toMatch(/\.webm$/);
+  expect(html).not.toContain(file?.file);
+});
