@@ -153,21 +153,37 @@ function Navigating() {
   return <p>Here</p>;
 }
 
-test("no shortcut runs while the code of the next screen loads", async () => {
+/** Goes on to a screen whose code arrives when `arrive` is called. */
+async function openNext(keepsKeys: boolean) {
   const { page, router } = await renderScreen(<Navigating />);
   await expect.element(page.getByText("Here")).toBeVisible();
-  let arrive = () => {};
+  let loaded = () => {};
   const component = Object.assign(() => <Navigating />, {
-    preload: () => new Promise<void>((resolve) => (arrive = resolve)) as Promise<undefined> | undefined,
+    preload: () => new Promise<void>((resolve) => (loaded = resolve)) as Promise<undefined> | undefined,
   });
   const [route] = router.getMatchedRoutes("/next")[0].slice(-1);
   if (!route) throw new Error("No route.");
-  route.options.component = component;
+  Object.assign(route.options, { component, staticData: { keepsKeys } });
   router.history.push("/next");
   await expect.poll(() => router.state.isLoading).toBe(true);
+  const arrive = () => {
+    component.preload = undefined as never;
+    loaded();
+  };
+  return { arrive };
+}
+
+test("no shortcut runs while the code of the next screen loads", async () => {
+  const { arrive } = await openNext(false);
   await userEvent.keyboard("a");
   expect(approve).not.toHaveBeenCalled();
-  component.preload = undefined as never;
   arrive();
   await expect.poll(() => (approve.mock.calls.length ? 1 : userEvent.keyboard("a").then(() => 0))).toBe(1);
+});
+
+test("shortcuts run while the code of a screen with the same keys loads", async () => {
+  const { arrive } = await openNext(true);
+  await userEvent.keyboard("a");
+  expect(approve).toHaveBeenCalledOnce();
+  arrive();
 });

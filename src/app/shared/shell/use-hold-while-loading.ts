@@ -2,6 +2,13 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { holdKeys } from "#ui/keyboard/key-hold.ts";
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The keys work while the screen loads, as they mean the same on the one that is shown. */
+    keepsKeys?: boolean;
+  }
+}
+
 /** A route's component has `preload` until its code is there. */
 const isLoaded = (component: unknown) =>
   !(typeof component === "function" && "preload" in component && component.preload !== undefined);
@@ -19,7 +26,8 @@ export function useHoldWhileLoading(): void {
       router.subscribe("onBeforeLoad", ({ toLocation }) => {
         stop();
         const [matchedRoutes] = router.getMatchedRoutes(toLocation.pathname);
-        if (!matchedRoutes.every(({ options }) => isLoaded(options.component))) end = holdKeys();
+        const loading = matchedRoutes.filter(({ options }) => !isLoaded(options.component));
+        if (!loading.every(({ options }) => options.staticData?.keepsKeys)) end = holdKeys();
       }),
       router.subscribe("onResolved", stop),
     ];

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
-import { Outlet, useChildMatches, useSearch, Link } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, useChildMatches, useRouter, useSearch, Link } from "@tanstack/react-router";
 import { keyOf, readRef } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
+import { whenIdle } from "#ui/core/when-idle.ts";
 import { ViewsRail } from "#app/features/reviews/views/views-rail.tsx";
 import { ReviewList } from "./review-list.tsx";
 import "./inbox.css";
@@ -48,11 +49,18 @@ const FilterTools = lazy(async () => ({ default: (await import("./filter-tools.t
 
 const READER = "/_admin/reviews/$type/$id";
 
+/** Loads the code of the reader before a review is opened. */
+function usePreloadedReader(): void {
+  const router = useRouter();
+  useEffect(() => whenIdle(() => void router.routesById[READER].options.component?.preload?.()), [router]);
+}
+
 /**
  * Views, list and the open review (on phones it covers the list). Other child routes, such as the editor, cover both;
  * the list stays mounted behind them to preserve scroll position and selection.
  */
 export function InboxScreen() {
+  usePreloadedReader();
   const search = useSearch({ from: "/_admin/reviews" });
   const child = useChildMatches({ select: (matches) => matches.at(-1) });
   const params: { type?: string; id?: string } = child?.params ?? {};

@@ -1,4 +1,4 @@
-import { useMatch, useNavigate } from "@tanstack/react-router";
+import { useMatch, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { actionsReady, placeholderShortcuts } from "#app/features/reviews/actions/run/load-actions.ts";
@@ -18,8 +18,11 @@ type ListKeys = {
   mayEdit: boolean;
 };
 
+const READER = /^\/reviews\/\w+\/\d+$/;
+
 export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
-  const navigate = useNavigate();
+  const router = useRouter();
+  const { navigate } = router;
   // The list stays mounted behind the editor, with its shortcuts off.
   const editing = useMatch({ from: "/_admin/reviews/$type/$id_/edit", shouldThrow: false }) !== undefined;
   const ready = useSyncExternalStore(actionsReady.subscribe, actionsReady.get);
@@ -31,6 +34,8 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const current = openKey ?? (chosen?.list === list ? chosen.key : readPosition(list).current);
   const index = items.findIndex((item) => keyOf(refOf(item)) === current);
   const item = items[index];
+  /** Of the screen that the last key opened. It may not be drawn yet, but keys are for it already. */
+  const address = () => router.latestLocation.pathname;
   const owed = useRef(0);
   const setCurrent = (key: string) => {
     owed.current = 0;
@@ -56,9 +61,13 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   };
   const goTo = (next: ReviewListItem | undefined) => {
     if (!next) return;
-    if (openKey) return open(next, true);
+    const from = address();
+    if (openKey || READER.test(from)) return open(next, true);
     setCurrent(keyOf(refOf(next)));
-    focusRow(list, keyOf(refOf(next)));
+    requestAnimationFrame(() => {
+      // The title of a screen opened since has the focus, or will get it.
+      if (address() === from) focusRow(list, keyOf(refOf(next)));
+    });
   };
   const step = (by: number) => {
     // The last key's target may not be rendered yet.
@@ -103,10 +112,8 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   return { current, setCurrent, step };
 }
 
-/** Focuses a row once it is rendered, unless a later key moved on. */
+/** Focuses a row unless a later key moved on. */
 function focusRow(list: string, key: string): void {
-  requestAnimationFrame(() => {
-    if (readPosition(list).current !== key) return;
-    document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`)?.focus({ preventScroll: true });
-  });
+  if (readPosition(list).current !== key) return;
+  document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`)?.focus({ preventScroll: true });
 }

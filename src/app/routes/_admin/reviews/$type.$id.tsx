@@ -17,6 +17,8 @@ export const Route = createFileRoute("/_admin/reviews/$type/$id")({
     return { title: item ? m.reviews_by({ name: reviewerName(item) }) : m.reviews_detail() };
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  // Its keys are those of the list beside it.
+  staticData: { keepsKeys: true },
   component: ReviewScreen,
 });
 
