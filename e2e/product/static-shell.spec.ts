@@ -6,7 +6,7 @@ type Kept = Record<string, string>;
 type Box = { x: number; y: number; width: number; height: number; colour: string };
 
 /** Keeps back what matches, from now until `release`. */
-async function holdBack(page: Page, pattern: string) {
+async function holdBack(page: Page, pattern: string | ((url: URL) => boolean)) {
   const gate = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await gate.promise;
@@ -111,6 +111,18 @@ test("another screen is painted with its frame before the dashboard has loaded",
   await expect(page.locator("#shell .shell-inbox")).toBeHidden();
   release();
   await expect(page.getByRole("heading", { name: "Forms", level: 1 })).toBeVisible();
+});
+
+test("another screen opens without an error when its code is late", async ({ page, laurel }) => {
+  const html = await (await page.request.get(`${laurel.url}/forms`, { headers: { accept: "text/html" } })).text();
+  const release = await holdBack(page, ({ pathname }) => pathname.endsWith(".js") && !html.includes(pathname));
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto("/forms");
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Forms", level: 1 })).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test("nobody who is not signed in sees the shell", async ({ page }) => {

@@ -15,7 +15,11 @@ const INBOX = /^\/reviews(\/\w+\/\d+.*)?$/;
 export async function loadRoutes(): Promise<void> {
   await import("./route-tree.gen.ts");
   // The same routes with more children: the router reads its tree only once by itself.
-  if (!("/sign-in" in router.routesById)) router.setRoutes(router.buildRouteTree());
+  if ("/sign-in" in router.routesById) return;
+  const routes = router.buildRouteTree();
+  // The screen of the route that is left may still be drawn, as the pending one.
+  routes.routesById = Object.assign({}, router.routesById, routes.routesById);
+  router.setRoutes(routes);
 }
 
 /** State of a screen is in its URL; data is only in the query cache. */
