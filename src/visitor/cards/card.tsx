@@ -26,6 +26,20 @@ function quoteSize({ text }: PublicReview): string {
   return size === -1 ? "card" : `card q${size}`;
 }
 
+/** Nothing but a video: its card is the picture. */
+const isWordlessVideo = ({ text, title, media }: PublicReview): boolean =>
+  textLength(text) === 0 && !title && media.length === 1 && media[0]?.kind === "video";
+
+/** One picture or video, which can stand at the top of a card. */
+const hasCover = ({ media }: PublicReview, look: CardLook): boolean =>
+  look.cover === true && media.length === 1 && media[0]?.kind !== "audio";
+
+function cardClass(review: PublicReview, look: CardLook): string {
+  const size = quoteSize(review);
+  if (hasCover(review, look)) return `${size} covered`;
+  return look.brief && isWordlessVideo(review) ? `${size} tile` : size;
+}
+
 function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
@@ -72,10 +86,13 @@ interface CardProps {
 export function Card({ review, look, locale }: CardProps) {
   const stars = look.showRatings && review.rating !== null;
   const date = look.showDates && review.date;
+  const media = <Media review={review} locale={locale} place={look.media} />;
+  const isCovered = hasCover(review, look);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reached by the keyboard
-    <li class={quoteSize(review)} tabIndex={look.low && exceedsLowCard(review) ? 0 : undefined}>
+    <li class={cardClass(review, look)} tabIndex={look.low && exceedsLowCard(review) ? 0 : undefined}>
       <figure>
+        {isCovered && media}
         {stars && <Stars rating={review.rating ?? 0} locale={locale} />}
         {look.showRatings && review.thumb && <p class="thumb">{m.visitor_thumb({}, { locale })}</p>}
         {review.title && (
@@ -84,7 +101,7 @@ export function Card({ review, look, locale }: CardProps) {
           </p>
         )}
         <ReviewText review={review} look={look} locale={locale} />
-        <Media review={review} locale={locale} place={look.media} />
+        {!isCovered && media}
         <figcaption>
           <Person review={review} locale={locale} face={look.showFaces !== false} />
           <p class="meta">

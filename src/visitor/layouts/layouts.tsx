@@ -44,6 +44,8 @@ function LoadMore({ more, label, locale }: { more: LoadMoreSource; label: string
   );
 }
 
+const covered = (props: ReviewLayoutProps): ReviewLayoutProps => ({ ...props, view: { ...props.view, cover: true } });
+
 function cardBlocks({ view, locale, count, more }: ReviewLayoutProps) {
   const starts = Array.from({ length: Math.max(1, Math.ceil(count / BLOCK_SIZE)) }, (_, block) => block * BLOCK_SIZE);
   return (
@@ -138,14 +140,14 @@ const NoReviews = ({ locale }: { locale: Locale }) => <p class="none">{m.visitor
 
 /** Without scripts, moving layouts scroll by hand. */
 const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => VNode> = {
-  masonry: cardBlocks,
-  grid: cardBlocks,
+  masonry: (props) => cardBlocks(covered(props)),
+  grid: (props) => cardBlocks(covered(props)),
   list: cardBlocks,
-  carousel: cardCarousel,
+  carousel: (props) => cardCarousel(covered(props)),
   single: cardCarousel,
   "avatar-carousel": avatarCarousel,
   horizontal: row,
-  vertical: row,
+  vertical: (props) => row(covered(props)),
   cross,
   floating,
   strip: (props) => carousel(props, reviewLines(props.view, props.locale)),

@@ -47,6 +47,8 @@ export interface CardsView {
   low?: boolean;
   /** Folded earlier, so that cards of a row are of like height. */
   brief?: boolean;
+  /** The picture or video of a review stands at the top of its card, edge to edge. */
+  cover?: boolean;
   /** Absent: in the card. */
   media?: (typeof MEDIA_PLACES)[number] | "native";
 }
