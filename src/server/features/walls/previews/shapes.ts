@@ -1,6 +1,6 @@
 import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WallColours } from "#contract/walls/view/view-model.ts";
-import { escaped } from "./draw-text.ts";
+import { escaped } from "#server/platform/text/draw-text.ts";
 
 export const SIZE = { width: 1200, height: 630 } as const;
 export const MARGIN = 72;

@@ -78,6 +78,8 @@ function toRow(made: MadeReview, arrived: Date, { workspaceId, lists, media }: T
     reviewerEmail: made.email,
     reviewerPosition: made.position,
     reviewerCompany: made.company,
+    avatar: media.portraitOf(made.name),
+    companyLogo: media.logoOf(made.company),
     formId: isSocial ? null : (lists.formIds[made.form] ?? null),
     platformId: isSocial ? (PLATFORMS[made.platform]?.id ?? null) : null,
     hasVideo: made.medium === "video",
@@ -86,7 +88,7 @@ function toRow(made: MadeReview, arrived: Date, { workspaceId, lists, media }: T
 }
 
 function fileOf(made: MadeReview, media: SampleMedia) {
-  if (made.medium === "video") return { kind: "video", ...media.clip, poster: media.poster.file };
+  if (made.medium === "video") return { kind: "video", ...media.clip, poster: media.posterOf(made.name) };
   return made.medium === "audio" ? { kind: "audio", ...media.voice, poster: null } : undefined;
 }
 

@@ -11,6 +11,8 @@ export interface WallHandlers {
 }
 
 const ON_WALL = 18;
+/** Places of the videos among the reviews of a wall. */
+const VIDEO_PLACES = [1, 7, 12];
 const DAYS = 60;
 const DAY = 86_400_000;
 const HOSTS = ["www.example.com", "shop.example.com"];
@@ -62,6 +64,24 @@ async function selectPraise({ db, workspace }: Context): Promise<string[]> {
   return [...distinct.values()].slice(0, ON_WALL).map(({ id }) => feedIdentifier("text", id));
 }
 
+async function selectVideos({ db, workspace }: Context): Promise<string[]> {
+  const videos = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.workspaceId, workspace.id),
+        reviews.approved,
+        eq(reviews.medium, "video"),
+        isNotNull(reviews.avatar),
+        gte(reviews.rating, 4),
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(VIDEO_PLACES.length);
+  return videos.map(({ id }) => feedIdentifier("video", id));
+}
+
 /** Visits of the last two months, fewer at weekends, and the sites that showed the wall. */
 async function insertVisits({ db, workspace }: Context, wallId: string): Promise<void> {
   const about = { workspaceId: workspace.id, kind: "page" as const, wallId };
@@ -83,6 +103,8 @@ async function insertVisits({ db, workspace }: Context, wallId: string): Promise
 /** Two walls and a widget of different looks. `ctx` acts for a person. */
 export async function makeWalls(ctx: Context, { createPage, createWidget }: WallHandlers): Promise<void> {
   const feeds = await selectPraise(ctx);
+  const videos = await selectVideos(ctx);
+  for (const [index, video] of videos.entries()) feeds.splice(VIDEO_PLACES[index] ?? 0, 0, video);
   for (const [index, { name, ...fields }] of WALLS.entries()) {
     const { data } = await createPage(ctx, { body: { ...PagePatch.parse({ ...fields, feeds }), name } });
     if (index === 0) await insertVisits(ctx, data.unique_page_id);

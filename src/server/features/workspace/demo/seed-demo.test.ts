@@ -42,6 +42,26 @@ test("every screen of the demo has something to show, and its figures agree", as
   expect(data.map(({ type }) => type)).toEqual(expect.arrayContaining(["review_received", "consent_given"]));
 });
 
+test("people of the demo have portraits or initials, their companies logos, and videos show who speaks", async () => {
+  await openDemo();
+  const { home, service } = at;
+  const made = await service.services.database.read(home.workspaceId, (db) =>
+    db.query.reviews.findMany({ where: (t, { eq }) => eq(t.workspaceId, home.workspaceId) }),
+  );
+  const pictured = made.filter(({ avatar }) => avatar);
+  expect(pictured.length).toBeGreaterThan(made.length / 2);
+  expect(pictured.length).toBeLessThan(made.length);
+  expect(new Set(pictured.map(({ avatar }) => avatar)).size).toBeGreaterThan(15);
+  for (const { reviewerCompany, companyLogo } of made) expect(companyLogo === null).toBe(reviewerCompany === null);
+  const posters = await service.services.database.read(home.workspaceId, (db) =>
+    db.query.attachments.findMany({
+      where: (t, { and, eq }) => and(eq(t.workspaceId, home.workspaceId), eq(t.kind, "video")),
+    }),
+  );
+  expect(new Set(posters.map(({ poster }) => poster)).size).toBeGreaterThan(5);
+  for (const { poster } of posters) expect((await service.request(`/media/${poster}`)).status).toBe(200);
+});
+
 test("reviews arrive in the order of their ids, the last one now", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
   const times = Array.from({ length: 50 }, (_, index) => arrivalOf(index + 1, 50, now).getTime());
