@@ -1,3 +1,4 @@
+import { readStars } from "#contract/imports/read-stars.ts";
 import { CSV_COLUMNS, type CsvMapping } from "#contract/imports/import.ts";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import type { Sheet } from "./sheet.ts";
@@ -123,14 +124,13 @@ function onlyColumnOf(sheet: Sheet, taken: string[], fits: (cell: string) => boo
 const DAY = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{2}|\d{4}))(?:[T ,]+\d{1,2}:\d{2}.*)?$/;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const STARS = /^[1-5](?:[.,]\d+)?$/;
 const ABOUT_STARS =
   /(?<!\p{L})(?:stars?|rating|score|sterne?|punkte|estrellas?|puntuación|étoiles?|note)(?!\p{L})|نجوم|التقييم/iu;
 
-/** A column whose header speaks of stars and that holds numbers from 1 to 5: `Sterne (1-5)`. */
+/** A column whose header speaks of stars and that holds ratings: `Sterne (1-5)`. */
 function starColumn(sheet: Sheet, taken: string[]): string | undefined {
   const others = sheet.headers.filter((header) => !ABOUT_STARS.test(header));
-  return onlyColumnOf(sheet, [...taken, ...others], (cell) => STARS.test(cell));
+  return onlyColumnOf(sheet, [...taken, ...others], (cell) => typeof readStars(cell) === "number");
 }
 
 /** By the header row; the text, which an import needs, the day, stars and e-mail else by what the columns hold. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
+import { readStars } from "#contract/imports/read-stars.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
@@ -43,15 +44,8 @@ const MAXIMUM: Record<CsvColumn, number> = {
   review_id: LIMITS.shortText,
 };
 const Email = z.email();
-const STARS = /^[0-9](?:[.,][0-9]{1,4})?$/;
 
 const quote = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
-
-function readStars(text: string): number | null | undefined {
-  if (text === "") return null;
-  const stars = STARS.test(text) ? Number(text.replace(",", ".")) : 0;
-  return stars >= LIMITS.starMin && stars <= LIMITS.starMax ? stars : undefined;
-}
 
 function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
   const value = (key: CsvColumn) => readCell(fields, columns[key]);

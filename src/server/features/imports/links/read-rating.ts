@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
+import { scaleToStars } from "#contract/imports/read-stars.ts";
 
 const NUMBER = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:(?:\/|out of|of)\s*(\d{1,4}(?:[.,]\d{1,6})?)|(%))?/i;
 
@@ -10,7 +11,5 @@ export function readRating(value: string | undefined, best: string | undefined):
   const [, given, own, percent] = NUMBER.exec(value ?? "") ?? [];
   const rating = numberOf(given);
   const top = percent ? 100 : (numberOf(own) ?? numberOf(best) ?? LIMITS.starMax);
-  if (rating === undefined || rating <= 0 || top <= 0 || rating > top) return null;
-  const stars = (rating / top) * LIMITS.starMax;
-  return Math.max(LIMITS.starMin, Math.round(stars * 100) / 100);
+  return rating === undefined ? null : scaleToStars(rating, top);
 }
