@@ -40,6 +40,8 @@ export const fileUses: SQL = sql.join(
     within("wall_versions", "fields"),
     sql`select m.workspace_id, (regexp_matches(u.meta::text, ${NAMES}, 'g'))[1] as name
       from users u join memberships m on m.user_id = u.id`,
+    // A person without a workspace has a picture too: where it was uploaded.
+    sql`select f.workspace_id, f.name from stored_files f join users u on u.meta ->> 'profile_pic' = f.name`,
   ],
   sql` union all `,
 );

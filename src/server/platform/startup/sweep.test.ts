@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { attachments, storedFiles } from "#server/platform/db/tables/schema.ts";
+import { attachments, storedFiles, users } from "#server/platform/db/tables/schema.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { registerFiles, sweepFiles, sweepTemp } from "./sweep-files.ts";
 
@@ -88,4 +88,20 @@ test("temporary files are deleted after an hour, not earlier", async () => {
   expect(await sweepTemp(tempDir)).toBe(2);
   expect(await readdir(tempDir)).toEqual([young.slice(tempDir.length + 1)]);
   expect(await sweepTemp(join(tempDir, "missing"))).toBe(0);
+});
+
+test("the picture of a person without a workspace is kept when it is dropped there", async () => {
+  const picture = await put();
+  await register(picture, { droppedAt: sql`now() - interval '1 hour'` });
+  await at.system((db) =>
+    db.insert(users).values({
+      uniqueUserId: "user_without_workspace",
+      name: "Ada",
+      email: "ada@elsewhere.example.test",
+      passwordHash: "-",
+      meta: { profile_pic: picture },
+    }),
+  );
+  await sweep();
+  expect(await isStored(picture)).toBe(true);
 });
