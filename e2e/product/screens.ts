@@ -171,6 +171,7 @@ export const SCREENS: Screen[] = [
     (page) => main(page).getByText("Workspace ID"),
   ),
   screenAt("team", () => "/settings/team", heading("Team")),
+  screenAt("usage", () => "/settings/usage", heading("Usage")),
   screenAt(
     "keys",
     () => "/settings/keys",

@@ -49,6 +49,10 @@ function findAnswer(answers: Options["answers"], method: string, pathname: strin
   return undefined;
 }
 
+/** An update sent as a form is a POST that says so. */
+const meantMethod = (method: string, body: unknown) =>
+  body instanceof FormData && body.get("_method") === "PUT" ? "PUT" : method;
+
 const isFailure = (answer: object): answer is { status: number; body: object } =>
   "status" in answer && "body" in answer;
 
@@ -67,7 +71,7 @@ export async function renderScreen(screen: ReactNode, { answers, role = "admin",
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const method = init.method ?? "GET";
     calls.push({ method, url, body: typeof init.body === "string" ? JSON.parse(init.body) : init.body });
-    const stub = findAnswer(stubs, method, url.pathname);
+    const stub = findAnswer(stubs, meantMethod(method, init.body), url.pathname);
     const answer = await (typeof stub === "function" ? stub(url) : stub);
     if (!answer) return Response.json({ message: "Not found." }, { status: 404 });
     return isFailure(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);

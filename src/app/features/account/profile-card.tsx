@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
@@ -12,10 +11,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
-import { fileError } from "#app/shared/file-inputs/check-file.ts";
-import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
-import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
-import { PictureRow } from "#app/shared/file-inputs/picture-row.tsx";
+import { FileChoice } from "#app/shared/file-inputs/file-choice.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { FactList } from "#app/shared/page/fact-list.tsx";
@@ -46,28 +42,9 @@ type PhotoFieldProps = { form: ReturnType<typeof useProfileForm>["form"]; stored
 
 function PhotoField({ form, stored }: PhotoFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: "profile_pic" });
-  const [pickError, setPickError] = useState<string>();
-  const chosen: unknown = field.value;
-  const shown = chosen instanceof File ? fileUrl(chosen) : chosen === "" ? null : stored;
-  const take = (file: File) => {
-    const found = fileError(file, "picture");
-    setPickError(found);
-    if (!found) field.onChange(file);
-  };
-  return (
-    <Field group label={m.account_photo()} error={pickError ?? fieldState.error?.message}>
-      <PictureRow label={m.account_photo()} shown={shown} round>
-        <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
-          {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
-        </FileButton>
-        {shown && (
-          <Button size="sm" variant="ghost" onClick={() => field.onChange("")}>
-            {m.editor_picture_remove()}
-          </Button>
-        )}
-      </PictureRow>
-    </Field>
-  );
+  const { value, onChange, ref } = field;
+  const error = fieldState.error?.message;
+  return <FileChoice label={m.account_photo()} {...{ value, onChange, ref, stored, error }} round />;
 }
 
 function ProfileForm({ user }: { user: User }) {

@@ -4,10 +4,59 @@ import { sessionRecord } from "#app/testing/session-record.ts";
 import { m } from "#messages/gen/messages.js";
 import { WorkspaceScreen } from "./workspace-screen.tsx";
 
-function open(upstream?: string) {
-  const { data } = sessionRecord("admin");
-  return renderScreen(<WorkspaceScreen />, { answers: { getSession: { data: { ...data, mail: null, upstream } } } });
+const workspace = {
+  id: 1,
+  unique_workspace_id: "workspace_1",
+  name: "Studio",
+  domain: null,
+  website_url: "https://studio.example.test",
+  logo: null,
+  logo_url: null,
+  description: null,
+};
+
+function open(upstream?: string, role: "viewer" | "admin" = "admin") {
+  const { data } = sessionRecord(role);
+  return renderScreen(<WorkspaceScreen />, {
+    answers: {
+      getSession: { data: { ...data, mail: null, upstream } },
+      listWorkspaceExports: { data: [] },
+      getWorkspace: { data: workspace },
+      updateWorkspace: { message: "Workspace Updated Successfully" },
+    },
+  });
 }
+
+test("an admin changes the details, and only what was changed is sent", async () => {
+  const { page, calls } = await open();
+  await page.getByRole("textbox", { name: m.settings_workspace_name() }).fill("Atelier");
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(page.getByText(m.settings_workspace_saved())).toBeVisible();
+  const sent = calls.find(({ url, method }) => url.pathname.endsWith("/workspaces/workspace_1") && method !== "GET");
+  const fields = sent?.body instanceof FormData ? [...sent.body.keys()] : [];
+  expect(fields).toEqual(["_method", "name"]);
+});
+
+test("a website without a scheme gets one, and what is no address is refused in words", async () => {
+  const { page, calls } = await open();
+  const website = page.getByRole("textbox", { name: m.settings_workspace_website() });
+  await website.fill("https://");
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(page.getByText(m.settings_workspace_website_wrong())).toBeVisible();
+  await website.fill("atelier.example.test");
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(page.getByText(m.settings_workspace_saved())).toBeVisible();
+  const sent = calls.find(({ body }) => body instanceof FormData)?.body;
+  expect(sent instanceof FormData && sent.get("website_url")).toBe("https://atelier.example.test");
+});
+
+test("a viewer reads the details, is told who may change them, and has no field", async () => {
+  const { page } = await open(undefined, "viewer");
+  await expect.element(page.getByText("https://studio.example.test")).toBeVisible();
+  await expect.element(page.getByText(m.settings_workspace_viewer())).toBeVisible();
+  expect(page.getByRole("textbox").elements()).toHaveLength(0);
+  expect(page.getByRole("button", { name: m.common_save() }).elements()).toHaveLength(0);
+});
 
 test("the service is described where another service is driven", async () => {
   const { page } = await open("reviews.example.test");

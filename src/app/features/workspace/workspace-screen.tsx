@@ -4,6 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
+import { DetailsCard } from "./details-card.tsx";
 import { ExportsCard } from "./exports-card.tsx";
 import { QueuedEmailsCard } from "./queued-emails-card.tsx";
 
@@ -51,18 +52,26 @@ function ServiceCard() {
   );
 }
 
-export function WorkspaceScreen() {
+/** Of a hosted service only what the session says: its workspaces are changed there. */
+function HostedCard() {
   const { workspace } = useSession();
   return (
+    <Card title={m.settings_workspace()} description={m.settings_workspace_text()}>
+      <FactList
+        facts={[
+          { name: m.settings_workspace_name(), value: workspace?.name ?? "" },
+          { name: m.settings_workspace_id(), value: workspace?.unique_workspace_id ?? "", copy: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function WorkspaceScreen() {
+  const { workspace, upstream } = useSession();
+  return (
     <>
-      <Card title={m.settings_workspace()} description={m.settings_workspace_text()}>
-        <FactList
-          facts={[
-            { name: m.settings_workspace_name(), value: workspace?.name ?? "" },
-            { name: m.settings_workspace_id(), value: workspace?.unique_workspace_id ?? "", copy: true },
-          ]}
-        />
-      </Card>
+      {upstream || !workspace ? <HostedCard /> : <DetailsCard id={workspace.unique_workspace_id} />}
       <MailCard />
       <ExportsCard />
       <ServiceCard />

@@ -51,6 +51,11 @@ function Settings() {
             {m.audit_title()}
           </Link>
         )}
+        {!upstream && (
+          <Link to="/settings/usage" className={TAB_CLASS}>
+            {m.usage_title()}
+          </Link>
+        )}
         <Link to="/settings/appearance" className={TAB_CLASS}>
           {m.settings_appearance()}
         </Link>

@@ -1,0 +1,152 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useController, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import { query } from "#api/query.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { type Workspace, workspaceEndpoints } from "#contract/workspace/workspace.ts";
+import { m } from "#messages/gen/messages.js";
+import { FileChoice } from "#app/shared/file-inputs/file-choice.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { normalizeUrl } from "#app/shared/inputs/web-address.ts";
+import { FactList } from "#app/shared/page/fact-list.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { Card } from "#ui/layout/card.tsx";
+
+const { body } = workspaceEndpoints.updateWorkspace;
+const Details = z.extend(body, {
+  website_url: z.optional(
+    z.string().check(
+      z.refine((text) => body.shape.website_url.safeParse(text).success, {
+        error: () => m.settings_workspace_website_wrong(),
+      }),
+    ),
+  ),
+});
+type DetailsValues = z.input<typeof Details>;
+
+const valuesOf = ({ name, description, website_url: url }: Workspace): DetailsValues => ({
+  name,
+  description: description ?? "",
+  website_url: url ?? "",
+});
+
+function useDetailsForm(workspace: Workspace) {
+  const client = useQueryClient();
+  const update = useCommand("updateWorkspace");
+  const form = useForm<DetailsValues>({ resolver: zodResolver(Details), defaultValues: valuesOf(workspace) });
+  const { isDirty, dirtyFields } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    // Only what was changed: another admin may have changed the rest since.
+    const changed = Object.fromEntries(Object.entries(values).filter(([name]) => name in dirtyFields));
+    try {
+      await update.run({ params: { workspace_id: workspace.unique_workspace_id }, body: changed });
+      const { data } = await client.fetchQuery({ ...detailsOf(workspace.unique_workspace_id), staleTime: 0 });
+      form.reset({ ...valuesOf(data), logo: undefined });
+      await client.refetchQueries(query("getSession"));
+      toast({ title: m.settings_workspace_saved(), tone: "success" });
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  return { form, submit, isDirty };
+}
+
+const detailsOf = (id: string) => query("getWorkspace", { params: { workspace_id: id } });
+
+type LogoFieldProps = { form: ReturnType<typeof useDetailsForm>["form"]; stored: string | null };
+
+function LogoField({ form, stored }: LogoFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "logo" });
+  const { value, onChange, ref } = field;
+  const error = fieldState.error?.message;
+  return <FileChoice label={m.settings_workspace_logo()} {...{ value, onChange, ref, stored, error }} whole />;
+}
+
+function DescriptionField({ form }: Pick<LogoFieldProps, "form">) {
+  const length = form.watch("description")?.length ?? 0;
+  const left = m.settings_workspace_length({
+    count: formatNumber(length),
+    limit: formatNumber(LIMITS.workspaceDescription),
+  });
+  return (
+    <Field
+      optional
+      label={m.settings_workspace_description()}
+      description={left}
+      error={form.formState.errors.description?.message}
+      className="max-w-xl"
+    >
+      <Textarea {...form.register("description")} rows={2} />
+    </Field>
+  );
+}
+
+function DetailsForm({ workspace }: { workspace: Workspace }) {
+  const { form, submit, isDirty } = useDetailsForm(workspace);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormAlert message={errors.root?.message} />
+      <LogoField form={form} stored={workspace.logo_url} />
+      <Field label={m.settings_workspace_name()} error={errors.name?.message} className="max-w-96">
+        <Input {...form.register("name")} autoComplete="organization" dir="auto" />
+      </Field>
+      <DescriptionField form={form} />
+      <Field optional label={m.settings_workspace_website()} error={errors.website_url?.message} className="max-w-xl">
+        <Input
+          {...form.register("website_url", { setValueAs: normalizeUrl })}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder="https://"
+        />
+      </Field>
+      <div className="border-y border-line py-3">
+        <FactList facts={[{ name: m.settings_workspace_id(), value: workspace.unique_workspace_id, copy: true }]} />
+      </div>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
+          {m.common_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Facts({ workspace }: { workspace: Workspace }) {
+  const { unique_workspace_id: id, name, description, website_url: website } = workspace;
+  return (
+    <FactList
+      facts={[
+        { name: m.settings_workspace_name(), value: name },
+        ...(description ? [{ name: m.settings_workspace_description(), value: description }] : []),
+        ...(website ? [{ name: m.settings_workspace_website(), value: website }] : []),
+        { name: m.settings_workspace_id(), value: id, copy: true },
+      ]}
+    />
+  );
+}
+
+/** Name, description, website and logo. Admins change them, everybody else reads them. */
+export function DetailsCard({ id }: { id: string }) {
+  const { can } = useSession();
+  const { data } = useSuspenseQuery(detailsOf(id));
+  const isAdmin = can("admin");
+  return (
+    <Card
+      title={m.settings_workspace()}
+      description={isAdmin ? m.settings_workspace_text() : m.settings_workspace_viewer()}
+    >
+      {isAdmin ? <DetailsForm key={id} workspace={data.data} /> : <Facts workspace={data.data} />}
+    </Card>
+  );
+}
