@@ -155,6 +155,27 @@ test("hiding with a reason takes one digit, and the focus moves to the next revi
   await expect.poll(async () => (await stored(laurel, "filter[states][]=set_aside")).length).toBe(2);
 });
 
+test("rows are selected by keys that are quicker than the screen, also before the actions have loaded", async ({
+  page,
+  laurel,
+}) => {
+  await bringNew(laurel, people(6));
+  for (const again of [false, true]) {
+    await page.goto("/reviews");
+    await ready(page, 6);
+    await page.keyboard.press("j");
+    if (again) {
+      await page.keyboard.press("x");
+      await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+      await page.keyboard.press("x");
+      await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    }
+    for (const key of "xjxjjx") await page.keyboard.press(key);
+    for (const [at, checked] of [true, true, false, true, false, false].entries())
+      await expect(page.locator(".review-list li").nth(at).getByRole("checkbox")).toBeChecked({ checked });
+  }
+});
+
 test("a label is created in place and shown in the row", async ({ page, laurel }) => {
   await bringNew(laurel, people(3));
   await page.goto("/reviews");

@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+import { reportMove, useShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { actionsReady, placeholderShortcuts } from "#app/features/reviews/actions/run/load-actions.ts";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
@@ -40,6 +40,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const setCurrent = (key: string) => {
     owed.current = 0;
     writePosition(list, { current: key });
+    reportMove(key);
     setChosen({ list, key });
   };
   const open = (one: ReviewListItem | undefined, replace = false) => {

@@ -3,7 +3,7 @@ import { useSession } from "#app/shared/session/session.ts";
 import { findShortcut } from "#ui/keyboard/shortcut-registry.ts";
 import { ActionDialogs } from "#app/features/reviews/actions/dialogs/action-dialogs.tsx";
 import { useActionShortcuts, useCanRunCommand } from "./use-action-shortcuts.ts";
-import { actionsReady, takePendingActions } from "#app/features/reviews/actions/run/load-actions.ts";
+import { actionsReady, runPendingActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import { clearRecentReviews, noteOpened, recentReviews } from "./recent-store.ts";
 import { clearSelection } from "#app/features/reviews/actions/selection/selection.ts";
 import { clearUndo } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
@@ -126,7 +126,7 @@ export function ReviewActionsHost() {
     actionsReady.set(true);
     // Only after the placeholder shortcuts are unregistered.
     const timer = setTimeout(() => {
-      for (const id of takePendingActions()) findShortcut(id)?.run();
+      runPendingActions((id) => findShortcut(id)?.run());
     });
     return () => {
       clearTimeout(timer);

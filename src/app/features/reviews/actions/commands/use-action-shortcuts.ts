@@ -46,8 +46,10 @@ function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[
   const enabled = list !== null;
   const each = { group, enabled };
   const current = () => {
-    if (!list?.current) return;
-    toggleSelected(list.current);
+    // Not `list`: keys can be faster than rendering.
+    const row = shownList.get()?.current;
+    if (!row) return;
+    toggleSelected(row);
     announceCount();
   };
   return [

@@ -1,3 +1,4 @@
+import { runOnRow, shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
 import { createStore } from "#ui/core/store.ts";
 import { holdKeys } from "#ui/keyboard/key-hold.ts";
 
@@ -6,14 +7,14 @@ const requested = createStore(false);
 export const actionsRequested = { get: requested.get, subscribe: requested.subscribe };
 const readyStore = createStore(false);
 export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
-let pendingIds: string[] = [];
+let pending: { id: string; row: string | undefined }[] = [];
 let endHold: (() => void) | undefined;
 
 /** Shortcuts that open a dialog or menu, for which the keys that follow are meant. */
 const OPENING = ["review set-aside", "review label", "review wall", "review reply", "review copy"];
 
 function dropPendingActions(): void {
-  pendingIds = [];
+  pending = [];
 }
 
 /** Holds the keys until the actions have loaded. */
@@ -21,22 +22,22 @@ export function holdUntilReady(cancel: () => void): void {
   if (!readyStore.get()) endHold ??= holdKeys(cancel);
 }
 
-/** Loads the code of review actions, then runs the shortcut with this id; several run in call order. */
+/** Loads the code of review actions, then runs the shortcut with this id on the row that is now the current one; several run in call order. */
 export function loadActions(id?: string): void {
-  if (id) pendingIds.push(id);
+  if (id) pending.push({ id, row: shownList.get()?.current });
   if (id && OPENING.includes(id)) holdUntilReady(dropPendingActions);
   if (!requested.get()) requested.set(true);
 }
 
-/** The keys are held until what these open holds them. */
-export function takePendingActions(): string[] {
-  const ids = pendingIds;
-  pendingIds = [];
+/** Runs the shortcuts that waited. The keys are held until what these open holds them. */
+export function runPendingActions(run: (id: string) => void): void {
+  const actions = pending;
+  pending = [];
+  for (const { id, row } of actions) runOnRow(row, () => run(id));
   setTimeout(() => {
     endHold?.();
     endHold = undefined;
   });
-  return ids;
 }
 
 /** Separate from the actions, so that the keys work before those have loaded. */

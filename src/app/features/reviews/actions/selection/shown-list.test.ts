@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reviewListItem } from "#app/testing/review-records.ts";
-import { moveTo, moveToWhenListed, reportList, shownList } from "./shown-list.ts";
+import { moveTo, moveToWhenListed, reportList, reportMove, runOnRow, shownList } from "./shown-list.ts";
 
 const list = (current: string) => ({
   items: [],
@@ -23,6 +23,25 @@ test("keys that are quicker than the list act on the row they have gone on to", 
   expect(shownList.get()?.current).toBe("text/3");
   reportList(list("text/1"));
   expect(shownList.get()?.current).toBe("text/1");
+});
+
+test("after a move back and forth the list has the last word again", () => {
+  reportList(list("text/1"));
+  reportMove("text/2");
+  reportMove("text/1");
+  expect(shownList.get()?.current).toBe("text/1");
+  reportList(list("text/1"));
+  reportList(list("text/2"));
+  expect(shownList.get()?.current).toBe("text/2");
+});
+
+test("a key that waited acts on the row it was pressed on, and the current row stays", () => {
+  reportList(list("text/3"));
+  const acted: (string | undefined)[] = [];
+  runOnRow("text/1", () => acted.push(shownList.get()?.current));
+  runOnRow("text/2", () => acted.push(shownList.get()?.current));
+  expect(acted).toEqual(["text/1", "text/2"]);
+  expect(shownList.get()?.current).toBe("text/3");
 });
 
 test("a review that was undone becomes the current one, also when the list has to show it again first", () => {

@@ -17,24 +17,41 @@ const shown = createStore<ShownList | null>(null);
 export const shownList = { get: shown.get, subscribe: shown.subscribe };
 
 /**
- * The row that actions moved to before the list rendered it, and the rows left behind: keys can be faster than
+ * The row that a key moved to before the list rendered it, and the rows left behind: keys can be faster than
  * rendering.
  */
 let ahead: { past: Set<string | undefined>; key: string } | undefined;
 
 /** Reports the list, with the move it has not rendered yet. */
 export function reportList(list: ShownList | null): void {
-  const behind = list !== null && ahead?.past.has(list.current);
+  const behind = list !== null && list.current !== ahead?.key && ahead?.past.has(list.current);
   if (!behind) ahead = undefined;
   shown.set(list && ahead ? { ...list, current: ahead.key } : list);
 }
 
-export function moveTo(key: string): void {
+/** Makes a row the current one for the keys that follow, before the list has rendered the move. */
+export function reportMove(key: string): void {
   const list = shown.get();
   if (!list || list.current === key) return;
   ahead = { past: new Set(ahead?.past).add(list.current), key };
   shown.set({ ...list, current: key });
-  list.goTo(key);
+}
+
+export function moveTo(key: string): void {
+  const list = shown.get();
+  if (list?.current === key) return;
+  reportMove(key);
+  list?.goTo(key);
+}
+
+/** Runs an action on the row that was the current one when its key was pressed. */
+export function runOnRow(key: string | undefined, run: () => void): void {
+  const list = shown.get();
+  if (!list || key === undefined) return run();
+  shown.set({ ...list, current: key });
+  run();
+  const after = shown.get();
+  if (after?.current === key) shown.set({ ...after, current: list.current });
 }
 
 const isListed = (key: string) => shown.get()?.items.some((item) => keyOf(refOf(item)) === key) ?? false;
