@@ -77,7 +77,10 @@ test("a review is written step by step and submitted once", async ({ page, laure
     for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
     await checkStepAccessible(page, "consent");
     await page.getByRole("checkbox", { name: "You may publish my words." }).check();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/reviews"));
     await page.getByRole("button", { name: "Send" }).dblclick();
+    // The work was done in the worker of the page.
+    expect((await sent).postData()).toMatch(/name="proof"\s+\S{40}/);
     await expect(heading(page, "Thank you!")).toBeFocused();
     await expect(page.getByText("We read every word.")).toBeVisible();
     await checkStepAccessible(page, "thanks");

@@ -13,6 +13,7 @@ export const WALL_FILES = {
   static: "/static.html",
   include: "/include.html",
   share: "/share.png",
+  badge: "/badge.png",
   atom: "/feed.atom",
   jsonFeed: "/feed.json",
 } as const;

@@ -95,7 +95,7 @@ test("`dependencies` are what building and running import; what only tests impor
   const found = new Set<string>();
   for (const file of files)
     for (const [, id = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) found.add(nameOf(id));
-  const tools = ["playwright", "@playwright/test", "vitest"];
+  const tools = ["playwright", "@playwright/test", "puppeteer-core", "vitest"];
   const dev = Object.keys(manifest.devDependencies).filter((name) => found.has(name) && !tools.includes(name));
   expect(dev, "imported by what builds or runs").toEqual([]);
   const unused = Object.keys(manifest.dependencies).filter((name) => !found.has(name) && !NOT_IMPORTED.test(name));

@@ -55,6 +55,6 @@ export async function joinSheet(tiles: Tile[], options: SheetOptions): Promise<B
   const width = MARGIN + columns.length * (options.width + GAP);
   return sharp({ create: { width, height: top, channels: 3, background: "#c9ccd1" } })
     .composite(layers)
-    .png({ palette: true, quality: 90 })
+    .webp({ quality: 80 })
     .toBuffer();
 }

@@ -91,9 +91,9 @@ try {
   const sheets = values.widths.split(",").flatMap((width) => themes.flatMap((theme) => sheetsOf(Number(width), theme)));
   for (const sheet of sheets) {
     const began = performance.now();
-    writeFileSync(join(out, `${sheet.name}.png`), await drawSheet(page, sheet, fonts));
+    writeFileSync(join(out, `${sheet.name}.webp`), await drawSheet(page, sheet, fonts));
     process.stderr.write(
-      `${sheet.name}.png: ${sheet.cells.length} pictures in ${Math.round(performance.now() - began)} ms\n`,
+      `${sheet.name}.webp: ${sheet.cells.length} pictures in ${Math.round(performance.now() - began)} ms\n`,
     );
   }
   await service.stop();

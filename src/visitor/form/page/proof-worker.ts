@@ -1,5 +1,5 @@
 import { type Challenge, type Solution, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
 // In a worker, so that the page stays responsive.
 addEventListener("message", ({ data: challenge }: MessageEvent<Challenge>) => {

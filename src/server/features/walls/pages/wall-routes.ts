@@ -5,6 +5,9 @@ import { m } from "#messages/gen/messages.js";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
+import { drawBadge } from "#server/features/walls/previews/draw-badge.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
+import { averageOf } from "#contract/walls/view/scene-view.ts";
 import { readShareImage } from "#server/features/walls/previews/store-preview.ts";
 import { AboutPage } from "#visitor/pages/about-page.tsx";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
@@ -119,10 +122,23 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     return c.body(picture, 200, PICTURE);
   });
 
+  // Of everything that may be public, also where the wall is a selection.
+  const badge = ofWall(async (c, { view, found }) => {
+    const whole = view.selected
+      ? await services.database.read(found.workspace_id, (db) => readPublishable(db, found.workspace_id))
+      : undefined;
+    const average = view.average ?? averageOf(view.reviews, whole);
+    if (!average) throw notFound();
+    const theme = c.req.query("theme") === "dark" ? "dark" : "light";
+    const options = { dataDir: services.config.dataDir, theme, locale: localeOf(c) } as const;
+    return c.body(await drawBadge(view, average, options), 200, { ...PICTURE, vary: "Accept-Language" });
+  });
+
   return new Hono()
     .get("/w/:slug", page)
     .get(`/w/:slug${WALL_FILES.about}`, about)
     .get(`/w/:slug${WALL_FILES.share}`, share)
+    .get(`/w/:slug${WALL_FILES.badge}`, badge)
     .get(`/w/:slug${WALL_FILES.static}`, pasted)
     .get("/sitemap.xml", async (c) =>
       send(c, prepare(await sitemap(services), { ...FOR_AN_HOUR, "content-type": "application/xml; charset=utf-8" })),

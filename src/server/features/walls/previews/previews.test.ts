@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import sharp from "sharp";
-import { pages, storedFiles, widgets } from "#server/platform/db/tables/schema.ts";
+import { pages, reviews, storedFiles, widgets } from "#server/platform/db/tables/schema.ts";
+import { feedIdentifier } from "#contract/reviews/review-type.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 import { drawPreviews } from "./start-previews.ts";
 
@@ -33,6 +34,30 @@ test("a wall has a share image with its title, drawn again when it changes", asy
   expect(await rows((db) => db.select().from(storedFiles))).toHaveLength(1);
   const [row] = await rows((db) => db.select().from(pages));
   expect(row).toMatchObject({ preview: expect.stringMatching(/\.png$/), previewVersion: row?.version });
+});
+
+test("a wall has a badge with its average, light and dark, and none without ratings", async () => {
+  const { data } = await owner.api.call("createPage", { body: { name: "Wall", title: "Loved", public_slug: "loved" } });
+  const badge = (query = "") => service.request(`/w/loved/badge.png${query}`);
+  expect((await badge()).status).toBe(404);
+  const { workspaceId } = owner;
+  const made = await service.services.database.write(workspaceId, (db) =>
+    db
+      .insert(reviews)
+      .values(
+        [5, 4].map((rating) => ({ workspaceId, medium: "text" as const, rating, approved: true, words: "Calm." })),
+      )
+      .returning({ id: reviews.id }),
+  );
+  const feeds = made.map(({ id }) => feedIdentifier("text", id));
+  const params = { unique_page_id: data.unique_page_id };
+  await owner.api.call("updatePage", { params, body: { name: "Wall", title: "Loved", feeds } });
+  const answer = await badge();
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  const light = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(light).metadata()).toMatchObject({ format: "png", height: 144 });
+  const dark = Buffer.from(await (await badge("?theme=dark")).arrayBuffer());
+  expect(dark.equals(light)).toBe(false);
 });
 
 test("a job draws previews of pages and widgets, lists include them, and deletion removes them", async () => {
