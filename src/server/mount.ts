@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { EndpointName } from "#contract/index.ts";
@@ -63,6 +64,7 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
       try {
         checkOverride(c, byMethod, chosen, body?.value);
         const input = readInput(c, endpoint, body);
+        if (body?.isLarge) await nextTurn();
         const handler = handlerOf(entry.name);
         // Long handlers wait for other servers, and hold a connection for moments only.
         const bounded = <T>(work: () => Promise<T>) =>

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context as HonoContext } from "hono";
 import type { Encoding, Endpoint } from "#contract/core/endpoint.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
@@ -11,10 +12,13 @@ import { storableInput } from "./storable-input.ts";
 export interface ReadBody {
   value: Record<string, unknown>;
   encoding: Encoding;
+  /** So large that each step of reading it takes a turn of its own, between which other requests are served. */
+  isLarge: boolean;
   cleanup(): Promise<void>;
 }
 
 const nothing = async () => {};
+const LARGE_BYTES = 65_536;
 
 /** The body as it arrives. Throws 415 when it is compressed: a small body could become a huge one. */
 export function sourceOf(c: HonoContext): Readable {
@@ -57,11 +61,17 @@ export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir
   if (type === "multipart/form-data") {
     const headers = { "content-type": c.req.header("content-type") ?? "" };
     const body = await readMultipart(stream, headers, files ?? {}, tempDir);
-    return { value: storableInput(nest(body.pairs)), encoding: "multipart", cleanup: () => body.cleanup() };
+    const value = storableInput(nest(body.pairs));
+    return { value, encoding: "multipart", isLarge: false, cleanup: () => body.cleanup() };
   }
   const text = await readText(stream);
+  const isLarge = text.length > LARGE_BYTES;
   if (type === "application/x-www-form-urlencoded")
-    return { value: storableInput(readPairs(text)), encoding: "urlencoded", cleanup: nothing };
-  if (text.trim() === "") return { value: {}, encoding: "json", cleanup: nothing };
-  return { value: storableInput(readJson(text)), encoding: "json", cleanup: nothing };
+    return { value: storableInput(readPairs(text)), encoding: "urlencoded", isLarge, cleanup: nothing };
+  if (text.trim() === "") return { value: {}, encoding: "json", isLarge, cleanup: nothing };
+  const given = readJson(text);
+  if (isLarge) await nextTurn();
+  const value = storableInput(given);
+  if (isLarge) await nextTurn();
+  return { value, encoding: "json", isLarge, cleanup: nothing };
 }

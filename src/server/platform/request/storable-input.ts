@@ -19,9 +19,10 @@ function storableValue(value: unknown, depth: number): unknown {
  * dropped. Throws 400 when it is nested too deeply.
  */
 export function storableInput(value: object, depth = 0): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !NO_KEYS.has(name))
-      .map(([name, inner]) => [storableText(name), storableValue(inner, depth + 1)]),
-  );
+  const storable: Record<string, unknown> = {};
+  for (const [given, inner] of Object.entries(value)) {
+    const name = storableText(given);
+    if (!NO_KEYS.has(name)) storable[name] = storableValue(inner, depth + 1);
+  }
+  return storable;
 }

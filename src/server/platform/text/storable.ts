@@ -1,6 +1,11 @@
+const UNSTORABLE = /[\0\r]/;
+
 /**
  * Normalises text for storage: removes U+0000, which PostgreSQL cannot hold, replaces lone surrogates, and unifies
  * line ends, because browsers submit CRLF.
  */
 export const storableText = (text: string): string =>
-  text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n");
+  // Nearly every text is storable already, and to see that is cheaper than to make it.
+  UNSTORABLE.test(text) || !text.isWellFormed()
+    ? text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n")
+    : text;
