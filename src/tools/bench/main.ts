@@ -4,6 +4,7 @@ import { measureEmbed } from "#tools/bench/pages/embed.ts";
 import { measureFeeds } from "#tools/bench/service/feeds.ts";
 import { measureImport } from "#tools/bench/service/import.ts";
 import { measureInbox } from "#tools/bench/inbox/inbox.ts";
+import { measurePauses } from "#tools/bench/service/pauses.ts";
 import { measurePage } from "#tools/bench/pages/page.ts";
 import { type Figure, ms, printTable } from "#tools/bench/harness/report.ts";
 import { configure } from "#tools/bench/harness/service.ts";
@@ -36,6 +37,7 @@ const parts = {
   start: measureStart,
   inbox: measureInbox,
   uploads: measureUploads,
+  pauses: measurePauses,
 };
 
 configure({ dist: values.dist, port: Number(values.port) });

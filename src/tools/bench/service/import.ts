@@ -22,17 +22,22 @@ function generateCsv(count: number): string {
   return `Row,Title,Review Text,Rating\n${rows.join("\n")}\n`;
 }
 
-function readCsv({ csv, isSmoke }: Settings): { name: string; bytes: Buffer } {
+export function readCsv({ csv, isSmoke }: Settings): { name: string; bytes: Buffer } {
   const path = csv ?? (existsSync(REAL_CSV) && !isSmoke ? REAL_CSV : undefined);
   if (path) return { name: path, bytes: readFileSync(path) };
   const count = isSmoke ? 1000 : 20_000;
   return { name: `${whole(count)} made-up rows`, bytes: Buffer.from(generateCsv(count)) };
 }
 
-async function sendCsv({ url }: Service, authorization: string, bytes: Buffer) {
+export async function sendCsv(
+  { url }: Service,
+  authorization: string,
+  bytes: Buffer,
+  mapping: Record<string, string> = MAPPING,
+) {
   const body = new FormData();
   body.set("csv_file", new File([Uint8Array.from(bytes)], "reviews.csv", { type: "text/csv" }));
-  for (const [ours, theirs] of Object.entries(MAPPING)) body.set(`mapping[${ours}]`, theirs);
+  for (const [ours, theirs] of Object.entries(mapping)) body.set(`mapping[${ours}]`, theirs);
   const answer = await fetch(`${url}/v3/imports/csv-imports/text-review`, {
     method: "POST",
     headers: { authorization },
