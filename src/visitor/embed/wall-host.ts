@@ -83,16 +83,16 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   sendWallBeacons(root, origin, signal);
 }
 
-/** Gives up the reserved height when it fails. */
+/** Gives up the reserved height when it fails; what stands in the host then stays, such as a link. */
 export async function showWall(host: HTMLElement, id: string, origin: string, signal: AbortSignal): Promise<void> {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const { lang } = document.documentElement;
   const query = lang ? `?lang=${encodeURIComponent(lang)}` : "";
   const giveBack = () => {
-    if (!root.childNodes.length) host.style.minHeight = "0";
+    if (!host.shadowRoot?.childNodes.length) host.style.minHeight = "0";
   };
   const timer = setTimeout(giveBack, PLACEHOLDER_TIMEOUT);
   const data = await loadEmbedData(`${origin}${embedDataPath(encodeURIComponent(id))}${query}`, giveBack);
   clearTimeout(timer);
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   if (!signal.aborted) await draw(host, root, data, origin, signal);
 }

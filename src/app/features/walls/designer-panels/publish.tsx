@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { query } from "#api/query.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
+import { linkTo, snippetFor } from "#app/features/walls/design/embed-code.ts";
 import { ChangeList } from "#app/shared/draft-editor/publish/change-list.tsx";
 import { PublishIssueList } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
@@ -31,13 +32,14 @@ function Snippet() {
       </p>
     );
   if (!data) return <SkeletonText lines={3} />;
+  const text = snippetFor(data.embed_code, "html", linkTo(wall.page?.public_url, m.share_fallback_link()));
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
       <pre dir="ltr" className="p-3 font-mono text-xs leading-5 break-all whitespace-pre-wrap">
-        <code ref={code}>{data.embed_code}</code>
+        <code ref={code}>{text}</code>
       </pre>
       <div className="flex justify-end border-t border-line p-2">
-        <CopyButton text={data.embed_code} source={code} variant="primary" label={m.walls_copy_snippet()} />
+        <CopyButton text={text} source={code} variant="primary" label={m.walls_copy_snippet()} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { Badge } from "#ui/data/badge.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import { linkTo, snippetFor } from "#app/features/walls/design/embed-code.ts";
 import { type ListedWall, designerLink, shareLink } from "./listed-wall.ts";
 import type { WallActions } from "./use-wall-actions.tsx";
 import { PublicUrl } from "#app/shared/list/public-link.tsx";
@@ -41,6 +42,12 @@ function WallMenu({ wall, actions, mayEdit }: WallMenuProps) {
     mayEdit && { label: m.walls_duplicate(), icon: Copy, keys: "d", run: () => actions.duplicate(wall) },
     mayEdit && { label: m.walls_delete(), icon: Trash, keys: "#", danger: true, run: () => actions.remove(wall) },
   ];
+  const code = async () =>
+    snippetFor(
+      (await client.ensureQueryData(embed)).embed_code,
+      "html",
+      linkTo(wall.publicUrl, m.share_fallback_link()),
+    );
   // Prefetched, because some browsers allow clipboard access only during the press itself.
   const prepare = () => void client.prefetchQuery(embed);
   return (
@@ -53,7 +60,7 @@ function WallMenu({ wall, actions, mayEdit }: WallMenuProps) {
       onFocus={prepare}
       className="relative flex items-center gap-1 max-sm:col-span-full max-sm:justify-between"
     >
-      <CopyButton text={async () => (await client.ensureQueryData(embed)).embed_code} label={m.walls_copy_snippet()} />
+      <CopyButton text={code} label={m.walls_copy_snippet()} />
       <Menu
         trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.walls_more({ name })} />}
         items={entries.filter((entry) => entry !== false)}

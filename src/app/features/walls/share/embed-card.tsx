@@ -7,7 +7,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { CodeBlock, EmbedSteps } from "#app/shared/share/code-block.tsx";
-import { frameFor, snippetFor, type SharedWall } from "./embed-code.ts";
+import { frameFor, linkTo, snippetFor, type SharedWall } from "#app/features/walls/design/embed-code.ts";
 import { PLATFORMS, EMBED_METHODS, type EmbedMethod, type Platform } from "./share-search.ts";
 import { useShareSearch } from "./use-share-search.ts";
 import type { ReactNode } from "react";
@@ -93,7 +93,9 @@ function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
   if (!data) return <SkeletonText lines={4} />;
   const { embed_code: snippet } = data;
   const text =
-    way === "frame" ? frameFor(wall, snippet, platform, m.share_frame_title()) : snippetFor(snippet, platform);
+    way === "frame"
+      ? frameFor(wall, snippet, platform, m.share_frame_title())
+      : snippetFor(snippet, platform, linkTo(wall.url, m.share_fallback_link()));
   return <CodeBlock text={text} labels={codeLabels()} />;
 }
 

@@ -7,7 +7,7 @@ import { EmbedCard } from "./embed-card.tsx";
 import { ElsewhereCard } from "./elsewhere-card.tsx";
 import { Health } from "./wall-health.tsx";
 import { WallHeader } from "#app/features/walls/designer/wall-header.tsx";
-import { type SharedWall, originOf } from "./embed-code.ts";
+import { type SharedWall, originOf } from "#app/features/walls/design/embed-code.ts";
 import { useRef, useState } from "react";
 import { Card } from "#ui/layout/card.tsx";
 import { Input } from "#ui/controls/input.tsx";

@@ -1,7 +1,6 @@
 import { wallUrl } from "#contract/core/public-paths.ts";
 import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
-import type { Platform } from "./share-search.ts";
 
 export interface SharedWall {
   kind: "page" | "widget";
@@ -43,8 +42,33 @@ function jsxOf([name, value]: [string, string]): string {
   return `style={{ ${styles.join(", ")} }}`;
 }
 
+/** Shown without scripts, and where the service cannot be reached. */
+export interface FallbackLink {
+  url: string;
+  label: string;
+}
+
+const fallbackLink = ({ url, label }: FallbackLink) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+
+const COLLAPSE = `document.querySelectorAll(".svc-embed").forEach((one) => (one.style.minHeight = 0))`;
+
+/** Where the script fails to load, nothing else would give back the reserved height. */
+function withFallback(snippet: string, link: FallbackLink | undefined): string {
+  const linked = link ? snippet.replace("></div>", () => `>${fallbackLink(link)}</div>`) : snippet;
+  return linked.replace(/<script\b[^>]*/, (script) => `${script} onerror="${COLLAPSE.replaceAll('"', "'")}"`);
+}
+
+interface ComponentParts {
+  tag: string;
+  attributes: [string, string][];
+  src: string;
+  link?: FallbackLink | undefined;
+}
+
+const jsxLink = ({ url, label }: FallbackLink) => `<a href={${JSON.stringify(url)}}>{${JSON.stringify(label)}}</a>`;
+
 /** A React component that renders `tag` and loads the script once per document. */
-const component = (tag: string, attributes: [string, string][], src: string): string =>
+const component = ({ tag, attributes, src, link }: ComponentParts): string =>
   `import { useEffect } from "react";
 
 const SCRIPT = ${JSON.stringify(src)};
@@ -54,23 +78,30 @@ export function Reviews() {
     if (document.querySelector(\`script[src="\${SCRIPT}"]\`)) return;
     const script = document.createElement("script");
     script.src = SCRIPT;
-    script.async = true;
+    script.async = true;${tag === "div" ? `\n    script.onerror = () => ${COLLAPSE};` : ""}
     document.body.append(script);
   }, []);
   return (
     <${tag}
 ${attributes.map((one) => `      ${jsxOf(one)}`).join("\n")}
-    />
+    ${link ? `>\n      ${jsxLink(link)}\n    </${tag}>` : "/>"}
   );
 }
 `;
 
-export function snippetFor(snippet: string, platform: Platform): string {
+/** What people copy: the snippet of the service (v3 interface, section 2.8) with a fallback, or a React component. */
+export function snippetFor(snippet: string, platform: string, link: FallbackLink | undefined): string {
   const read = readSnippet(snippet);
-  return platform === "react" && read ? component("div", [...read.container], read.src) : snippet;
+  if (!read) return snippet;
+  if (platform === "react") return component({ tag: "div", attributes: [...read.container], src: read.src, link });
+  return withFallback(snippet, link);
 }
 
-export function frameFor(wall: SharedWall, snippet: string, platform: Platform, title: string): string {
+/** Widgets have no page to link to. */
+export const linkTo = (url: string | null | undefined, label: string): FallbackLink | undefined =>
+  url ? { url, label } : undefined;
+
+export function frameFor(wall: SharedWall, snippet: string, platform: string, title: string): string {
   const read = readSnippet(snippet);
   const reserved = /min-height:([^;]+)/.exec(read?.container.get("style") ?? "")?.[1] ?? "900px";
   const attributes: [string, string][] = [
@@ -81,7 +112,7 @@ export function frameFor(wall: SharedWall, snippet: string, platform: Platform, 
     ["loading", "lazy"],
     ["style", `width:100%;height:${reserved};border:0`],
   ];
-  if (platform === "react" && read) return component("iframe", attributes, read.src);
+  if (platform === "react" && read) return component({ tag: "iframe", attributes, src: read.src });
   const written = attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(" ");
   const script = read ? `\n<script src="${escapeHtml(read.src)}" async></script>` : "";
   return `<iframe ${written}></iframe>${script}`;

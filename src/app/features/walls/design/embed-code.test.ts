@@ -5,10 +5,26 @@ const SNIPPET = `<div class="svc-embed" data-id="page_1" data-theme="dark" style
 <script src="https://laurel.example/embed.js?a=1&amp;b=2" async></script>`;
 const page = { kind: "page", id: "page_1", name: "Home", url: "https://laurel.example/w/home" } as const;
 
-test("the snippet is unchanged except for React", () => {
-  for (const platform of ["html", "wordpress", "webflow", "framer"] as const)
-    expect(snippetFor(SNIPPET, platform)).toBe(SNIPPET);
-  const code = snippetFor(SNIPPET, "react");
+const link = { url: 'https://laurel.example/w/home?a="1"', label: "Read <our> reviews" };
+
+test("what is copied has a link for browsers without scripts, and collapses where the script cannot be loaded", () => {
+  for (const platform of ["html", "wordpress", "webflow", "framer"] as const) {
+    const [div = "", script = ""] = snippetFor(SNIPPET, platform, link).split("\n");
+    expect(div).toBe(
+      SNIPPET.split("\n")[0]?.replace(
+        "></div>",
+        '><a href="https://laurel.example/w/home?a=&quot;1&quot;">Read &lt;our&gt; reviews</a></div>',
+      ),
+    );
+    expect(script).toMatch(/^<script src="[^"]+" async onerror="[^"]+"><\/script>$/);
+  }
+  expect(snippetFor(SNIPPET, "html", undefined)).not.toContain("<a ");
+});
+
+test("the React component has the same parts", () => {
+  const code = snippetFor(SNIPPET, "react", link);
+  expect(code).toContain('<a href={"https://laurel.example/w/home?a=\\"1\\""}>{"Read <our> reviews"}</a>\n    </div>');
+  expect(code).toContain("script.onerror = () => document");
   expect(code).toContain('const SCRIPT = "https://laurel.example/embed.js?a=1&b=2";');
   expect(code).toContain('className="svc-embed"');
   expect(code).toContain('data-theme="dark"');
@@ -16,7 +32,7 @@ test("the snippet is unchanged except for React", () => {
 });
 
 test("a snippet that cannot be parsed is unchanged", () => {
-  expect(snippetFor("<b>Other</b>", "react")).toBe("<b>Other</b>");
+  expect(snippetFor("<b>Other</b>", "react", link)).toBe("<b>Other</b>");
   expect(frameFor(page, "<b>Other</b>", "html", "Reviews")).toMatch(/^<iframe .*height:900px.*<\/iframe>$/);
 });
 
