@@ -25,9 +25,18 @@ test("a form is created from a template, paused, resumed, duplicated and deleted
 
   await page.goto("/forms");
   const row = rowOf(page, "After a purchase");
-  await expect(row.getByText("Live", { exact: true })).toBeVisible();
+  await expect(row.getByText("Not public yet")).toBeVisible();
   const address = await row.locator("a[target=_blank]").getAttribute("href");
-  expect((await page.request.get(address ?? "")).status()).toBe(200);
+  expect(await (await page.request.get(address ?? "")).text()).toContain("This form is not open yet");
+  await menuOf(page, "After a purchase").click();
+  await page.getByRole("menuitem", { name: "Check and publish" }).click();
+  const checks = page.getByRole("dialog");
+  await expect(checks.getByText("Ready to publish.")).toBeVisible();
+  await checks.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  expect(await (await page.request.get(address ?? "")).text()).not.toContain("This form is not open yet");
+
+  await page.goto("/forms");
 
   await page.keyboard.press("j");
   await expect(row.getByRole("link", { name: "After a purchase", exact: true })).toBeFocused();
@@ -39,7 +48,7 @@ test("a form is created from a template, paused, resumed, duplicated and deleted
   await menuOf(page, "After a purchase").click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const copy = rowOf(page, "After a purchase (copy)");
-  await expect(copy.getByText("Paused", { exact: true })).toBeVisible();
+  await expect(copy.getByText("Not public yet")).toBeVisible();
 
   await row.getByRole("link", { name: "After a purchase", exact: true }).focus();
   await page.keyboard.press("#");

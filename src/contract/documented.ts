@@ -74,8 +74,8 @@ for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, So
 markExtension(Page.shape, "approved_reviews", "approved_average");
 markExtension(PageListItem.shape, "has_draft", "seen_on");
 markExtension(PagePatch.shape, ...OWN_PAGE_FIELDS);
-markExtension(Form.shape, "star_redirection_warning");
-markExtension(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "steps");
+markExtension(Form.shape, "star_redirection_warning", "opened_at");
+markExtension(FormListItem.shape, "is_over", "opened_at", "has_draft", "held", "last_submission_at", "steps");
 markExtension(ImportSource.shape, "duplicates", "duplicate_rows", "columns", "photos", "by");
 markExtension(FailedRow.shape, "fields");
 markExtension(WebLinkImport.shape, "index", "state");

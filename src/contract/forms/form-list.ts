@@ -21,6 +21,8 @@ export const FormListItem = z.object({
    * queue.
    */
   is_over: z.optional(z.boolean()),
+  /** Null for a draft: paused, and never open so far. */
+  opened_at: z.nullish(Timestamp),
   has_draft: z.optional(z.boolean()),
   held: z.optional(z.int()),
   last_submission_at: z.nullish(Timestamp),

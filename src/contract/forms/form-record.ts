@@ -78,6 +78,8 @@ export const Form = z.object({
   media_attributes: tree,
   /** Extension: the problem with showing public links to high ratings only; null while everybody sees the same. */
   star_redirection_warning: z.nullish(z.string()),
+  /** Extension: when visitors could first fill it in; null for a draft, which is paused and was never open. */
+  opened_at: z.nullish(Timestamp),
   created_at: z.nullish(Timestamp),
   updated_at: z.nullish(Timestamp),
 });

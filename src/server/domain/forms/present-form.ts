@@ -83,6 +83,7 @@ function toForm(row: FormRow, { publicUrl, questions, labelIds, widgetId }: Arou
     submit_attributes: groupOf(FORM_GROUPS.submit, all, all["submit_attributes"]),
     custom_attributes: treeOf(all["custom_attributes"]),
     media_attributes: treeOf(all["media_attributes"]),
+    opened_at: row.openedAt,
     star_redirection_warning: gatingWarning(row.fields),
     created_at: row.createdAt,
     updated_at: row.updatedAt,

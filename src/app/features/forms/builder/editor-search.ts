@@ -15,6 +15,6 @@ export const EditorSearch = z.object({
   device: maybe(z.enum(["phone", "desktop"])),
   look: maybe(z.enum(LOOKS)),
   lang: maybe(z.string()),
-  show: maybe(z.literal("versions")),
+  show: maybe(z.enum(["versions", "publish"])),
 });
 export type EditorSearch = z.output<typeof EditorSearch>;

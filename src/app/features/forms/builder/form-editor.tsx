@@ -85,18 +85,25 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   });
   const { autosave, stored, phase, conflict, unsaved, unpublished } = saving;
   const { marked, pick, watch } = useHighlightedField();
+  const state = stateOf(stored.record);
   const commands = useEditorCommands({
     saving,
     canEdit,
     drafts,
     undo,
     redo,
-    check: () => checkForm(stored.values, form.getValues()),
+    check: () => checkForm(stored.values, form.getValues(), state === "unopened"),
+    firstPublish: state === "unopened" ? () => form.setValue("is_paused", false, { shouldDirty: true }) : undefined,
     labelOf,
     shortcuts: { id: "form", group: m.form_editor_shortcuts(), save: m.common_save() },
   });
   const showVersions = (on: boolean) =>
     void navigate({ search: (before) => ({ ...before, show: on ? "versions" : undefined }), replace: !on });
+  const checking = canEdit && (commands.checking || show === "publish");
+  const stopChecking = () => {
+    commands.setChecking(false);
+    if (show === "publish") showVersions(false);
+  };
 
   return (
     <FormProvider {...form}>
@@ -105,7 +112,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
           <FormHeader
             formId={stored.record.unique_form_id}
             name={stored.record.name}
-            state={stateOf(stored.record)}
+            state={state}
             meta={<HeaderBadges unpublished={drafts ? unpublished.length : 0} />}
             progress={
               canEdit && <SaveStatusIndicator phase={phase} changed={unsaved.length > 0} onRetry={commands.save} />
@@ -140,12 +147,8 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
             <FormSplitView watch={watch} onPick={pick} />
           )}
         </div>
-        <Suspense
-          fallback={<Opening close={() => (commands.checking ? commands.setChecking(false) : showVersions(false))} />}
-        >
-          {commands.checking && (
-            <PublishForm onClose={() => commands.setChecking(false)} onPublish={commands.publishUnchecked} />
-          )}
+        <Suspense fallback={<Opening close={() => (checking ? stopChecking() : showVersions(false))} />}>
+          {checking && <PublishForm onClose={stopChecking} onPublish={commands.publishUnchecked} />}
           {show === "versions" && <FormVersions onClose={() => showVersions(false)} />}
         </Suspense>
       </EditorContext>

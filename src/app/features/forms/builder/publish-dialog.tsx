@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
+import { stateOf } from "#app/features/forms/form-status/form-state.ts";
 import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { useFormEditor } from "./editor-context.ts";
@@ -11,7 +12,7 @@ export function FormPublishDialog({ onClose, onPublish }: { onClose: () => void;
   useWatch({ control });
   return (
     <PublishDialog
-      issues={checkForm(stored.values, getValues())}
+      issues={checkForm(stored.values, getValues(), stateOf(stored.record) === "unopened")}
       labelOf={labelOf}
       onOpen={openField}
       onFix={(path, value) => setValue(path as "name", value, { shouldDirty: true })}

@@ -22,6 +22,16 @@ test("a new form can be published", () => {
   expect(checkForm(start, start)).toEqual([]);
 });
 
+test("before a form is public for the first time, the controller and a consent for recordings are asked for", () => {
+  expect(checkForm(start, start, true).map(({ level, path }) => `${level} ${path}`)).toEqual([
+    "warning extras.consent.publish_media",
+    "warning extras.consent.controller",
+  ]);
+  const consent = { publish_media: "You may show my recording.", controller: "Studio" };
+  const complete = { ...start, extras: readFormExtras({ ...start.extras, consent }) };
+  expect(checkForm(start, complete, true)).toEqual([]);
+});
+
 test.each<[string, Partial<FormValues>]>([
   ["error consent_label", { questions: start.questions.filter(({ question_text: key }) => key !== "consent") }],
   ["error consent_label", { consent_label: " " }],

@@ -32,7 +32,7 @@ function checkConsent({ questions, consent_label: label }: FormValues): PublishI
   return [];
 }
 
-/** Consent that is void or unfair. A missing controller is reported separately. */
+/** Consent that is void or unfair. */
 const checkConsentFairness = (values: FormValues): PublishIssue[] =>
   findConsentIssues(values).flatMap(({ kind, purpose = "publish_text", excerpt = "" }) =>
     kind === "controller"
@@ -45,6 +45,22 @@ const checkConsentFairness = (values: FormValues): PublishIssue[] =>
           },
         ],
   );
+
+/** Before a form is public for the first time: consent to a named controller, and one of its own for recordings. */
+const checkConsentIsComplete = (values: FormValues): PublishIssue[] => [
+  ...findConsentIssues(values).flatMap(({ kind }): PublishIssue[] =>
+    kind === "controller"
+      ? [{ level: "warning", path: "extras.consent.controller", text: CONSENT_ISSUE_MESSAGES.controller() }]
+      : [],
+  ),
+  ...checkMediaConsent(values),
+];
+
+const checkMediaConsent = (values: FormValues): PublishIssue[] =>
+  (values.allow_video_recording || values.allow_audio_recording || values.allow_screen_recording) &&
+  isBlank(values.extras.consent.publish_media ?? "")
+    ? [{ level: "warning", path: "extras.consent.publish_media", text: m.form_editor_check_media() }]
+    : [];
 
 function checkColours({ extras: { look } }: FormValues, side: "light" | "dark"): PublishIssue[] {
   const shown = lookOf(look, null)[side];
@@ -118,13 +134,16 @@ const checkChoices = ({ questions }: FormValues): PublishIssue[] =>
       : [],
   );
 
-/** The issues to look at before publishing, in the editor's order, errors first. */
-export function checkForm(published: FormValues, values: FormValues): PublishIssue[] {
+/**
+ * The issues to look at before publishing, in the editor's order, errors first. `isFirst`: the form was never public.
+ */
+export function checkForm(published: FormValues, values: FormValues, isFirst = false): PublishIssue[] {
   const found = [
     ...checkTexts(values),
     ...checkCapture(values),
     ...checkConsent(values),
     ...checkConsentFairness(values),
+    ...(isFirst ? checkConsentIsComplete(values) : []),
     ...checkChoices(values),
     ...checkColours(values, "light"),
     ...checkColours(values, "dark"),

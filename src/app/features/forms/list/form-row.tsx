@@ -23,6 +23,7 @@ import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Pause from "lucide-react/icons/pause";
 import Pencil from "lucide-react/icons/pencil";
 import Play from "lucide-react/icons/play";
+import Send from "lucide-react/icons/send";
 import Trash from "lucide-react/icons/trash-2";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -34,6 +35,7 @@ type FormMenuProps = { form: FormListItem; actions: FormActions; may: FormPermis
 function FormMenu({ form, actions, may }: FormMenuProps) {
   const params = { formId: form.unique_form_id };
   const { name, is_paused: isPaused } = form;
+  const isUnopened = listedState(form) === "unopened";
   const entries: (MenuEntry | false)[] = [
     {
       label: may.edit ? m.forms_edit() : m.forms_look(),
@@ -54,8 +56,8 @@ function FormMenu({ form, actions, may }: FormMenuProps) {
     },
     may.edit && "-",
     may.edit && {
-      label: isPaused ? m.forms_resume() : m.forms_pause(),
-      icon: isPaused ? Play : Pause,
+      label: isUnopened ? m.forms_publish() : isPaused ? m.forms_resume() : m.forms_pause(),
+      icon: isUnopened ? Send : isPaused ? Play : Pause,
       keys: "p",
       run: () => actions.pause(form),
     },

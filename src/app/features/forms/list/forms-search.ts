@@ -6,7 +6,7 @@ import { maybe } from "#app/shared/search-params/optional-param.ts";
 export const FORM_SORTS = ["newest", "name", "last", "submissions", "views"] as const;
 export type FormSort = (typeof FORM_SORTS)[number];
 
-export const FORM_STATES = ["live", "paused", "closed"] as const;
+export const FORM_STATES = ["live", "unopened", "paused", "closed"] as const;
 
 export const FormsSearch = z.object({
   q: SearchText,

@@ -28,7 +28,12 @@ const SORTS: Record<FormSort, () => string> = {
   submissions: m.forms_sort_submissions,
   views: m.forms_sort_views,
 };
-const STATES = { live: m.forms_state_live, paused: m.forms_state_paused, closed: m.forms_state_closed };
+const STATES = {
+  live: m.forms_state_live,
+  unopened: m.forms_state_unopened,
+  paused: m.forms_state_paused,
+  closed: m.forms_state_closed,
+};
 
 export function FormsToolbar({ search, shown }: { search: FormsSearch; shown: number }) {
   const navigate = useNavigate({ from: "/forms/" });

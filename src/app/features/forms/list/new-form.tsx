@@ -6,7 +6,9 @@ import type { Input as BodyOf } from "#api/create-api.ts";
 import { useCommand } from "#api/command.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useSession } from "#app/shared/session/session.ts";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { isObject } from "#contract/core/json.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -60,6 +62,7 @@ type Body = BodyOf<"createForm">["body"];
 export function NewForm({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createForm");
+  const { workspace, offers } = useSession();
   const once = useIdempotencyKey();
   const form = useForm({
     defaultValues: { name: "", template: BLANK },
@@ -68,7 +71,15 @@ export function NewForm({ close }: { close: () => void }) {
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ name, template }) => {
     const fields = await STARTING_POINTS.find((one) => one.id === template)?.fields();
-    const body: Body = { ...fields, name };
+    const attributes = isObject(fields?.custom_attributes) ? fields.custom_attributes : {};
+    const consent = isObject(attributes["consent"]) ? attributes["consent"] : {};
+    const body: Body = {
+      ...fields,
+      name,
+      custom_attributes: { ...attributes, consent: { ...consent, controller: workspace?.name } },
+      // A draft: the editor publishes it. Other services have no such state.
+      ...(offers("publishFormDraft") && { is_paused: true }),
+    };
     try {
       const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
       await navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });

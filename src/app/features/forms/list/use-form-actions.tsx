@@ -5,6 +5,7 @@ import { usePause } from "#app/features/forms/form-status/use-pause.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { listedState } from "#app/features/forms/form-status/form-state.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -101,6 +102,14 @@ export function useFormActions() {
   return {
     duplicate: (form: FormListItem) => void duplicate(form),
     remove: (form: FormListItem) => void remove(form),
-    pause: (form: FormListItem) => pause(form, !form.is_paused),
+    // A form is checked before it is public for the first time.
+    pause: (form: FormListItem) =>
+      listedState(form) === "unopened"
+        ? void navigate({
+            to: "/forms/$formId",
+            params: { formId: form.unique_form_id },
+            search: { show: "publish" },
+          })
+        : pause(form, !form.is_paused),
   };
 }

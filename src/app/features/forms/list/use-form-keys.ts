@@ -1,9 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
+import { listedState } from "#app/features/forms/form-status/form-state.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { FormActions } from "./use-form-actions.tsx";
+
+function pauseLabel(form: FormListItem | undefined): string {
+  if (form && listedState(form) === "unopened") return m.forms_publish();
+  return form?.is_paused ? m.forms_resume() : m.forms_pause();
+}
 
 export type FormPermissions = { edit: boolean; duplicate: boolean; results: boolean };
 
@@ -28,7 +34,7 @@ export function useFormKeys(forms: FormListItem[], actions: FormActions, may: Fo
     {
       id: "form pause",
       keys: "p",
-      label: form?.is_paused ? m.forms_resume() : m.forms_pause(),
+      label: pauseLabel(form),
       group,
       run: withForm(actions.pause),
       enabled: may.edit && chosen,

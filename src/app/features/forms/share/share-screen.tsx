@@ -60,12 +60,28 @@ function PrefillCard({ url }: { url: string }) {
 
 type NotLiveProps = { form: Form; state: Exclude<FormState, "live"> };
 
+const NOT_LIVE = {
+  unopened: m.forms_share_unopened,
+  paused: m.forms_share_paused,
+  closed: m.forms_share_closed,
+};
+
 function NotLive({ form, state }: NotLiveProps) {
   const mayEdit = useSession().can("editor");
   const pause = usePause();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning-ink">
-      <p>{state === "paused" ? m.forms_share_paused() : m.forms_share_closed()}</p>
+      <p>{NOT_LIVE[state]()}</p>
+      {state === "unopened" && mayEdit && (
+        <Link
+          to="/forms/$formId"
+          params={{ formId: form.unique_form_id }}
+          search={{ show: "publish" }}
+          className={buttonStyles({ size: "sm" })}
+        >
+          {m.forms_publish()}
+        </Link>
+      )}
       {state === "paused" && mayEdit && (
         <Button size="sm" onClick={() => pause(form, false)}>
           {m.forms_resume()}

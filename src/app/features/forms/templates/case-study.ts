@@ -15,20 +15,25 @@ export const caseStudy: FormTemplate = {
     {
       key: "question_challenge",
       ...long,
-      label: ["What was the task?", "¿Cuál era la tarea?", "Was war die Aufgabe?", "ما المهمة؟"],
+      label: [
+        "What was the challenge?",
+        "¿Cuál era el reto?",
+        "Was war die Herausforderung?",
+        "ما التحدي الذي واجهته؟",
+      ],
     },
     {
       key: "question_solution",
       ...long,
-      label: ["How was it solved?", "¿Cómo se resolvió?", "Wie wurde sie gelöst?", "كيف أُنجزت؟"],
+      label: ["How was it solved?", "¿Cómo se resolvió?", "Wie wurde sie gelöst?", "كيف حُلّ؟"],
     },
     {
       key: "question_result",
       ...long,
       label: [
-        "What came of it, in figures if you can?",
-        "¿Qué resultó, en cifras si es posible?",
-        "Was kam dabei heraus, wenn möglich in Zahlen?",
+        "What was the result? Add figures if you can.",
+        "¿Cuál fue el resultado? Con cifras, si es posible.",
+        "Was war das Ergebnis? Wenn möglich, mit Zahlen.",
         "ما النتيجة، بالأرقام إن أمكن؟",
       ],
     },
@@ -42,7 +47,7 @@ export const caseStudy: FormTemplate = {
   texts: {
     page_title: ["Your case study", "Su caso de éxito", "Ihre Fallstudie", "دراسة حالتك"],
     page_main_message: [
-      "<p>Your answers become a case study, which you see before anybody else.</p>",
+      "<p>Your answers become a case study, and you see it before anyone else.</p>",
       "<p>Sus respuestas serán un caso de éxito que usted verá antes que nadie.</p>",
       "<p>Aus Ihren Antworten wird eine Fallstudie, die Sie vor allen anderen sehen.</p>",
       "<p>تصبح إجاباتك دراسة حالة تراها قبل أي شخص آخر.</p>",
@@ -55,9 +60,9 @@ export const caseStudy: FormTemplate = {
       "كيف تصفها في جملة واحدة؟",
     ],
     remark_placeholder: [
-      "It stands at the top of the case study",
+      "This appears at the top of the case study",
       "Encabezará el caso",
-      "Er steht über der Fallstudie",
+      "Er steht am Anfang der Fallstudie",
       "تتصدر دراسة الحالة",
     ],
   },

@@ -2,17 +2,17 @@ import type { TranslatedText } from "./template-content.ts";
 
 export const COMMON: Record<string, TranslatedText> = {
   modal_title: ["Your review", "Su reseña", "Ihre Bewertung", "تقييمك"],
-  text_button_label: ["Write it", "Escribirla", "Schreiben", "اكتبه"],
+  text_button_label: ["Write a review", "Escribir una reseña", "Bewertung schreiben", "اكتب تقييمًا"],
   video_button_label: ["Record a video", "Grabar un vídeo", "Video aufnehmen", "سجّل فيديو"],
   audio_button_label: ["Record your voice", "Grabar la voz", "Stimme aufnehmen", "سجّل صوتك"],
-  text_file_upload_label: ["Add pictures", "Añadir imágenes", "Bilder hinzufügen", "أضف صورًا"],
+  text_file_upload_label: ["Add images", "Añadir imágenes", "Bilder hinzufügen", "أضف صورًا"],
   submit_button_label: ["Send", "Enviar", "Senden", "إرسال"],
   thankyou_title: ["Thank you!", "¡Gracias!", "Vielen Dank!", "شكرًا لك!"],
   thankyou_message: [
-    "We have received your words and read every one of them.",
-    "Hemos recibido sus palabras y las leemos todas.",
-    "Ihre Worte sind da, und wir lesen jedes davon.",
-    "وصلتنا كلماتك ونقرأ كل كلمة منها.",
+    "We have received your review.",
+    "Hemos recibido su reseña.",
+    "Wir haben Ihre Bewertung erhalten.",
+    "لقد استلمنا تقييمك.",
   ],
   consent_label: [
     "You may publish my review.",
@@ -21,13 +21,13 @@ export const COMMON: Record<string, TranslatedText> = {
     "يمكنكم نشر تقييمي.",
   ],
   "consent.publish_person": [
-    "You may show my name and picture with it.",
+    "You may show my name and photo with it.",
     "Pueden mostrar mi nombre y mi foto junto a ella.",
-    "Sie dürfen meinen Namen und mein Bild dazu zeigen.",
+    "Sie dürfen meinen Namen und mein Foto dazu zeigen.",
     "يمكنكم إظهار اسمي وصورتي معه.",
   ],
   "consent.publish_media": [
-    "You may show my recording and my pictures.",
+    "You may show my recording and my images.",
     "Pueden mostrar mi grabación y mis imágenes.",
     "Sie dürfen meine Aufnahme und meine Bilder zeigen.",
     "يمكنكم عرض تسجيلي وصوري.",
@@ -43,12 +43,12 @@ export const COMMON: Record<string, TranslatedText> = {
 export const BUILT_IN_LABELS: Record<string, TranslatedText> = {
   name: ["Your name", "Su nombre", "Ihr Name", "اسمك"],
   email: ["Your e-mail address", "Su correo electrónico", "Ihre E-Mail-Adresse", "بريدك الإلكتروني"],
-  photo: ["Your picture", "Su foto", "Ihr Bild", "صورتك"],
-  position: ["What you do", "Su cargo", "Was Sie tun", "وظيفتك"],
+  photo: ["Your photo", "Su foto", "Ihr Foto", "صورتك"],
+  position: ["Your job title", "Su cargo", "Ihre Position", "وظيفتك"],
   organization_name: ["Your company", "Su empresa", "Ihre Firma", "شركتك"],
-  company_url: ["Website of your company", "Sitio web de su empresa", "Website Ihrer Firma", "موقع شركتك"],
-  company_logo: ["Logo of your company", "Logotipo de su empresa", "Logo Ihrer Firma", "شعار شركتك"],
-  contact_number: ["Your telephone number", "Su teléfono", "Ihre Telefonnummer", "رقم هاتفك"],
+  company_url: ["Company website", "Sitio web de su empresa", "Website Ihrer Firma", "موقع شركتك"],
+  company_logo: ["Company logo", "Logotipo de su empresa", "Logo Ihrer Firma", "شعار شركتك"],
+  contact_number: ["Your phone number", "Su teléfono", "Ihre Telefonnummer", "رقم هاتفك"],
 };
 
 export const YES: TranslatedText = ["Yes", "Sí", "Ja", "نعم"];

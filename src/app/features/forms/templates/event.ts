@@ -34,9 +34,9 @@ export const event: FormTemplate = {
   texts: {
     page_title: ["How was it?", "¿Qué tal estuvo?", "Wie war es?", "كيف كانت الفعالية؟"],
     page_main_message: [
-      "<p>One minute of your time makes the next one better.</p>",
-      "<p>Un minuto de su tiempo mejora la próxima edición.</p>",
-      "<p>Eine Minute Ihrer Zeit macht das nächste Mal besser.</p>",
+      "<p>Your feedback makes the next event better. It takes one minute.</p>",
+      "<p>Su opinión mejora la próxima edición. Solo lleva un minuto.</p>",
+      "<p>Ihre Rückmeldung macht das nächste Mal besser. Es dauert eine Minute.</p>",
       "<p>دقيقة من وقتك تجعل المرة القادمة أفضل.</p>",
     ],
     question_text: [
@@ -46,7 +46,7 @@ export const event: FormTemplate = {
       "ما الذي ستتذكره؟",
     ],
     remark_placeholder: [
-      "A talk, a meeting, a moment",
+      "A talk, a person you met, a moment",
       "Una charla, un encuentro, un momento",
       "Ein Vortrag, eine Begegnung, ein Augenblick",
       "محاضرة أو لقاء أو لحظة",

@@ -16,7 +16,12 @@ export const product: FormTemplate = {
     { key: "email", mandatory: true },
     {
       key: "question_product",
-      label: ["Which product is it about?", "¿De qué producto se trata?", "Um welches Produkt geht es?", "عن أي منتج؟"],
+      label: [
+        "Which product are you reviewing?",
+        "¿De qué producto se trata?",
+        "Um welches Produkt geht es?",
+        "عن أي منتج؟",
+      ],
       mandatory: true,
     },
     {
@@ -44,21 +49,21 @@ export const product: FormTemplate = {
   texts: {
     page_title: ["How do you like it?", "¿Qué le parece?", "Wie gefällt es Ihnen?", "ما رأيك فيه؟"],
     page_main_message: [
-      "<p>Say what is good and what is not. Others rely on it, and so do we.</p>",
-      "<p>Diga lo bueno y lo malo. Otros confían en ello, y nosotros también.</p>",
-      "<p>Sagen Sie, was gut ist und was nicht. Andere verlassen sich darauf, und wir auch.</p>",
+      "<p>Tell us what is good and what is not. It helps other buyers, and us.</p>",
+      "<p>Cuéntenos lo bueno y lo malo. Ayuda a otros compradores y a nosotros.</p>",
+      "<p>Sagen Sie, was gut ist und was nicht. Das hilft anderen beim Kauf und uns.</p>",
       "<p>قل ما أعجبك وما لم يعجبك. يعتمد عليه غيرك ونعتمد عليه نحن أيضًا.</p>",
     ],
     question_text: [
-      "What should somebody know before they buy it?",
+      "What should someone know before buying it?",
       "¿Qué debería saber alguien antes de comprarlo?",
-      "Was sollte jemand wissen, bevor er es kauft?",
+      "Was sollte man vor dem Kauf wissen?",
       "ماذا ينبغي أن يعرف المرء قبل شرائه؟",
     ],
     remark_placeholder: [
       "Size, material, use, delivery …",
       "Tamaño, material, uso, entrega…",
-      "Größe, Material, Gebrauch, Lieferung …",
+      "Größe, Material, Anwendung, Lieferung …",
       "المقاس والخامة والاستعمال والتوصيل…",
     ],
   },

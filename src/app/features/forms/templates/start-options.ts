@@ -48,7 +48,7 @@ const TEMPLATES: Template[] = [
   template("case_study", ChartLine, m.panels_template_case, m.panels_template_case_text),
 ];
 
-export const BLANK = "blank";
+export const BLANK = "blank" satisfies Template["id"];
 
 /** Where a new form can start: empty, or from a template. */
 export const STARTING_POINTS = [
@@ -57,7 +57,7 @@ export const STARTING_POINTS = [
     icon: File,
     label: m.forms_template_blank,
     description: m.forms_template_blank_text,
-    fields: () => Promise.resolve({}),
+    fields: () => fieldsOf(BLANK),
   },
   ...TEMPLATES,
 ];

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { NewForm } from "#contract/forms/form-fields.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
+import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
 import { lintConsent } from "#app/features/forms/form-checks/consent-lint.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { translationRows } from "#app/features/forms/builder-translations/text-rows.ts";
@@ -17,6 +19,13 @@ describe.each(Object.entries(FORM_TEMPLATES))("template %s", (_id, sheet) => {
 
   test("is accepted by the interface", () => {
     expect(NewForm.safeParse({ ...fields, name: "New" }).error).toBeUndefined();
+  });
+
+  test("passes the checks before a first publication once the workspace is named", () => {
+    const { consent } = readFormExtras(fields.custom_attributes);
+    const named = { ...fields, name: "New", custom_attributes: { consent: { ...consent, controller: "Studio" } } };
+    const values = valuesOf(formRecord(), named);
+    expect(checkForm(values, values, true)).toEqual([]);
   });
 
   test("asks for consent to publish a recording exactly when it takes recordings", () => {

@@ -1,3 +1,4 @@
+import { blank } from "./blank.ts";
 import { caseStudy } from "./case-study.ts";
 import { event } from "./event.ts";
 import { product } from "./product.ts";
@@ -24,31 +25,31 @@ const customerStory: FormTemplate = {
       key: "question_hesitant",
       type: QUESTION_TYPE.long_text,
       label: [
-        "What would you tell somebody who hesitates?",
-        "¿Qué le diría a alguien que duda?",
-        "Was würden Sie jemandem sagen, der zögert?",
-        "ماذا تقول لمن يتردد؟",
+        "What would you say to someone who is still deciding?",
+        "¿Qué le diría a alguien que aún no se ha decidido?",
+        "Was würden Sie jemandem raten, der noch überlegt?",
+        "ماذا تقول لمن لم يحسم قراره بعد؟",
       ],
     },
   ],
   texts: {
     page_title: ["Tell us your story", "Cuéntenos su historia", "Erzählen Sie uns Ihre Geschichte", "احكِ لنا قصتك"],
     page_main_message: [
-      "<p>What changed for you helps others to decide. It takes about three minutes.</p>",
-      "<p>Lo que cambió para usted ayuda a otros a decidir. Son unos tres minutos.</p>",
-      "<p>Was sich für Sie geändert hat, hilft anderen bei ihrer Entscheidung. Es dauert etwa drei Minuten.</p>",
-      "<p>ما تغيّر لديك يساعد غيرك على القرار. يستغرق الأمر نحو ثلاث دقائق.</p>",
+      "<p>Your experience helps others decide. It takes about three minutes.</p>",
+      "<p>Su experiencia ayuda a otras personas a decidir. Le llevará unos tres minutos.</p>",
+      "<p>Ihre Erfahrung hilft anderen bei der Entscheidung. Es dauert etwa drei Minuten.</p>",
+      "<p>تجربتك تساعد غيرك على اتخاذ القرار. يستغرق الأمر نحو ثلاث دقائق.</p>",
     ],
     question_text: [
-      "What has changed since you have been with us?",
-      "¿Qué ha cambiado desde que está con nosotros?",
-      "Was hat sich geändert, seit Sie bei uns sind?",
-      "ما الذي تغيّر منذ انضمامك إلينا؟",
+      "What has changed since you started working with us?",
+      "¿Qué ha cambiado desde que trabaja con nosotros?",
+      "Was hat sich geändert, seit Sie mit uns arbeiten?",
+      "ما الذي تغيّر منذ بدأت العمل معنا؟",
     ],
     remark_placeholder: [
-      "Such as what is easier now, or what surprised you",
+      "For example, what is easier now or what surprised you",
       "Por ejemplo, qué es más fácil ahora o qué le sorprendió",
-      "Etwa was jetzt leichter ist oder was Sie überrascht hat",
+      "Zum Beispiel, was jetzt leichter ist oder was Sie überrascht hat",
       "مثل ما صار أسهل أو ما فاجأك",
     ],
   },
@@ -79,10 +80,10 @@ const service: FormTemplate = {
   texts: {
     page_title: ["How did we do?", "¿Qué tal lo hicimos?", "Wie waren wir?", "كيف كان عملنا؟"],
     page_main_message: [
-      "<p>Praise and complaint are both welcome. Somebody reads each of them.</p>",
-      "<p>Elogios y quejas son bienvenidos. Alguien lee cada uno.</p>",
-      "<p>Lob und Kritik sind beide willkommen. Jemand liest jedes davon.</p>",
-      "<p>نرحب بالمديح والشكوى معًا، ويقرؤها شخص منا كلها.</p>",
+      "<p>Good or bad, we want to hear it. We read every review.</p>",
+      "<p>Sea bueno o malo, queremos saberlo. Leemos todas las reseñas.</p>",
+      "<p>Ob Lob oder Kritik: Wir lesen jede Bewertung.</p>",
+      "<p>سواء كان رأيك إيجابيًا أم سلبيًا، يهمنا أن نعرفه. نقرأ كل تقييم.</p>",
     ],
     question_text: [
       "How was it to work with us?",
@@ -119,21 +120,21 @@ const video: FormTemplate = {
     { key: "organization_name" },
   ],
   texts: {
-    page_title: ["Say it yourself", "Dígalo con su voz", "Sagen Sie es selbst", "قلها بنفسك"],
+    page_title: ["Tell us on video", "Cuéntenoslo en vídeo", "Erzählen Sie es im Video", "احكِ لنا بالفيديو"],
     page_main_message: [
-      "<p>Three questions, as if you told a friend:</p><ol><li><p>Who are you?</p></li><li><p>What did we help you with?</p></li><li><p>What is different now?</p></li></ol>",
-      "<p>Tres preguntas, como si lo contara a un amigo:</p><ol><li><p>¿Quién es usted?</p></li><li><p>¿En qué le ayudamos?</p></li><li><p>¿Qué ha cambiado?</p></li></ol>",
-      "<p>Drei Fragen, wie unter Freunden:</p><ol><li><p>Wer sind Sie?</p></li><li><p>Wobei haben wir geholfen?</p></li><li><p>Was ist jetzt anders?</p></li></ol>",
-      "<p>ثلاثة أسئلة كأنك تخبر صديقًا:</p><ol><li><p>من أنت؟</p></li><li><p>فيمَ ساعدناك؟</p></li><li><p>ما الذي تغيّر؟</p></li></ol>",
+      "<p>Three questions. Answer as you would tell a friend:</p><ol><li><p>Who are you?</p></li><li><p>What did we help you with?</p></li><li><p>What is different now?</p></li></ol>",
+      "<p>Tres preguntas. Responda como se lo contaría a un amigo:</p><ol><li><p>¿Quién es usted?</p></li><li><p>¿En qué le ayudamos?</p></li><li><p>¿Qué ha cambiado?</p></li></ol>",
+      "<p>Drei Fragen. Antworten Sie, wie Sie es Freunden erzählen würden:</p><ol><li><p>Wer sind Sie?</p></li><li><p>Wobei haben wir geholfen?</p></li><li><p>Was ist jetzt anders?</p></li></ol>",
+      "<p>ثلاثة أسئلة. أجب كما تحكي لصديق:</p><ol><li><p>من أنت؟</p></li><li><p>فيمَ ساعدناك؟</p></li><li><p>ما الذي تغيّر؟</p></li></ol>",
     ],
-    text_file_upload_label: ["Send a file", "Enviar un archivo", "Datei senden", "أرسل ملفًا"],
+    text_file_upload_label: ["Upload a file", "Subir un archivo", "Datei hochladen", "ارفع ملفًا"],
     question_text: [
       "Anything to add in writing?",
       "¿Algo que añadir por escrito?",
-      "Noch etwas in Worten?",
+      "Möchten Sie noch etwas schreiben?",
       "هل تود إضافة شيء مكتوب؟",
     ],
-    remark_placeholder: ["If you like", "Si quiere", "Wenn Sie mögen", "إن أحببت"],
+    remark_placeholder: ["Optional", "Opcional", "Freiwillig", "اختياري"],
   },
 };
 
@@ -149,10 +150,10 @@ const stars: FormTemplate = {
   texts: {
     page_title: ["How many stars?", "¿Cuántas estrellas?", "Wie viele Sterne?", "كم نجمة؟"],
     page_main_message: [
-      "<p>Ten seconds. Words are welcome and not needed.</p>",
-      "<p>Diez segundos. El texto es bienvenido, pero no necesario.</p>",
-      "<p>Zehn Sekunden. Worte sind willkommen, aber nicht nötig.</p>",
-      "<p>عشر ثوانٍ. الكلمات مرحب بها وليست ضرورية.</p>",
+      "<p>It takes ten seconds. A comment is optional.</p>",
+      "<p>Solo son diez segundos. El comentario es opcional.</p>",
+      "<p>Es dauert zehn Sekunden. Ein Kommentar ist freiwillig.</p>",
+      "<p>عشر ثوانٍ فقط، والتعليق اختياري.</p>",
     ],
     text_button_label: ["Rate", "Puntuar", "Bewerten", "قيّم"],
     question_text: ["How was it?", "¿Qué tal fue?", "Wie war es?", "كيف كانت التجربة؟"],
@@ -162,6 +163,7 @@ const stars: FormTemplate = {
 
 /** All templates by id. A chunk of its own, loaded when one is chosen. */
 export const FORM_TEMPLATES = {
+  blank,
   customer_story: customerStory,
   product,
   service,

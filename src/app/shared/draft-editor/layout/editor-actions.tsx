@@ -16,7 +16,7 @@ type EditorActionsProps = {
   drafts: boolean;
   undo: HistoryStep;
   redo: HistoryStep;
-  publish: { run: () => void; can: boolean; busy: boolean };
+  publish: { run: () => void; can: boolean; changed: boolean; busy: boolean };
   open: MenuEntry[];
   onCheck: () => void;
   /** Undefined where the service has no versions. */
@@ -33,7 +33,7 @@ export function EditorActions(props: EditorActionsProps) {
   ];
   const discard: MenuEntry[] = [
     "-",
-    { label: m.form_editor_discard(), icon: Trash, danger: true, disabled: !publish.can, run: onDiscard },
+    { label: m.form_editor_discard(), icon: Trash, danger: true, disabled: !publish.changed, run: onDiscard },
   ];
   const items: MenuEntry[] = [
     ...(canEdit ? history : []),

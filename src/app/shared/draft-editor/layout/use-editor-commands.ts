@@ -17,21 +17,26 @@ type EditorCommandsOptions = {
   undo: HistoryStep;
   redo: HistoryStep;
   check: () => PublishIssue[];
+  /** For what was never public: readies the values; the checks are shown even without an issue. */
+  firstPublish?: (() => void) | undefined;
   labelOf: (path: string) => string;
   shortcuts: { id: string; group: string; save: string };
 };
 
 export function useEditorCommands(options: EditorCommandsOptions) {
-  const { saving, canEdit, drafts, undo, redo, check, labelOf, shortcuts } = options;
+  const { saving, canEdit, drafts, undo, redo, check, firstPublish, labelOf, shortcuts } = options;
   const { autosave, phase, unsaved, unpublished } = saving;
   const [checking, setChecking] = useState(false);
   useLeaveGuard({ names: unsaved.map(labelOf) });
 
   const save = () => void autosave.save();
-  const publishUnchecked = () => void autosave.publish();
+  const publishUnchecked = () => {
+    firstPublish?.();
+    void autosave.publish();
+  };
   const publish = () => {
-    if ((drafts ? unpublished : unsaved).length === 0) return;
-    if (check().length > 0) setChecking(true);
+    if (!firstPublish && (drafts ? unpublished : unsaved).length === 0) return;
+    if (firstPublish || check().length > 0) setChecking(true);
     else publishUnchecked();
   };
   const askDiscard = async () => {
@@ -55,7 +60,12 @@ export function useEditorCommands(options: EditorCommandsOptions) {
   return {
     save,
     publishUnchecked,
-    publish: { run: publish, can: unpublished.length > 0, busy: !drafts && isSaving(phase.state) },
+    publish: {
+      run: publish,
+      can: firstPublish !== undefined || unpublished.length > 0,
+      changed: unpublished.length > 0,
+      busy: !drafts && isSaving(phase.state),
+    },
     discard: () => void askDiscard(),
     checking,
     setChecking,

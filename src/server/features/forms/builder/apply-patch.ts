@@ -61,7 +61,15 @@ export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, b
   const { name, slug, isPaused } = now;
   const write = ctx.db
     .update(forms)
-    .set({ name, slug, isPaused, fields, version: sql`${forms.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      name,
+      slug,
+      isPaused,
+      ...(isPaused ? {} : { openedAt: sql`coalesce(${forms.openedAt}, now())` }),
+      fields,
+      version: sql`${forms.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(isForm(row))
     .returning();
   const [written] = await rejectDuplicate(write.execute(), { index: "forms_slug", field: "public_slug" });

@@ -129,6 +129,29 @@ describe("pictures", () => {
   });
 });
 
+describe("a draft is a form that was never open (extension)", () => {
+  const page = async (slug: string) => (await at.service.request(`/form/${slug}`)).text();
+
+  test("it says that it is not open yet until it is published, and is paused afterwards", async () => {
+    const form = await created({ is_paused: true });
+    expect([form.opened_at, (await list())[0]?.opened_at]).toEqual([null, null]);
+    expect(await page(form.slug)).toContain("This form is not open yet");
+    await update(form.unique_form_id, { is_paused: false });
+    const { opened_at: openedAt } = await read(form.unique_form_id);
+    expect(openedAt).toEqual(expect.any(String));
+    expect(await page(form.slug)).toContain("Share your experience");
+    await update(form.unique_form_id, { is_paused: true });
+    expect((await read(form.unique_form_id)).opened_at).toBe(openedAt);
+    expect(await page(form.slug)).toContain("This form is currently closed");
+  });
+
+  test("a form made without `is_paused` is open at once, its copy is a draft", async () => {
+    const form = await created();
+    expect(form.opened_at).toEqual(expect.any(String));
+    expect(formOf(await call("POST", `/forms/${form.unique_form_id}/duplicate`)).opened_at).toBeNull();
+  });
+});
+
 describe("duplicate (extension)", () => {
   test("copies fields, questions and pictures to a paused form with a new address", async () => {
     const form = formOf(await call("POST", "/forms", await withPicture(undefined, "#a33")));

@@ -48,6 +48,7 @@ export const duplicateForm: Handler<"duplicateForm"> = async (ctx, { params, bod
       slug: newId.formSlug(),
       name: body.name ?? copyName(row.name, LIMITS.formName),
       isPaused: true,
+      openedAt: null,
       fields: row.fields,
       userId: ctx.actor.userId ?? row.userId,
     })
@@ -116,6 +117,7 @@ export const createForm: Handler<"createForm"> = async (ctx, { body }) => {
     slug: body.public_slug ?? newId.formSlug(),
     name: body.name,
     isPaused: body.is_paused ?? false,
+    ...(body.is_paused && { openedAt: null }),
     fields,
     userId: ctx.actor.userId ?? 0,
   };

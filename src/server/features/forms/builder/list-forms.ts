@@ -78,6 +78,7 @@ export const listForms: Handler<"listForms"> = async (ctx, { query: { page } }) 
       slug: forms.slug,
       name: forms.name,
       is_paused: forms.isPaused,
+      opened_at: forms.openedAt,
       views: forms.views,
       starts: forms.starts,
       created_at: forms.createdAt,

@@ -111,6 +111,15 @@ const prepareForm = ({ html, policy }: Document) =>
 export function formRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const origin = services.config.publicUrl;
 
+  /** The page of a form that takes nothing: closed, or not open yet. */
+  function closedPage(page: FormPage, { row }: PublicForm): Document {
+    if (row.openedAt !== null) return closedDocument(page, origin);
+    const { locale } = page;
+    const closed_title = m.visitor_form_unopened_title({}, { locale });
+    const closed_text = m.visitor_form_unopened_text({}, { locale });
+    return closedDocument({ ...page, words: { ...page.words, closed_title, closed_text } }, origin);
+  }
+
   const pageOf = (c: HonoContext, form: PublicForm, language = c.req.query("lang")) =>
     formPage(services, form, built.formProof, {
       query: (name) => (name === "lang" ? language : c.req.query(name)),
@@ -127,7 +136,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
     const { status, headers, form, view, outcome } = await postForm(services, c);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     const page = pageOf(c, form, view.language);
-    if (outcome.kind === "closed") return send(c, prepareForm(closedDocument(page, origin)), status);
+    if (outcome.kind === "closed") return send(c, prepareForm(closedPage(page, form)), status);
     const received = outcome.kind === "thanks" ? outcome.received : null;
     const thanked = received && { view: received.thanks, privateUrl: received.private_url };
     const scene =
@@ -138,7 +147,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
   async function show(c: HonoContext) {
     const form = await findPublicForm(services, c.req.param("slug") ?? "");
     const page = pageOf(c, form);
-    if (!page.test && (await isClosed(services, form))) return send(c, prepareForm(closedDocument(page, origin)));
+    if (!page.test && (await isClosed(services, form))) return send(c, prepareForm(closedPage(page, form)));
     // The page's script requests its texts in another language, and keeps the entered values.
     if (c.req.header("accept") === "application/json") return send(c, prepare(JSON.stringify(page), DATA));
     if (!page.test) {

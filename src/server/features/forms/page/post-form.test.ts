@@ -53,7 +53,7 @@ describe("a form posted without scripts", () => {
     const { form, fields } = await formAndFields({ is_paused: 1 });
     const closed = await post(form.slug, fields);
     expect(closed.status).toBe(403);
-    expect(closed.page).toContain("currently closed");
+    expect(closed.page).toContain("not open yet");
     expect((await post("nowhere", fields)).status).toBe(404);
   });
 });

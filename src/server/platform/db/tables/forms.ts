@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { instant } from "./instant.ts";
 
 export const forms = pgTable(
   "forms",
@@ -12,6 +13,8 @@ export const forms = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
+    /** When visitors could first fill it in; null for a draft. */
+    openedAt: instant("opened_at").default(sql`now()`),
     /** Fields as they were sent (v3 interface, section 4.12); defaults are applied on read. */
     fields: jsonb("fields").$type<Json>().notNull().default({}),
     views: bigint("views", { mode: "number" }).notNull().default(0),
