@@ -54,11 +54,12 @@ markExtension(
 );
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 for (const { shape } of [ReviewListItem, ReviewRecord]) {
-  markExtension(fieldsOf(shape.extra_details), "state", "edited", "may_publish");
+  markExtension(fieldsOf(shape.extra_details), "state", "edited", "may_publish", "reply_public");
   markExtension(shape, "custom_fields");
 }
+markExtension(fieldsOf(ReviewRecord.shape.extra_details), "reply");
 markExtension(ReviewLabel.shape, "uses");
-markExtension(PageReview.shape, "rating_exact");
+markExtension(PageReview.shape, "rating_exact", "reply");
 markExtension(
   fieldsOf(PageReview.shape.extra_details),
   "state",

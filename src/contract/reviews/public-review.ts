@@ -20,6 +20,8 @@ export interface PublicReview {
   origin: "collected" | "imported" | "added";
   url: string | null;
   media: PublicMedia[];
+  /** What the business answered, where visitors may see it. */
+  reply?: { by: string; text: string };
   /** Set when the owner changed the text. */
   edited?: { reason: EditReason | null };
   /** Only where logos are shown instead of reviews. */

@@ -20,8 +20,15 @@ const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on
     z.object({ act: z.literal("label"), add: labelIds, remove: labelIds }),
     /** Appends reviews to a wall, or removes them. */
     z.object({ act: z.literal("wall"), unique_page_id: z.string(), on }),
-    /** The answer of the business, stored as `response` (v3 interface, section 2.4). Empty removes it. */
-    z.object({ act: z.literal("reply"), text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)) }),
+    /**
+     * The answer of the business, stored as `response` (v3 interface, section 2.4). Empty removes it. Without `public`
+     * it stays as visible as it was.
+     */
+    z.object({
+      act: z.literal("reply"),
+      text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)),
+      public: z.optional(on),
+    }),
     z.object({ act: z.literal("trash") }),
   ]);
 

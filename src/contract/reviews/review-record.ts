@@ -44,6 +44,10 @@ export const ReviewRecord = z.extend(ReviewCommon, {
     state: z.optional(z.enum(REVIEW_STATES)),
     edited: z.optional(z.boolean()),
     may_publish: z.optional(z.boolean()),
+    /** Extension: visitors see the reply. */
+    reply_public: z.optional(z.boolean()),
+    /** Extension: the reply, for every type of review and never the rating that `response` has without one. */
+    reply: z.nullish(z.string()),
   }),
   updated_at: Timestamp,
 });

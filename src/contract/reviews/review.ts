@@ -79,6 +79,8 @@ export const ReviewListItem = z.extend(ReviewCommon, {
     edited: z.optional(z.boolean()),
     /** Extension: false when the reviewer has not agreed to publication. */
     may_publish: z.optional(z.boolean()),
+    /** Extension: visitors see the reply. */
+    reply_public: z.optional(z.boolean()),
   }),
   text_feed: z.optional(z.object({ value: z.nullable(z.string()), rating_type: z.string(), comment: z.string() })),
   audio_feed: z.optional(AudioBlock),

@@ -5,6 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { EditedNote } from "./edited-note.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Media } from "./media.tsx";
+import { Reply } from "./reply.tsx";
 import { Person } from "./person.tsx";
 import { textLength, RichText } from "#visitor/text/rich-text.tsx";
 import { Source } from "./source.tsx";
@@ -74,8 +75,8 @@ export function ReviewText({ review, look, locale }: { review: PublicReview; loo
 
 /** Text longer than this, or any media, does not fit into a low card. */
 const LOW_CARD_LENGTH = 160;
-const exceedsLowCard = ({ text: words, media }: PublicReview) =>
-  media.length > 0 || textLength(words) > LOW_CARD_LENGTH;
+const exceedsLowCard = ({ text: words, media, reply }: PublicReview) =>
+  media.length > 0 || reply !== undefined || textLength(words) > LOW_CARD_LENGTH;
 
 interface CardProps {
   review: PublicReview;
@@ -110,6 +111,7 @@ export function Card({ review, look, locale }: CardProps) {
             <Source review={review} look={look} locale={locale} />
           </p>
         </figcaption>
+        {review.reply && <Reply reply={review.reply} locale={locale} open={look.openReplies} />}
       </figure>
     </li>
   );

@@ -11,6 +11,7 @@ const FULL_LOOK: CardLook = {
   linkPlatforms: true,
   shorten: false,
   media: "native",
+  openReplies: true,
 };
 
 interface ReviewPageProps {

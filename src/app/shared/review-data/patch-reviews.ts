@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
+import type { TextReview } from "#contract/reviews/review-record.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { READ_ENDPOINTS } from "./full-review.ts";
 import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
@@ -19,10 +20,10 @@ export type ReviewPatch = Partial<
     | "reviewed_at"
     | "feed_fields"
     | "review_labels"
-    | "extra_details"
   > & {
     /** The answer of the business; only in single reads. */
     response: string | null;
+    extra_details: Partial<ReviewListItem["extra_details"] & TextReview["extra_details"]>;
   }
 >;
 

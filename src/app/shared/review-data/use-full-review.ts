@@ -8,6 +8,14 @@ export function useRecord(ref: ReviewRef | undefined) {
   const review = data?.data;
   const storedResponse = review && "response" in review ? review.response : undefined;
   // Without a response, the interface returns the rating in its place.
-  const response = storedResponse === String(review?.rating) ? undefined : storedResponse;
-  return { record: review && { response, public_url: review.public_url }, pending: isLoading };
+  const response =
+    review?.extra_details.reply ?? (storedResponse === String(review?.rating) ? undefined : storedResponse);
+  return {
+    record: review && {
+      response,
+      isPublic: review.extra_details.reply_public ?? false,
+      public_url: review.public_url,
+    },
+    pending: isLoading,
+  };
 }

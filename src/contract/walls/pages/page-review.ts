@@ -40,6 +40,8 @@ export const PageReview = z.object({
   /** Extension: the exact rating, null without one; v3 interface, section 2.2 has a whole number in `rating`. */
   rating_exact: z.nullish(z.number()),
   review_text: z.string(),
+  /** Extension: the reply of the business, when visitors may see it. */
+  reply: z.nullish(z.string()),
   review_title: z.nullable(z.string()),
   reviewed_at: Timestamp,
   created_at: Timestamp,

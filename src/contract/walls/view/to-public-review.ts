@@ -76,6 +76,7 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     origin: originOf(item, medium),
     url: link?.startsWith("/") ? null : link,
     media: mediaOf(item.attachments),
+    ...(item.reply && { reply: { by: item.workspace_name ?? "", text: item.reply } }),
     ...(details?.edited && { edited: { reason: details.edit_reason ?? null } }),
     ...hidden,
   };

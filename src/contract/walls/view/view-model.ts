@@ -49,6 +49,8 @@ export interface CardsView {
   brief?: boolean;
   /** The picture or video of a review stands at the top of its card, edge to edge. */
   cover?: boolean;
+  /** Absent: replies are folded. */
+  openReplies?: boolean;
   /** Absent: in the card. */
   media?: (typeof MEDIA_PLACES)[number] | "native";
 }

@@ -63,6 +63,7 @@ const COLUMNS = {
   languageId: { erase: "keep" },
   languageBy: { audit: null, erase: "keep" },
   response: { field: "response", listed: true, erase: "redact" },
+  replyPublic: { listed: true, erase: "keep" },
   transcript: { field: "transcript", listed: true, erase: "redact" },
   reviewedAt: { field: "reviewed_at", listed: true, imported: true, erase: "keep" },
   createdAt: { listed: true, erase: "keep" },

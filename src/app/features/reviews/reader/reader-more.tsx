@@ -1,3 +1,5 @@
+import Eye from "lucide-react/icons/eye";
+import { Badge } from "#ui/data/badge.tsx";
 import { isPictureAnswer } from "#app/features/reviews/editor-form/to-form-values.ts";
 import { isSafeUrl } from "#contract/core/urls.ts";
 import { m } from "#messages/gen/messages.js";
@@ -123,7 +125,14 @@ export function ReaderMore({ view }: { view: ReviewView }) {
       )}
       {reply && (
         <section className="rounded-md bg-sunken px-4 py-3">
-          <h2 className="text-sm font-medium text-ink-faint">{m.record_reply()}</h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-sm font-medium text-ink-faint">{m.record_reply()}</h2>
+            {full.extra_details.reply_public && (
+              <Badge icon={Eye} tone="outline">
+                {m.record_reply_public()}
+              </Badge>
+            )}
+          </div>
           <p dir="auto" className="text-read whitespace-pre-line">
             {reply}
           </p>

@@ -98,6 +98,8 @@ export const answersOf = (full: FullReview) => ownQuestions(full).filter(({ answ
 
 /** Some services return the number of stars here if there is no reply. */
 export function replyOf(full: FullReview | undefined): string | null {
+  const own = full?.extra_details.reply;
+  if (own !== undefined) return own;
   const text = full && "response" in full ? full.response?.trim() : "";
   return text && !/^[\d.]+$/.test(text) ? text : null;
 }

@@ -87,6 +87,7 @@ export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
       state: reviewStateOf(row.approved, row.set_aside_reason),
       edited: row.edited,
       may_publish: mayUse(row.agreed, "publish_text"),
+      reply_public: row.reply_public,
     },
   };
   return { ...common, ...blockOf(origin, row) };

@@ -55,6 +55,7 @@ export function toPageReview(origin: UrlOrigin, workspaceName: string, row: Revi
     rating: Math.round(row.rating ?? 0),
     rating_exact: row.rating,
     review_text: row.words,
+    reply: row.reply_public ? row.response : null,
     review_title: row.title,
     reviewed_at: reviewedAt,
     created_at: toInstant(row.created_at),

@@ -101,6 +101,8 @@ function commonOf(origin: UrlOrigin, found: FoundReview): Complete<Omit<z.input<
       state: reviewStateOf(review.approved, review.setAsideReason),
       edited: review.editedAt !== null,
       may_publish: mayUse(review.agreed, "publish_text"),
+      reply_public: review.replyPublic,
+      reply: review.response,
     },
   };
 }

@@ -29,6 +29,7 @@ const Columns = z
     sentimentId: z.int().nullable(),
     sentimentBy: z.string().nullable(),
     response: z.string().nullable(),
+    replyPublic: z.boolean(),
     title: z.string().nullable(),
     comment: z.string(),
     words: z.string(),
@@ -44,7 +45,10 @@ const Columns = z
 function columnsAfter(act: ColumnAction, review: StoredReview): ReviewChanges {
   if (act.act === "favourite") return reviewChangesOf({ favourite: act.on }, [], review);
   if (act.act === "sentiment") return reviewChangesOf({ sentiment_id: act.sentiment_id }, [], review);
-  if (act.act === "reply") return { response: act.text || null };
+  if (act.act === "reply") {
+    const replyPublic = act.text !== "" && (act.public ?? review.replyPublic);
+    return { response: act.text || null, replyPublic };
+  }
   if (act.act === "set_aside") return { approved: false, setAsideReason: act.reason, setAsideNote: act.note || null };
   return { approved: act.act === "approve", setAsideReason: null, setAsideNote: null };
 }

@@ -8,12 +8,19 @@ const round = (stars: number) => Math.round(stars * 100) / 100;
 
 const ratingOf = (stars: number) => ({ ratingValue: round(stars), bestRating: BEST, worstRating: Math.min(1, stars) });
 
-const reviewOf = ({ name, title, text: words, rating, date }: PublicReview) => ({
+const reviewOf = ({ name, title, text: words, rating, date, reply }: PublicReview) => ({
   "@type": "Review",
   ...(name && { author: { "@type": "Person", name } }),
   ...(title && { name: title }),
   ...(date && { datePublished: date }),
   ...(words.length > 0 && { reviewBody: lineOf(words) }),
+  ...(reply && {
+    comment: {
+      "@type": "Comment",
+      text: reply.text,
+      ...(reply.by && { author: { "@type": "Organization", name: reply.by } }),
+    },
+  }),
   reviewRating: { "@type": "Rating", ...ratingOf(rating ?? BEST) },
 });
 

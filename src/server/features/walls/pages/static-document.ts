@@ -20,6 +20,9 @@ const renderRich = (text: Rich[]): ComponentChild[] =>
     return h(part.tag, { ...link }, ...renderRich(part.children));
   });
 
+const replyHeading = ({ by }: { by: string }, locale: Locale) =>
+  by ? m.visitor_reply_by({ name: by }, { locale }) : m.visitor_reply({}, { locale });
+
 const RECORDINGS = {
   video: (name: string, locale: Locale) => m.wall_play_video({ name }, { locale }),
   audio: (name: string, locale: Locale) => m.wall_play_audio({ name }, { locale }),
@@ -30,7 +33,7 @@ function reviewOf(
   { showRatings, showDates, showPlatforms }: WallView,
   { locale, origin }: Around,
 ) {
-  const { name, position, company, rating, title, text, date, platform, media } = review;
+  const { name, position, company, rating, title, text, date, platform, media, reply } = review;
   const byline = [name || m.visitor_anonymous({}, { locale }), position, company].filter(Boolean).join(", ");
   const about = [showDates && date, showPlatforms && platform?.name].filter(Boolean).join(" · ");
   return h(
@@ -55,6 +58,7 @@ function reviewOf(
         }),
       ),
     h("figcaption", { dir: "auto" }, byline, about && ` (${about})`),
+    reply && h("p", { dir: "auto" }, `${replyHeading(reply, locale)}: ${reply.text}`),
   );
 }
 

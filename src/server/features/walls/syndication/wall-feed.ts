@@ -8,6 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { pathOfReview } from "#server/features/walls/data/load-about.ts";
 import { xmlText } from "#server/platform/text/xml-text.ts";
 import type { Locale } from "#visitor/text/locale.ts";
+import { Reply } from "#visitor/cards/reply.tsx";
 import { RichText } from "#visitor/text/rich-text.tsx";
 
 /** The newest reviews a feed has. */
@@ -33,7 +34,7 @@ interface Entry {
 }
 
 function entryOf(review: PublicReview, view: WallView, { locale, origin }: Around): Entry {
-  const { rating, text, media, date } = review;
+  const { rating, text, media, date, reply } = review;
   const name = review.name || m.visitor_anonymous({}, { locale });
   const hasText = LAYOUT_TABLE[view.arrangement].text;
   const stars = view.showRatings && rating !== null ? m.visitor_stars({ rating }, { locale }) : "";
@@ -44,7 +45,11 @@ function entryOf(review: PublicReview, view: WallView, { locale, origin }: Aroun
     name,
     rating: view.showRatings ? rating : null,
     date: date ?? NO_DATE,
-    html: [stars && renderToString(h("p", null, stars)), hasText && renderToString(h(RichText, { words: text }))]
+    html: [
+      stars && renderToString(h("p", null, stars)),
+      hasText && renderToString(h(RichText, { words: text })),
+      hasText && reply && renderToString(h(Reply, { reply, locale, open: true })),
+    ]
       .filter(Boolean)
       .join(""),
     image: image && new URL(image, origin).href,

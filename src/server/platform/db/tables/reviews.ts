@@ -51,6 +51,8 @@ export const reviews = pgTable(
     languageId: integer("language_id"),
     languageBy: text("language_by"),
     response: text("response"),
+    /** Whether visitors see the response beside the review. */
+    replyPublic: boolean("reply_public").notNull().default(false),
     transcript: text("transcript"),
     reviewedAt: instant("reviewed_at")
       .notNull()

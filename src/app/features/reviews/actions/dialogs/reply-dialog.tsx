@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 import { LIMITS } from "#contract/core/limits.ts";
+import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
@@ -12,15 +14,18 @@ import { useRecord } from "#app/shared/review-data/use-full-review.ts";
 /** The reply of the business. Saving an empty one deletes it. */
 export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
+  const { offers } = useSession();
   const form = useId();
   const [count] = useState(target.total ?? refs.length);
   const only = count === 1 ? refs[0] : undefined;
   const { record, pending } = useRecord(only);
   const [typed, setTyped] = useState<string>();
+  const [chosen, setChosen] = useState<boolean>();
   const text = typed ?? record?.response ?? "";
   const submit = () => {
-    if (typed !== undefined && typed.trim() !== (record?.response ?? ""))
-      void performAction({ act: "reply", text: typed.trim() }, target);
+    const isChanged = text.trim() !== (record?.response ?? "");
+    const isToggled = record !== undefined && chosen !== undefined && chosen !== record.isPublic;
+    if (isChanged || isToggled) void performAction({ act: "reply", text: text.trim(), public: chosen }, target);
     close();
   };
   return (
@@ -61,6 +66,16 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
             }}
           />
         </Field>
+        {offers("changeReviews") && (
+          <Switch
+            label={m.acts_reply_public()}
+            description={m.acts_reply_public_text()}
+            checked={chosen ?? record?.isPublic ?? false}
+            disabled={only !== undefined && pending}
+            onChange={(event) => setChosen(event.target.checked)}
+            className="mt-5"
+          />
+        )}
       </form>
     </DialogPanel>
   );

@@ -69,7 +69,12 @@ function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map
   for (const ref of refs) {
     const single = findSingle(client, ref);
     const found = listed.get(keyOf(ref)) ?? single;
-    if (found) shown.set(keyOf(ref), { ...found, response: single?.response });
+    if (found)
+      shown.set(keyOf(ref), {
+        ...found,
+        response: single?.response,
+        extra_details: { ...found.extra_details, reply: single?.extra_details?.reply },
+      });
   }
   return shown;
 }

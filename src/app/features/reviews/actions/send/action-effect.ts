@@ -31,7 +31,13 @@ export function patchForAction(act: ReviewAction, review: ActionSubject, labels:
     case "label":
       return { review_labels: applyLabels(review.review_labels ?? [], act.add, act.remove, labels) };
     case "reply":
-      return { response: act.text || null };
+      return {
+        response: act.text || null,
+        extra_details: {
+          reply: act.text || null,
+          ...(act.public !== undefined && { reply_public: act.public && act.text !== "" }),
+        },
+      };
     case "wall":
     case "trash":
       return {};
