@@ -37,6 +37,7 @@ test("a form is created from a template, paused, resumed, duplicated and deleted
   expect(await (await page.request.get(address ?? "")).text()).not.toContain("This form is not open yet");
 
   await page.goto("/forms");
+  await expect(row.getByText("Live", { exact: true })).toBeVisible();
 
   await page.keyboard.press("j");
   await expect(row.getByRole("link", { name: "After a purchase", exact: true })).toBeFocused();
