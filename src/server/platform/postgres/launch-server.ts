@@ -37,9 +37,9 @@ const ADVICE: [RegExp, string][] = [
 const adviceOn = (lines: string[]): string =>
   ADVICE.find(([reason]) => lines.some((line) => reason.test(line)))?.[1] ??
   `Its data is damaged or not complete. ${RESTORE}`;
-// Written at every start, and for every probe before it is ready.
+// Written at every start, and for every probe before it is ready or while it stops.
 const ORDINARY =
-  /starting PostgreSQL|listening on|was shut down at|ready to accept connections|the database system is starting up/;
+  /starting PostgreSQL|listening on|was shut down at|ready to accept connections|the database system is (starting up|not yet accepting connections|in recovery mode|shutting down)/;
 
 /** Process ids are reused: where the system tells, the process must also have the folder as its working directory. */
 function isServerOf(folder: string, pid: number): boolean {
