@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { logAccess } from "#server/platform/http/access-log.ts";
 import { healthRoutes } from "#server/platform/http/health-routes.ts";
 import { identifyRequests } from "#server/platform/http/request-id.ts";
@@ -26,9 +26,11 @@ import { reportRoutes } from "#server/features/reviews/reports/report-routes.ts"
 import { uploadRoutes } from "#server/features/forms/uploads/upload-routes.ts";
 import { platformRoutes } from "#server/features/reviews/list/platform-routes.ts";
 
-export function createApp(services: Services): Hono {
+/** Puts all routes together. `measure` sees every request, for metrics. */
+export function createApp(services: Services, measure?: MiddlewareHandler): Hono {
   const app = new Hono();
   app.use("*", identifyRequests());
+  if (measure) app.use("*", measure);
   if (services.config.accessLog) app.use("*", logAccess(services.log));
   app.onError(answerErrors(services.log));
   app.notFound(answerNotFound);

@@ -113,6 +113,8 @@ const Environment = z.object({
   ...UPSTREAM,
   ...BUCKET,
   ...BACKUP,
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   ACCESS_LOG: z.enum(["on", "off"]).default("off"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -163,6 +165,8 @@ export interface Config {
   /** Undefined when no mail is sent. */
   mail: MailSettings | undefined;
   upstream: UpstreamSettings | undefined;
+  /** Where metrics are served; undefined when they are not. */
+  metrics: { port: number; host: string } | undefined;
   /** Whether each answer is logged. */
   accessLog: boolean;
   logLevel: string;
@@ -231,6 +235,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(filled);
   if (!parsed.success) throw wrong(z.prettifyError(parsed.error));
   const env = parsed.data;
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    throw wrong("METRICS_PORT must not be PORT: metrics are not for the public.");
   const publicUrl = (
     env.PUBLIC_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
   ).replace(/\/+$/, "");
@@ -254,6 +260,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     extensions: env.EXTENSIONS === "on",
     mail: readMail(env),
     upstream: readUpstream(env),
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     accessLog: env.ACCESS_LOG === "on",
     logLevel: env.LOG_LEVEL,
     plan: env.PLAN,

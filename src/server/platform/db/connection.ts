@@ -20,8 +20,18 @@ export interface Connection {
   transaction<T>(run: (db: Db) => Promise<T>): Promise<T>;
 }
 
+/** Connections of one process, and how many of them it has lost since it started. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  /** Calls that wait for one. */
+  waiting: number;
+  lost: number;
+}
+
 /** Lends connections, one to each caller. */
 export interface ConnectionPool {
+  state(): PoolState;
   use<T>(run: (connection: Connection) => Promise<T>): Promise<T>;
   listen(channel: string, heard: () => void): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Connection, ConnectionPool, Db } from "./connection.ts";
+import type { Connection, ConnectionPool, Db, PoolState } from "./connection.ts";
 import { watchFrozen } from "./frozen-watch.ts";
 import { createListener } from "./listener.ts";
 import { migrateSchema, pickMigrations } from "./migrate.ts";
@@ -58,7 +58,11 @@ function connect(client: pg.PoolClient): Connection {
  */
 export function openPool(connection: () => pg.ClientConfig, log: Logger): ConnectionPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint);
-  const warn = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+  let lost = 0;
+  const warn = (error: Error) => {
+    lost += 1;
+    log.warn({ err: error }, "a database connection was lost");
+  };
   class Client extends pg.Client {
     constructor() {
       super({ ...connection(), ...CLIENT_OPTIONS });
@@ -68,7 +72,8 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
   }
   const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: CONNECTIONS });
   const watch = watchFrozen(connection);
-  pool.on("error", warn);
+  // Its client has told of the loss already.
+  pool.on("error", () => {});
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const listener = createListener(
     () => ({ ...connection(), ...CLIENT_OPTIONS, application_name: "laurel-listen" }),
@@ -76,6 +81,7 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
   );
 
   return {
+    state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, lost }),
     listen: (channel, heard) => listener.listen(channel, heard),
     async use(run) {
       watch.refuseFrozen();
@@ -161,6 +167,7 @@ export interface Database {
    * not known.
    */
   migrate(names?: string[]): Promise<void>;
+  pool(): PoolState;
   /** Throws when the database does not respond. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -198,6 +205,7 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
     listen: (channel, heard) => pool.listen(channel, heard),
     afterCommit: (callback) => guard.afterwards(callback),
     migrate: (names) => within("migrate", "owner", (connection) => migrateSchema(connection, pickMigrations(names))),
+    pool: () => pool.state(),
     ready: () => within("ready", "owner", async (connection) => void (await connection.query("select 1"))),
     close: () => pool.close(),
   };

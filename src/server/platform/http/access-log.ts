@@ -3,7 +3,7 @@ import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 
 /** The path of the route that answers a request, without what a caller put into it; `*` when none is more precise. */
-function matchedPath(c: Context): string {
+export function matchedPath(c: Context): string {
   const precise = matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"));
   return precise?.path ?? "*";
 }

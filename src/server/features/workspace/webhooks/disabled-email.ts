@@ -15,7 +15,7 @@ export const DISABLED = "mail-webhook-disabled";
 export const DisabledJob = z.object({ workspaceId: z.number(), webhookId: z.number() });
 export type DisabledJob = z.infer<typeof DisabledJob>;
 
-const SEND = "send-webhook-disabled";
+export const SEND_DISABLED = "send-webhook-disabled";
 const SendJob = DisabledJob.extend({ to: z.string() });
 const ADDRESS_LENGTH = 200;
 
@@ -63,14 +63,15 @@ export async function startDisabledEmails(services: Services): Promise<() => voi
   const { config, jobs } = services;
   if (!config.mail) return () => {};
   const mailer = createMailer(config.mail, services);
-  await jobs.define(SEND, SendJob, async ({ to, ...job }) => {
+  await jobs.define(SEND_DISABLED, SendJob, async ({ to, ...job }) => {
     const webhook = await findDisabled(services, job);
     if (!webhook) return;
     const about = `webhook disabled ${webhook.id} ${webhook.updatedAt}`;
     await sendInJob(mailer, { to, content: contentOf(webhook, config.publicUrl), about });
   });
   await jobs.define(DISABLED, DisabledJob, async (job) => {
-    for (const { email: to } of await findAdmins(services, job.workspaceId)) await jobs.send(SEND, { ...job, to });
+    for (const { email: to } of await findAdmins(services, job.workspaceId))
+      await jobs.send(SEND_DISABLED, { ...job, to });
   });
   return () => mailer.close();
 }
