@@ -15,7 +15,10 @@ import { type EndpointName, endpoints } from "#contract/index.ts";
 import { Confirmer } from "#ui/dialogs/confirm.tsx";
 import { toasts } from "#ui/feedback/toast.ts";
 import { Toaster } from "#ui/feedback/toaster.tsx";
+import { localizeFieldErrors } from "#app/shared/shell/localize-validation.ts";
 import { sessionRecord } from "./session-record.ts";
+
+localizeFieldErrors();
 
 /**
  * The stubbed answer of an endpoint: a JSON body, a status with a body, a promise that keeps the call pending, or a

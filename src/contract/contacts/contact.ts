@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 import { listOf } from "#contract/core/values.ts";
 import { Flag } from "#contract/core/input-values.ts";
+import { ownRule } from "#contract/core/own-rules.ts";
 
 export const CONTACT_LIMITS = {
   contactsPerPage: 50,
@@ -46,9 +47,10 @@ const Email = z
   .string()
   .check(z.trim())
   .check(
-    z.refine((text) => text === "" || z.email().check(z.maxLength(LIMITS.email)).safeParse(text).success, {
-      error: "must be an e-mail address",
-    }),
+    z.refine(
+      (text) => text === "" || z.email().check(z.maxLength(LIMITS.email)).safeParse(text).success,
+      ownRule("email"),
+    ),
   );
 
 export const TagIds = z.pipe(

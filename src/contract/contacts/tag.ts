@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CONTACT_LIMITS } from "./contact.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { NumericId, listOf } from "#contract/core/values.ts";
+import { ownRule } from "#contract/core/own-rules.ts";
 
 const Tag = z.object({ id: z.int(), name: z.string(), contacts_count: z.optional(z.int()) });
 export type Tag = z.infer<typeof Tag>;
@@ -12,7 +13,7 @@ const TagName = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(CONTACT_LIMITS.tagName),
-  z.refine((name) => !name.includes(TAG_SEPARATOR), { error: "may not hold a semicolon" }),
+  z.refine((name) => !name.includes(TAG_SEPARATOR), ownRule("tagName")),
 );
 const body = z.object({ name: TagName });
 const answer = z.object({ message: z.string(), data: Tag });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownRule } from "./own-rules.ts";
 
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const NAME = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
@@ -17,5 +18,5 @@ function hostOf(text: string): string {
 /** A custom domain, stored in punycode and lower case. */
 export const Hostname = z.pipe(
   z.pipe(z.string().check(z.maxLength(253)), z.transform(hostOf)),
-  z.string().check(z.regex(NAME, { error: "must be a host name such as reviews.example.com" })),
+  z.string().check(z.regex(NAME, ownRule("hostName"))),
 );

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
+import { ownRule } from "./own-rules.ts";
 
 /** Slugs that routes use, or that readers would mistake for one. */
 const RESERVED = new Set(
@@ -19,7 +20,7 @@ export const Slug = z.pipe(
   z.string().check(
     z.minLength(LIMITS.slugMin),
     z.maxLength(LIMITS.slugMax),
-    z.regex(/^[a-z0-9-]+$/, { error: "may hold letters, numbers and hyphens" }),
-    z.refine((text) => !RESERVED.has(text), { error: "may not be a reserved word" }),
+    z.regex(/^[a-z0-9-]+$/, ownRule("slugLetters")),
+    z.refine((text) => !RESERVED.has(text), ownRule("slugReserved")),
   ),
 );

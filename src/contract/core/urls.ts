@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
+import { ownRule } from "./own-rules.ts";
 
 const WEB_SCHEME = /^https?:\/\//i;
 const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
@@ -21,14 +22,12 @@ export function isSafeUrl(text: string): boolean {
 export const WebUrl = z.string().check(
   z.trim(),
   z.maxLength(LIMITS.url),
-  z.refine((text) => text === "" || (WEB_SCHEME.test(text) && parses(text)), {
-    error: "must be a web address beginning with https:// or http://",
-  }),
+  z.refine((text) => text === "" || (WEB_SCHEME.test(text) && parses(text)), ownRule("webAddress")),
 );
 
 /** A link a visitor may follow: http, https, mailto or tel; empty means "not set". */
 export const LinkUrl = z.string().check(
   z.trim(),
   z.maxLength(LIMITS.url),
-  z.refine((text) => text === "" || isSafeUrl(text), { error: "must be a web, mail or telephone address" }),
+  z.refine((text) => text === "" || isSafeUrl(text), ownRule("linkAddress")),
 );

@@ -4,10 +4,11 @@ import { INVITEE_STATES, type InviteeState } from "#contract/contacts/invitee-st
 import { LIMITS } from "#contract/core/limits.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { WholeNumber } from "#contract/core/input-values.ts";
+import { ownRule } from "#contract/core/own-rules.ts";
 
 const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));
 const Message = z.string().check(z.maxLength(INVITATION_LIMITS.message));
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time such as 21:30" }));
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ownRule("clock")));
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -16,12 +17,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const TimeZone = z
-  .string()
-  .check(
-    z.maxLength(LIMITS.shortText),
-    z.refine(isTimeZone, { error: "must be the name of a time zone such as Europe/Berlin" }),
-  );
+const TimeZone = z.string().check(z.maxLength(LIMITS.shortText), z.refine(isTimeZone, ownRule("timeZone")));
 
 const days = z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(INVITATION_LIMITS.reminderDays)));
 

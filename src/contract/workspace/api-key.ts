@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { SCOPES } from "#contract/workspace/key-scope.ts";
 import { WholeNumber } from "#contract/core/input-values.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
+import { ownRule } from "#contract/core/own-rules.ts";
 
 /** Where a key was used from: this machine, a private network, or the internet. The address itself is not stored. */
 export const ADDRESS_KINDS = ["machine", "network", "internet"] as const;
@@ -64,9 +65,7 @@ export const keyEndpoints = {
     body: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.keyName)),
       role: z.enum(ROLES),
-      scopes: z.optional(
-        z.nullable(z.array(z.enum(SCOPES)).check(z.minLength(1, { error: "must name at least one scope" }))),
-      ),
+      scopes: z.optional(z.nullable(z.array(z.enum(SCOPES)).check(z.minLength(1, ownRule("oneScope"))))),
       expires_in_days: z.optional(
         z.nullable(z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(LONGEST_LIFETIME_DAYS)))),
       ),

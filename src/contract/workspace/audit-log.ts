@@ -38,7 +38,7 @@ export const auditLogEndpoints = {
     query: z.extend(PageQuery, {
       user_id: z.optional(NumericId),
       action: z.optional(z.enum(AUDIT_ACTIONS)),
-      record: z.optional(z.string().check(z.maxLength(40))),
+      record: z.optional(z.string()),
       from: day,
       to: day,
     }),

@@ -4,6 +4,7 @@ import { PageQuery, paged } from "#contract/core/paging.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
 import { Flag } from "#contract/core/input-values.ts";
+import { ownRule } from "#contract/core/own-rules.ts";
 
 export const WEBHOOK_EVENTS = [
   "feed.text.received",
@@ -37,7 +38,7 @@ export const WEBHOOK_LIMITS = {
 } as const;
 
 const Event = z.enum(WEBHOOK_EVENTS);
-const Events = listOf(Event).check(z.minLength(1, { error: "must name at least one event" }));
+const Events = listOf(Event).check(z.minLength(1, ownRule("oneEvent")));
 const url = WebUrl.check(z.minLength(1));
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(WEBHOOK_LIMITS.description)));
 const Headers = z.record(z.string(), z.string());

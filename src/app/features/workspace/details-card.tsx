@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useController, useForm } from "react-hook-form";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -21,16 +21,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 
-const { body } = workspaceEndpoints.updateWorkspace;
-const Details = z.extend(body, {
-  website_url: z.optional(
-    z.string().check(
-      z.refine((text) => body.shape.website_url.safeParse(text).success, {
-        error: () => m.settings_workspace_website_wrong(),
-      }),
-    ),
-  ),
-});
+const Details = workspaceEndpoints.updateWorkspace.body;
 type DetailsValues = z.input<typeof Details>;
 
 const valuesOf = ({ name, description, website_url: url }: Workspace): DetailsValues => ({

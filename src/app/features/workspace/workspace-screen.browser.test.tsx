@@ -42,7 +42,7 @@ test("a website without a scheme gets one, and what is no address is refused in 
   const website = page.getByRole("textbox", { name: m.settings_workspace_website() });
   await website.fill("https://");
   await page.getByRole("button", { name: m.common_save() }).click();
-  await expect.element(page.getByText(m.settings_workspace_website_wrong())).toBeVisible();
+  await expect.element(page.getByText(m.walls_error_web())).toBeVisible();
   await website.fill("atelier.example.test");
   await page.getByRole("button", { name: m.common_save() }).click();
   await expect.element(page.getByText(m.settings_workspace_saved())).toBeVisible();

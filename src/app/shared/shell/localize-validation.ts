@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { LIMITS } from "#contract/core/limits.ts";
+import { type OwnRule, translateOwnRules } from "#contract/core/own-rules.ts";
 import { m } from "#messages/gen/messages.js";
 
 type Issue = z.core.$ZodRawIssue;
@@ -25,7 +27,24 @@ function issueMessage(issue: Issue): string {
   return m.shell_field_wrong();
 }
 
-/** Translates form errors that the contract's schemas have no message for. */
+const slugText = () => m.walls_error_slug({ min: LIMITS.slugMin, max: LIMITS.slugMax });
+const RULES: Record<OwnRule, () => string> = {
+  webAddress: m.walls_error_web,
+  linkAddress: m.walls_error_link,
+  email: m.shell_field_email,
+  colour: m.walls_error_colour,
+  hostName: m.shell_rule_host,
+  slugLetters: slugText,
+  slugReserved: slugText,
+  tagName: m.shell_rule_semicolon,
+  oneScope: m.shell_rule_choose,
+  oneEvent: m.shell_rule_choose,
+  clock: m.shell_rule_clock,
+  timeZone: m.shell_rule_zone,
+};
+
+/** Says what is wrong with a field in the person's language. */
 export function localizeFieldErrors(): void {
+  translateOwnRules((rule) => RULES[rule]());
   z.config({ customError: issueMessage });
 }

@@ -104,7 +104,7 @@ export async function stopServer(folder: string): Promise<void> {
   const send = (signal: NodeJS.Signals) => isServerOf(folder, pid) && process.kill(pid, signal);
   send("SIGINT");
   const deadline = Date.now() + FAST_STOP_MS;
-  for (let forced = false; isServerOf(folder, pid) && fs.existsSync(file);) {
+  for (let forced = false; isServerOf(folder, pid);) {
     if (!forced && Date.now() > deadline) forced = send("SIGQUIT");
     await sleep(POLL_MS);
   }

@@ -1,0 +1,26 @@
+/** Rules that zod has no words for, as the API says them after the name of the field. */
+const RULES = {
+  webAddress: "must be a web address beginning with https:// or http://",
+  linkAddress: "must be a web, mail or telephone address",
+  email: "must be an e-mail address",
+  colour: "must be a colour such as #1f6f54",
+  hostName: "must be a host name such as reviews.example.com",
+  slugLetters: "may hold letters, numbers and hyphens",
+  slugReserved: "may not be a reserved word",
+  tagName: "may not hold a semicolon",
+  oneScope: "must name at least one scope",
+  oneEvent: "must name at least one event",
+  clock: "must be a time such as 21:30",
+  timeZone: "must be the name of a time zone such as Europe/Berlin",
+} as const;
+export type OwnRule = keyof typeof RULES;
+
+let translate: (rule: OwnRule) => string = (rule) => RULES[rule];
+
+/** Says the rules in other words from now on: the dashboard shows them below fields, in the person's language. */
+export function translateOwnRules(to: (rule: OwnRule) => string): void {
+  translate = to;
+}
+
+/** The `error` of a check, for use as its parameter. */
+export const ownRule = (rule: OwnRule) => ({ error: () => translate(rule) });
