@@ -1,4 +1,4 @@
-/** Rules that zod has no words for, as the API says them after the name of the field. */
+/** Messages for checks that zod has no text for. The API puts the name of the field before them. */
 const RULES = {
   webAddress: "must be a web address beginning with https:// or http://",
   linkAddress: "must be a web, mail or telephone address",
@@ -17,10 +17,10 @@ export type OwnRule = keyof typeof RULES;
 
 let translate: (rule: OwnRule) => string = (rule) => RULES[rule];
 
-/** Says the rules in other words from now on: the dashboard shows them below fields, in the person's language. */
+/** Replaces the messages: the dashboard sets translations, which it shows below the fields. */
 export function translateOwnRules(to: (rule: OwnRule) => string): void {
   translate = to;
 }
 
-/** The `error` of a check, for use as its parameter. */
+/** Parameters of a check that fails with the message of a rule. */
 export const ownRule = (rule: OwnRule) => ({ error: () => translate(rule) });

@@ -7,7 +7,7 @@ export const embedDataPath = (id: string): string => `/embed/${id}`;
 export const EMBED_SCRIPT_PATH = "/embed.js";
 /** What plays recordings: the embed script imports it when a visitor starts the first one. */
 export const PLAYERS_PATH = "/visitor/players.js";
-/** What a wall offers beside its page, below its path. */
+/** Other resources of a wall, relative to the path of its page. */
 export const WALL_FILES = {
   about: "/about",
   static: "/static.html",

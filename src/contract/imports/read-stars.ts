@@ -28,8 +28,8 @@ function inRange(text: string): number | undefined {
 }
 
 /**
- * Stars of a cell in a file: `4,5`, `4/5`, `9 out of 10`, `80 %`, `5 stars`, `★★★★☆` or `FIVE`. A number on another
- * scale becomes one from 1 to 5. Returns null for an empty cell and undefined for what is not a rating.
+ * Stars of a cell in a file: `4,5`, `4/5`, `9 out of 10`, `80 %`, `5 stars`, `★★★★☆` or `FIVE`. Other scales are
+ * converted to 1 to 5. Returns null for an empty cell, and undefined when the cell is not a rating.
  */
 export function readStars(cell: string): number | null | undefined {
   const text = cell.trim();

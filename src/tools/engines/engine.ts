@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** A browser engine, driven in the same way whatever its protocol. */
 export interface Engine {
   name: string;
@@ -15,8 +17,6 @@ export class EngineMissing extends Error {}
 const WAIT_MS = 20_000;
 const STEP_MS = 100;
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 /** Evaluates until the answer is neither false nor empty. Throws with `what` after 20 seconds. */
 export async function waitFor(engine: Engine, what: string, expression: string): Promise<unknown> {
   const end = Date.now() + WAIT_MS;
@@ -24,6 +24,6 @@ export async function waitFor(engine: Engine, what: string, expression: string):
     const answer = await engine.evaluate(expression);
     if (answer) return answer;
     if (Date.now() > end) throw new Error(`${what} did not come`);
-    await pause(STEP_MS);
+    await sleep(STEP_MS);
   }
 }

@@ -10,7 +10,7 @@ const DRIVER = "/usr/bin/WebKitWebDriver";
 const SCREEN = "/usr/bin/Xvfb";
 const READY_MS = 10_000;
 
-/** Set before our own page scripts act, after the page has loaded: WebDriver tells no errors of a page. */
+/** Collects page errors, which WebDriver does not report. Runs once the page has loaded, so earlier errors are missed. */
 const LISTEN =
   "if(!window.engineErrors){window.engineErrors=[];addEventListener('error',(e)=>engineErrors.push(e.message));" +
   "addEventListener('unhandledrejection',(e)=>engineErrors.push(String(e.reason)));" +
@@ -33,7 +33,7 @@ async function openScreen(): Promise<{ child: ChildProcess; display: string }> {
   return { child, display: `:${String(number).trim()}` };
 }
 
-/** Not a failure: what an observer changes in its turn is reported to it in the next frame. */
+/** Not a failure: the browser delivers the remaining observations in the next frame. */
 const isNotice = (error: string) => error.startsWith("ResizeObserver loop completed");
 
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;

@@ -52,7 +52,7 @@ export async function drawCell(page: Page, cell: Cell): Promise<Drawn> {
       await inner.fonts.ready;
       inner.querySelectorAll<HTMLDetailsElement>("details.float").forEach((panel) => (panel.open = true));
       const inSight = [...inner.images].filter((image) => image.getBoundingClientRect().top < height);
-      // A lazy picture beside the page would never come.
+      // A lazy image outside the viewport would never load.
       inSight.forEach((image) => (image.loading = "eager"));
       await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
       for (let frames = 0; frames < 2; frames += 1) await turn();

@@ -49,7 +49,7 @@ function displayView({ layout, preset, theme, content }: Cell): DisplayView {
     looks: look.border ? ["bordered"] : [],
     measures: { radius: `${look.radius}px`, shadow: shadowOf(look.shadow, look.light.text), ring: "var(--wall-card)" },
     css: "",
-    // What moves by itself stands still, so that two runs draw the same pictures.
+    // No autoplay, so that every run draws the same pictures.
     motion: motionOf(layout, { autoplay: false }),
     cta: null,
     showDates: true,

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useController, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
@@ -38,15 +38,6 @@ function useProfileForm(user: User) {
   return { form, submit };
 }
 
-type PhotoFieldProps = { form: ReturnType<typeof useProfileForm>["form"]; stored: string | null };
-
-function PhotoField({ form, stored }: PhotoFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name: "profile_pic" });
-  const { value, onChange, ref } = field;
-  const error = fieldState.error?.message;
-  return <FileChoice label={m.account_photo()} {...{ value, onChange, ref, stored, error }} round />;
-}
-
 function ProfileForm({ user }: { user: User }) {
   const { workspace, role, roleName } = useSession();
   const { form, submit } = useProfileForm(user);
@@ -54,7 +45,13 @@ function ProfileForm({ user }: { user: User }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormAlert message={errors.root?.message} />
-      <PhotoField form={form} stored={user.user_meta.profile_pic_url} />
+      <FileChoice
+        control={form.control}
+        name="profile_pic"
+        label={m.account_photo()}
+        stored={user.user_meta.profile_pic_url}
+        round
+      />
       <Field label={m.account_name()} error={errors.name?.message} className="max-w-96">
         <Input {...form.register("name")} autoComplete="name" dir="auto" />
       </Field>

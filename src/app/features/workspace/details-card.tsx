@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useController, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
@@ -36,7 +36,7 @@ function useDetailsForm(workspace: Workspace) {
   const form = useForm<DetailsValues>({ resolver: zodResolver(Details), defaultValues: valuesOf(workspace) });
   const { isDirty, dirtyFields } = form.formState;
   const submit = form.handleSubmit(async (values) => {
-    // Only what was changed: another admin may have changed the rest since.
+    // Sends only the changed fields, so that it does not undo what another admin has saved meanwhile.
     const changed = Object.fromEntries(Object.entries(values).filter(([name]) => name in dirtyFields));
     try {
       await update.run({ params: { workspace_id: workspace.unique_workspace_id }, body: changed });
@@ -53,16 +53,7 @@ function useDetailsForm(workspace: Workspace) {
 
 const detailsOf = (id: string) => query("getWorkspace", { params: { workspace_id: id } });
 
-type LogoFieldProps = { form: ReturnType<typeof useDetailsForm>["form"]; stored: string | null };
-
-function LogoField({ form, stored }: LogoFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name: "logo" });
-  const { value, onChange, ref } = field;
-  const error = fieldState.error?.message;
-  return <FileChoice label={m.settings_workspace_logo()} {...{ value, onChange, ref, stored, error }} whole />;
-}
-
-function DescriptionField({ form }: Pick<LogoFieldProps, "form">) {
+function DescriptionField({ form }: Pick<ReturnType<typeof useDetailsForm>, "form">) {
   const length = form.watch("description")?.length ?? 0;
   const left = m.settings_workspace_length({
     count: formatNumber(length),
@@ -87,7 +78,13 @@ function DetailsForm({ workspace }: { workspace: Workspace }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormAlert message={errors.root?.message} />
-      <LogoField form={form} stored={workspace.logo_url} />
+      <FileChoice
+        control={form.control}
+        name="logo"
+        label={m.settings_workspace_logo()}
+        stored={workspace.logo_url}
+        whole
+      />
       <Field label={m.settings_workspace_name()} error={errors.name?.message} className="max-w-96">
         <Input {...form.register("name")} autoComplete="organization" dir="auto" />
       </Field>

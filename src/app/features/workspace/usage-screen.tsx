@@ -107,7 +107,7 @@ function useAmounts(): { amounts: Amount[]; onWall: number | undefined } {
   };
 }
 
-/** What is stored, and the limits of the plan with what happens when one is reached. */
+/** How much is used of each limit of the plan, and what happens when it is reached. */
 export function UsageScreen() {
   const { amounts, onWall } = useAmounts();
   return (

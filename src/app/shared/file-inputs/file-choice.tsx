@@ -1,4 +1,5 @@
-import { type Ref, useState } from "react";
+import { useState } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -7,36 +8,43 @@ import { FileButton } from "./file-button.tsx";
 import { fileUrl } from "./file-url.ts";
 import { PictureRow } from "./picture-row.tsx";
 
-type FileChoiceProps = {
+type FileChoiceProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  /** Its value is a chosen file, "" for the removed picture, or undefined for the stored one. */
+  name: FieldPath<Values>;
   label: string;
-  /** A chosen file, "" for the removed picture, or undefined for the stored one. */
-  value: unknown;
-  onChange: (value: File | "") => void;
-  ref: Ref<HTMLButtonElement>;
   stored: string | null;
-  error: string | undefined;
   round?: boolean;
   /** Shows the whole picture instead of a centred crop. */
   whole?: boolean;
 };
 
 /** A picture that is sent together with the rest of its form. */
-export function FileChoice({ label, value, onChange, ref, stored, error, round, whole }: FileChoiceProps) {
+export function FileChoice<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  stored,
+  round,
+  whole,
+}: FileChoiceProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const value: unknown = field.value;
   const [pickError, setPickError] = useState<string>();
   const shown = value instanceof File ? fileUrl(value) : value === "" ? null : stored;
   const take = (file: File) => {
     const found = fileError(file, "picture");
     setPickError(found);
-    if (!found) onChange(file);
+    if (!found) field.onChange(file);
   };
   return (
-    <Field group label={label} error={pickError ?? error}>
+    <Field group label={label} error={pickError ?? fieldState.error?.message}>
       <PictureRow label={label} shown={shown} round={round} whole={whole}>
-        <FileButton ref={ref} size="sm" fileKind="picture" onFile={take}>
+        <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
           {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
         </FileButton>
         {shown && (
-          <Button size="sm" variant="ghost" onClick={() => onChange("")}>
+          <Button size="sm" variant="ghost" onClick={() => field.onChange("")}>
             {m.editor_picture_remove()}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { Icon } from "#ui/icons/icon.tsx";
 
-// A long form is submitted at its end, where what stands above its first field cannot be seen.
+// The submit button of a long form is far below this alert.
 const bringIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: "nearest" });
 
-/** What is wrong with a form as a whole; it is brought into view. */
+/** An error of the form as a whole. Scrolls into view when it appears. */
 export function FormAlert({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -43,7 +43,7 @@ const RULES: Record<OwnRule, () => string> = {
   timeZone: m.shell_rule_zone,
 };
 
-/** Says what is wrong with a field in the person's language. */
+/** Translates the validation errors of the contract's schemas. */
 export function localizeFieldErrors(): void {
   translateOwnRules((rule) => RULES[rule]());
   z.config({ customError: issueMessage });

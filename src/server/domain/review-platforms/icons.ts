@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { wcagLuminance } from "culori";
 import type { Tree } from "#contract/walls/view/embed.ts";
+import { treeToHtml } from "#visitor/wall/tree-html.ts";
 import { PLATFORM_MARKS } from "./platform-marks.ts";
 import { PLATFORMS, type Platform, platformOfSlug } from "./platforms.ts";
 
@@ -45,16 +46,6 @@ function drawIcon({ slug, kind }: Platform, attributes: Record<string, string>):
   ];
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
-const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
-
-function toSvg(tree: Tree): string {
-  if (typeof tree === "string") return escape(tree);
-  const [tag, attributes, ...children] = tree;
-  const written = Object.entries(attributes || {}).map(([name, value]) => ` ${name}="${escape(value)}"`);
-  return `<${tag}${written.join("")}>${children.map(toSvg).join("")}</${tag}>`;
-}
-
 interface Icon {
   svg: string;
   /** Hash, so that the URL can be cached forever. */
@@ -64,7 +55,9 @@ interface Icon {
 const icons = new Map<number, Icon>(
   PLATFORMS.map((platform) => {
     const { name } = platform;
-    const svg = toSvg(drawIcon(platform, { xmlns: "http://www.w3.org/2000/svg", role: "img", "aria-label": name }));
+    const svg = treeToHtml(
+      drawIcon(platform, { xmlns: "http://www.w3.org/2000/svg", role: "img", "aria-label": name }),
+    );
     return [platform.id, { svg, version: createHash("sha256").update(svg).digest("base64url").slice(0, 8) }];
   }),
 );

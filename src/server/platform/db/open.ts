@@ -72,7 +72,7 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
   }
   const pool = new pg.Pool({ Client, connectionTimeoutMillis: CONNECT_MS, max: CONNECTIONS });
   const watch = watchFrozen(connection);
-  // Its client has told of the loss already.
+  // The client has already reported it.
   pool.on("error", () => {});
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const listener = createListener(

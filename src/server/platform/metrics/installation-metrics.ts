@@ -21,8 +21,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Adds what the database knows of all processes: jobs, e-mails (the jobs of `emailQueues`) and media. Returns a function
- * that asks it anew; while the database is away, these metrics are missing.
+ * Adds metrics of the whole installation from the database: jobs, e-mails (the jobs of `emailQueues`) and media. Returns a
+ * function that reads them again; they are missing while the database cannot be reached.
  */
 export function addInstallationMetrics(
   { database, log }: Pick<Services, "database" | "log">,

@@ -13,7 +13,7 @@ export interface Metrics {
   /** Counts and times a request, by the path of its route: never by what a caller put into it. */
   measure: MiddlewareHandler;
   contentType: string;
-  /** All metrics as text. What the database knows is missing while it is away. */
+  /** All metrics as text. Metrics from the database are missing while it cannot be reached. */
   read(): Promise<string>;
 }
 
@@ -73,7 +73,7 @@ export function createMetrics(services: Measured, emailQueues: readonly string[]
       requests.observe(labels, (performance.now() - started) / 1000);
     },
     read() {
-      // Gauges are set anew each time: two readers at once would disturb each other.
+      // Concurrent reads share one result, because each resets the gauges.
       reading ??= readAll().finally(() => (reading = undefined));
       return reading;
     },

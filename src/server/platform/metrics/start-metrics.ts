@@ -12,7 +12,7 @@ export interface MetricsServer {
 
 /**
  * Serves `/metrics` on `METRICS_PORT`, and nothing else there; undefined without it. `emailQueues` are the queues whose
- * jobs are e-mails. Throws when the port cannot be had.
+ * jobs are e-mails. Throws when the port is taken.
  */
 export async function startMetrics(
   services: Services,
@@ -20,7 +20,7 @@ export async function startMetrics(
 ): Promise<MetricsServer | undefined> {
   const { config, log } = services;
   if (!config.metrics) return undefined;
-  // Few installations have a Prometheus: the others do not load its client.
+  // Most installations have no Prometheus, so its client is loaded only when needed.
   const { createMetrics } = await import("./metrics.ts");
   const metrics = createMetrics(services, emailQueues);
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ export async function startMetrics(
   server.unref();
   return {
     measure: metrics.measure,
-    // Of a server that listens on a port.
+    // An AddressInfo, because the server listens on a port.
     port: (server.address() as AddressInfo).port,
     async close() {
       const closed = once(server, "close");

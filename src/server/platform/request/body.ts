@@ -12,7 +12,7 @@ import { storableInput } from "./storable-input.ts";
 export interface ReadBody {
   value: Record<string, unknown>;
   encoding: Encoding;
-  /** So large that each step of reading it takes a turn of its own, between which other requests are served. */
+  /** Large bodies are read in several turns of the event loop, so that other requests are served in between. */
   isLarge: boolean;
   cleanup(): Promise<void>;
 }

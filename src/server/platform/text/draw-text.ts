@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
+import { xmlText } from "./xml-text.ts";
 
 /** Fonts in order; the first that has a letter draws it. */
 const FAMILIES = "Inter, Noto Sans Arabic";
@@ -70,9 +71,6 @@ export interface Picture {
   height: number;
 }
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? "");
-
 const RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 export const isRightToLeft = (text: string): boolean => RTL.test(text);
 
@@ -93,7 +91,7 @@ export async function drawText(dataDir: string, spec: TextSpec): Promise<Picture
   ready.set(folder, loading);
   const { data: shape, info } = await sharp({
     text: {
-      text: escaped(text),
+      text: xmlText(text),
       font: `${FAMILIES} ${bold ? "Bold " : ""}${size}`,
       fontfile: await loading,
       width,
@@ -106,7 +104,7 @@ export async function drawText(dataDir: string, spec: TextSpec): Promise<Picture
     .toBuffer({ resolveWithObject: true });
   const ink = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}">` +
-      `<rect width="100%" height="100%" fill="${escaped(colour)}"/></svg>`,
+      `<rect width="100%" height="100%" fill="${xmlText(colour)}"/></svg>`,
   );
   // The text colour, with the drawn letters as alpha channel.
   const data = await sharp(ink)

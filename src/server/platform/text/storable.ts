@@ -5,7 +5,7 @@ const UNSTORABLE = /[\0\r]/;
  * line ends, because browsers submit CRLF.
  */
 export const storableText = (text: string): string =>
-  // Nearly every text is storable already, and to see that is cheaper than to make it.
+  // Nearly every text is storable already, and testing is cheaper than rewriting.
   UNSTORABLE.test(text) || !text.isWellFormed()
     ? text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n")
     : text;

@@ -46,7 +46,7 @@ const checkConsentFairness = (values: FormValues): PublishIssue[] =>
         ],
   );
 
-/** Before a form is public for the first time: consent to a named controller, and one of its own for recordings. */
+/** Checks of a first publication: a named controller, and separate consent for recordings. */
 const checkConsentIsComplete = (values: FormValues): PublishIssue[] => [
   ...findConsentIssues(values).flatMap(({ kind }): PublishIssue[] =>
     kind === "controller"

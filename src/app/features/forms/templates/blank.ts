@@ -1,16 +1,10 @@
-import type { FormTemplate } from "./template-content.ts";
+import { type FormTemplate, PERSON_QUESTIONS } from "./template-content.ts";
 
 /** The defaults of the service in four languages, with a consent for each purpose. */
 export const blank: FormTemplate = {
   settings: { rating_type: "star", video_duration: 120, audio_duration: 120 },
   purposes: ["publish_person", "publish_media"],
-  questions: [
-    { key: "name", mandatory: true },
-    { key: "email", mandatory: true },
-    { key: "photo" },
-    { key: "position" },
-    { key: "organization_name" },
-  ],
+  questions: PERSON_QUESTIONS,
   texts: {
     page_title: ["Share your experience", "Comparta su experiencia", "Teilen Sie Ihre Erfahrung", "شاركنا تجربتك"],
     page_main_message: [

@@ -14,6 +14,15 @@ type TemplateQuestion = {
   options?: TranslatedText[];
 };
 
+/** Who the reviewer is, with what a business card has. */
+export const PERSON_QUESTIONS: TemplateQuestion[] = [
+  { key: "name", mandatory: true },
+  { key: "email", mandatory: true },
+  { key: "photo" },
+  { key: "position" },
+  { key: "organization_name" },
+];
+
 export type FormTemplate = {
   settings: FormFields;
   questions: TemplateQuestion[];

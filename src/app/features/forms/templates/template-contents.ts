@@ -2,7 +2,7 @@ import { blank } from "./blank.ts";
 import { caseStudy } from "./case-study.ts";
 import { event } from "./event.ts";
 import { product } from "./product.ts";
-import type { FormTemplate } from "./template-content.ts";
+import { type FormTemplate, PERSON_QUESTIONS } from "./template-content.ts";
 import { team } from "./team.ts";
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
 import { NO, YES } from "./common-text.ts";
@@ -11,11 +11,7 @@ const customerStory: FormTemplate = {
   settings: { rating_type: "star", video_duration: 180, audio_duration: 180 },
   purposes: ["publish_person", "publish_media"],
   questions: [
-    { key: "name", mandatory: true },
-    { key: "email", mandatory: true },
-    { key: "photo" },
-    { key: "position" },
-    { key: "organization_name" },
+    ...PERSON_QUESTIONS,
     {
       key: "question_before",
       type: QUESTION_TYPE.long_text,

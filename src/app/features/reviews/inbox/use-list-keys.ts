@@ -34,7 +34,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const current = openKey ?? (chosen?.list === list ? chosen.key : readPosition(list).current);
   const index = items.findIndex((item) => keyOf(refOf(item)) === current);
   const item = items[index];
-  /** Of the screen that the last key opened. It may not be drawn yet, but keys are for it already. */
+  /** Path of the screen that the last key opened, even if it is not drawn yet. */
   const address = () => router.latestLocation.pathname;
   const owed = useRef(0);
   const setCurrent = (key: string) => {
@@ -66,7 +66,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
     if (openKey || READER.test(from)) return open(next, true);
     setCurrent(keyOf(refOf(next)));
     requestAnimationFrame(() => {
-      // The title of a screen opened since has the focus, or will get it.
+      // Otherwise a screen was opened meanwhile, and its title takes the focus.
       if (address() === from) focusRow(list, keyOf(refOf(next)));
     });
   };

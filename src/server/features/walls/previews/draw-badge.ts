@@ -1,7 +1,8 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Average, WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { drawText, escaped, isRightToLeft } from "#server/platform/text/draw-text.ts";
+import { drawText, isRightToLeft } from "#server/platform/text/draw-text.ts";
+import { xmlText } from "#server/platform/text/xml-text.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 
 /** Twice the height at which mails and pages show it; as wide as its words. */
@@ -22,7 +23,7 @@ function stars(average: number, full: string, empty: string): string {
   const shown = (Math.round(average * 2) / 2 / 5) * width;
   return (
     `<clipPath id="f"><rect width="${shown}" height="${STAR.size}"/></clipPath>` +
-    `<g fill="${escaped(empty)}">${row}</g><g fill="${escaped(full)}" clip-path="url(#f)">${row}</g>`
+    `<g fill="${xmlText(empty)}">${row}</g><g fill="${xmlText(full)}" clip-path="url(#f)">${row}</g>`
   );
 }
 
@@ -59,7 +60,7 @@ export async function drawBadge(
   const row = place(aside, starsWidth);
   const ground =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">` +
-    `<rect x="1" y="1" width="${width - 2}" height="${HEIGHT - 2}" rx="34" fill="${escaped(card)}" stroke="${escaped(text)}" stroke-opacity=".16" stroke-width="2"/>` +
+    `<rect x="1" y="1" width="${width - 2}" height="${HEIGHT - 2}" rx="34" fill="${xmlText(card)}" stroke="${xmlText(text)}" stroke-opacity=".16" stroke-width="2"/>` +
     `<g transform="translate(${row} 34)">${stars(average, star, empty)}</g></svg>`;
   const { data } = await sharp(Buffer.from(ground)).composite(layers).png().toBuffer({ resolveWithObject: true });
   return Buffer.from(data);

@@ -1,6 +1,6 @@
 import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WallColours } from "#contract/walls/view/view-model.ts";
-import { escaped } from "#server/platform/text/draw-text.ts";
+import { xmlText } from "#server/platform/text/xml-text.ts";
 
 export const SIZE = { width: 1200, height: 630 } as const;
 export const MARGIN = 72;
@@ -59,7 +59,7 @@ interface Paint {
 }
 
 const rect = ({ x, y, width, height }: Box, radius: number, fill: string, more = "") =>
-  `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${height}" rx="${radius}" fill="${escaped(fill)}" ${more}/>`;
+  `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${height}" rx="${radius}" fill="${xmlText(fill)}" ${more}/>`;
 
 /** A card without text: reviews change and may be withdrawn while the image is still cached. */
 function card(box: Box, { colours, radius, bordered }: Paint): string {
@@ -70,10 +70,10 @@ function card(box: Box, { colours, radius, bordered }: Paint): string {
   const lines = Math.max(1, Math.min(4, Math.floor((height - 130) / 26)));
   const foot = y + height - 48;
   return [
-    rect(box, radius, ground, bordered ? `stroke="${escaped(border)}" stroke-width="1.5"` : ""),
+    rect(box, radius, ground, bordered ? `stroke="${xmlText(border)}" stroke-width="1.5"` : ""),
     rect({ x: x + 28, y: y + 30, width: 88, height: 13 }, 6.5, star),
     ...Array.from({ length: lines }, (_, index) => line(62 + index * 26, index === lines - 1 ? 0.62 : 1)),
-    `<circle cx="${x + 46}" cy="${foot}" r="18" fill="${escaped(accent)}" opacity="0.28"/>`,
+    `<circle cx="${x + 46}" cy="${foot}" r="18" fill="${xmlText(accent)}" opacity="0.28"/>`,
     rect({ x: x + 76, y: foot - 6, width: Math.min(120, width * 0.4), height: 12 }, 6, muted, 'opacity="0.5"'),
   ].join("");
 }
@@ -83,8 +83,8 @@ function faces(top: number, { colours }: Paint): string {
   return Array.from({ length: 7 }, (_, index) => {
     const at = `cx="${SIZE.width / 2 + (index - 3) * 104}" cy="${Math.max(top, 190) + 90}"`;
     return (
-      `<circle ${at} r="65" fill="${escaped(page)}"/>` +
-      `<circle ${at} r="59" fill="${escaped(accent)}" opacity="${0.25 + index * 0.08}"/>`
+      `<circle ${at} r="65" fill="${xmlText(page)}"/>` +
+      `<circle ${at} r="59" fill="${xmlText(accent)}" opacity="${0.25 + index * 0.08}"/>`
     );
   }).join("");
 }

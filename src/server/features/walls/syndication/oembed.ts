@@ -25,7 +25,7 @@ export const OembedQuery = z.object({
 });
 type OembedQuery = z.infer<typeof OembedQuery>;
 
-/** The wall at an address of this service or at a domain of its own; undefined for any other address. */
+/** Finds the wall of a URL, on this service or on a custom domain; undefined for any other URL. */
 export function wallAtAddress(address: string, publicUrl: string): WallKey | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, ne, type SQL } from "drizzle-orm";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
 import { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import { NewWidget } from "#contract/widgets/widget.ts";
@@ -44,41 +44,31 @@ const WALLS = [
   },
 ];
 
-/** Approved reviews with text; sample reviews share sentences, so one for each opening. */
-async function selectPraise({ db, workspace }: Context): Promise<string[]> {
-  const praise = await db
+/** Approved reviews with four stars or more, newest first. */
+const selectGood = ({ db, workspace }: Context, medium: "text" | "video", more: SQL | undefined) =>
+  db
     .select({ id: reviews.id, words: reviews.words })
     .from(reviews)
     .where(
       and(
         eq(reviews.workspaceId, workspace.id),
         reviews.approved,
-        eq(reviews.medium, "text"),
-        ne(reviews.words, ""),
-        isNotNull(reviews.reviewerCompany),
+        eq(reviews.medium, medium),
         gte(reviews.rating, 4),
+        more,
       ),
     )
     .orderBy(desc(reviews.id));
+
+/** Approved reviews with text; sample reviews share sentences, so one for each opening. */
+async function selectPraise(ctx: Context): Promise<string[]> {
+  const praise = await selectGood(ctx, "text", and(ne(reviews.words, ""), isNotNull(reviews.reviewerCompany)));
   const distinct = new Map(praise.map((review) => [review.words.split(".")[0], review]));
   return [...distinct.values()].slice(0, ON_WALL).map(({ id }) => feedIdentifier("text", id));
 }
 
-async function selectVideos({ db, workspace }: Context): Promise<string[]> {
-  const videos = await db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.workspaceId, workspace.id),
-        reviews.approved,
-        eq(reviews.medium, "video"),
-        isNotNull(reviews.avatar),
-        gte(reviews.rating, 4),
-      ),
-    )
-    .orderBy(desc(reviews.id))
-    .limit(VIDEO_PLACES.length);
+async function selectVideos(ctx: Context): Promise<string[]> {
+  const videos = await selectGood(ctx, "video", isNotNull(reviews.avatar)).limit(VIDEO_PLACES.length);
   return videos.map(({ id }) => feedIdentifier("video", id));
 }
 

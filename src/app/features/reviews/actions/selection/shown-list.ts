@@ -17,7 +17,7 @@ const shown = createStore<ShownList | null>(null);
 export const shownList = { get: shown.get, subscribe: shown.subscribe };
 
 /**
- * The row that a key moved to before the list rendered it, and the rows left behind: keys can be faster than
+ * The row that a key moved to, and the rows before it, until the list has rendered the move: keys can be faster than
  * rendering.
  */
 let ahead: { past: Set<string | undefined>; key: string } | undefined;
