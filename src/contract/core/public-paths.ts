@@ -17,7 +17,7 @@ export const WALL_FILES = {
   atom: "/feed.atom",
   jsonFeed: "/feed.json",
 } as const;
-/** Answers what a tool shows for the address of a wall that somebody pastes (oEmbed). */
+/** oEmbed: what a tool shows when the link of a wall is pasted. */
 export const OEMBED_PATH = "/oembed";
 export const portalPath = (token: string): string => `/mine/${token}`;
 export const unsubscribePath = (token: string): string => `/u/${token}`;
