@@ -8,7 +8,8 @@ const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
 function parses(text: string): boolean {
   try {
     const url = new URL(text);
-    return url.username === "" && url.password === "";
+    // Some browsers keep spaces in a host, as %20.
+    return url.username === "" && url.password === "" && !url.hostname.includes("%");
   } catch {
     return false;
   }

@@ -7,7 +7,8 @@ type KeyHold = {
 };
 
 const LAYER = "[data-layer]:not([data-ending-style])";
-const TYPABLE = "input:not([type=checkbox],[type=radio],[type=button],[type=file]),textarea,[contenteditable=true]";
+const TYPABLE =
+  "input:not([type=checkbox],[type=radio],[type=button],[type=file],[readonly]),textarea:not([readonly]),[contenteditable=true]";
 const holds = new Set<KeyHold>();
 let typed = "";
 /** The layer that had the focus when the first of the holds began. */

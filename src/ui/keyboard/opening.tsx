@@ -15,7 +15,7 @@ export function useKeyHold(open: boolean, close: () => void): void {
 
 type OpeningProps = { close?: () => void; children?: ReactNode };
 
-/** The `Suspense` fallback of everything that opens over a screen: holds the keys while its code loads. */
+/** Shown while what opens over a screen loads its code, as the `Suspense` fallback, or its data: holds the keys. */
 export function Opening({ close, children }: OpeningProps) {
   const latest = useRef(close);
   useInsertionEffect(() => holdKeys(latest.current), []);

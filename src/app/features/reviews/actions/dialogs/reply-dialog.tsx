@@ -5,6 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { Opening } from "#ui/keyboard/opening.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
@@ -22,9 +23,10 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<boolean>();
   const text = typed ?? record?.response ?? "";
+  const isLoading = only !== undefined && pending;
   const submit = () => {
     const isChanged = text.trim() !== (record?.response ?? "");
-    const isToggled = record !== undefined && chosen !== undefined && chosen !== record.isPublic;
+    const isToggled = record !== undefined && chosen !== undefined && chosen !== record.isPublic && text.trim() !== "";
     if (isChanged || isToggled) void performAction({ act: "reply", text: text.trim(), public: chosen }, target);
     close();
   };
@@ -51,11 +53,12 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
           submit();
         }}
       >
+        {isLoading && <Opening close={close} />}
         <Field label={m.acts_reply_field()} description={record?.response ? m.acts_reply_empty() : undefined}>
           <Textarea
             autoFocus
             value={text}
-            readOnly={only !== undefined && pending}
+            readOnly={isLoading}
             maxLength={LIMITS.reply}
             rows={5}
             onChange={(event) => setTyped(event.target.value)}
@@ -71,7 +74,7 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
             label={m.acts_reply_public()}
             description={m.acts_reply_public_text()}
             checked={chosen ?? record?.isPublic ?? false}
-            disabled={only !== undefined && pending}
+            disabled={isLoading}
             onChange={(event) => setChosen(event.target.checked)}
             className="mt-5"
           />
