@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attachments, reviewAnswers, reviews, storedFiles } from "#server/platform/db/tables/schema.ts";
-import { putSampleMedia } from "#server/features/workspace/demo/sample-media.ts";
+import { putSampleFiles } from "#server/features/workspace/demo/sample-media.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 const at = openReviewsFixture();
@@ -9,8 +9,8 @@ const served = async (name: string) => (await at.service.request(`/media/${name}
 
 test("deleting a review deletes its attachments, pictures and answer files", async () => {
   const { workspaceId } = at.home;
-  const { clip, poster, voice } = await putSampleMedia(at.service.services);
-  const more = await putSampleMedia(at.service.services);
+  const { clip, poster, voice } = await putSampleFiles(at.service.services);
+  const more = await putSampleFiles(at.service.services);
   const [id = 0] = await at.insert({
     medium: "video",
     hasVideo: true,
@@ -33,7 +33,7 @@ test("deleting a review deletes its attachments, pictures and answer files", asy
 
 test("a file shared with another review stays until that one is deleted", async () => {
   const { workspaceId } = at.home;
-  const { clip } = await putSampleMedia(at.service.services);
+  const { clip } = await putSampleFiles(at.service.services);
   const ids = await at.insert({ medium: "video", hasVideo: true }, { medium: "video", hasVideo: true });
   const { file, contentType, bytes } = clip;
   await at.system((db) =>

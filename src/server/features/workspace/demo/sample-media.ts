@@ -35,29 +35,41 @@ async function putLogos(put: Put, dataDir: string): Promise<Map<string, string>>
 
 const firstWord = (name: string) => name.split(" ")[0] ?? "";
 
-/** Draws and stores, once for all sample reviews, the portraits, posters and logos, a short video and a recording. */
-export async function putSampleMedia({ media, config }: Services) {
-  await mkdir(config.tempDir, { recursive: true });
-  const put: Put = async (bytes, extension) => {
+const putInto =
+  ({ media, config }: Services): Put =>
+  async (bytes, extension) => {
+    await mkdir(config.tempDir, { recursive: true });
     const path = join(config.tempDir, randomUUID());
     await writeFile(path, bytes);
     return media.put(path, extension);
   };
+
+/** Stores a short video, a recording and a picture. */
+export async function putSampleFiles(services: Services) {
+  const put = putInto(services);
   async function putFile(dataUrl: string, extension: "webm" | "jpg", contentType: string) {
     const bytes = decode(dataUrl);
     return { file: await put(bytes, extension), contentType, bytes: bytes.length };
   }
-  const portraits = await putPictures(put, drawPortrait);
-  const posters = await putPictures(put, drawPoster);
-  const logos = await putLogos(put, config.dataDir);
-  const plain = await putFile(poster, "jpg", "image/jpeg");
   return {
     clip: await putFile(clip, "webm", "video/webm"),
-    poster: plain,
+    poster: await putFile(poster, "jpg", "image/jpeg"),
     voice: await putFile(voice, "webm", "audio/webm"),
+  };
+}
+
+/** Draws and stores, once for all sample reviews, the portraits, posters and logos beside the sample files. */
+export async function putSampleMedia(services: Services) {
+  const put = putInto(services);
+  const portraits = await putPictures(put, drawPortrait);
+  const posters = await putPictures(put, drawPoster);
+  const logos = await putLogos(put, services.config.dataDir);
+  const files = await putSampleFiles(services);
+  return {
+    ...files,
     /** Null for those shown by their initials. */
     portraitOf: (name: string) => portraits.get(firstWord(name)) ?? null,
-    posterOf: (name: string) => posters.get(firstWord(name)) ?? plain.file,
+    posterOf: (name: string) => posters.get(firstWord(name)) ?? files.poster.file,
     logoOf: (company: string | null) => logos.get(company ?? "") ?? null,
     /** In seconds, for both. */
     duration: 6.6,
