@@ -50,13 +50,20 @@
       return "";
     }
   }
-  var theme = preference("theme");
+  var session;
+  try {
+    session = JSON.parse(document.getElementById("session").textContent).data;
+  } catch {
+    // Nobody is signed in, or the dashboard asks by itself.
+  }
+  // What the person chose on any device; this browser's copy where the page came without a session.
+  var own = (session && session.user && session.user.preferences) || {};
+  var theme = own.theme || preference("theme");
   root.dataset.theme = theme === "light" || theme === "dark" ? theme : "system";
 
   if (/^\/(?:setup|sign-in)\b/.test(location.pathname)) return;
+  if (!session || !session.user) return;
   try {
-    var session = JSON.parse(document.getElementById("session").textContent).data;
-    if (!session.user) return;
     var chosen = sessionStorage.getItem("laurel.workspace") || localStorage.getItem("laurel.workspace");
     var mine = session.workspaces.map(function (one) {
       return one.unique_workspace_id;
@@ -66,7 +73,7 @@
 
     // The parts of the static shell that are shown until React replaces it, in the sizes that the person chose.
     root.dataset.opening = isInbox ? (preference("views-rail") === "hidden" ? "inbox" : "inbox rail") : "page";
-    var density = preference("density");
+    var density = own.density || preference("density");
     root.classList.toggle("is-compact", density ? density === "compact" : !matchMedia("(width < 64rem)").matches);
 
     if (!isInbox || location.search) return;
@@ -77,6 +84,6 @@
     });
     window.laurelEarly = { url: url, workspace: workspace, answer: answer };
   } catch {
-    // Nobody is signed in: the dashboard asks by itself.
+    // The dashboard asks by itself.
   }
 })();

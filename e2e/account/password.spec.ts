@@ -48,6 +48,26 @@ test("without a mail server the owner gets in again with a link from the command
   const data = { email: owner.email, password: NEW_PASSWORD };
   expect((await elsewhere.request.post("/proxy/session", { data })).ok()).toBe(true);
 
+  await page.goto("/settings/appearance");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("radio", { name: "Dark" }).click();
+  await expect
+    .poll(async () => (await (await page.request.get("/proxy/session")).json()).data.user.preferences)
+    .toMatchObject({ theme: "dark", time_zone: "Asia/Tokyo" });
+  // Another device is dark from its first paint, and in the same time zone.
+  const device = await elsewhere.newPage();
+  await device.addInitScript(() => {
+    document.addEventListener(
+      "readystatechange",
+      () => (window.name ||= document.documentElement.dataset["theme"] ?? ""),
+    );
+  });
+  await device.goto("/settings/appearance");
+  await expect(device.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(device.getByRole("radio", { name: "Dark" })).toBeChecked();
+  expect(await device.evaluate(() => window.name)).toBe("dark");
+  await device.close();
+
   await page.goto("/settings/account");
   await page.getByLabel("Your name").fill("Ada Byron");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -24,6 +24,7 @@ import { waitingEndpoints } from "#contract/overview/waiting.ts";
 import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
+import { preferenceEndpoints } from "#contract/account/preferences.ts";
 import { secondFactorEndpoints } from "./account/second-factor.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
 import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts";
@@ -97,6 +98,7 @@ export const endpoints = {
   ...labelWriteEndpoints,
   ...signInEndpoints,
   ...passwordEndpoints,
+  ...preferenceEndpoints,
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,
   ...keyEndpoints,

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { ReviewActions } from "#app/features/reviews/actions/commands/review-actions.tsx";
 import { PageError } from "#app/shared/page/route-error.tsx";
+import { takePreferences } from "#app/shared/shell/preferences.ts";
 import { enterWorkspace } from "#app/shared/session/session.ts";
 import { Shell } from "#app/shared/shell/shell.tsx";
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute("/_admin")({
     const { data: session } = await context.queryClient.ensureQueryData(query("getSession"));
     if (session.setup_needed) throw redirect({ to: "/setup", replace: true });
     if (!session.user) throw redirect({ to: "/sign-in", search: { next: location.href }, replace: true });
+    takePreferences(session.user);
     return { workspace: enterWorkspace(session) };
   },
   component: () => (

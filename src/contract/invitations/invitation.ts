@@ -4,21 +4,12 @@ import { INVITEE_STATES, type InviteeState } from "#contract/contacts/invitee-st
 import { LIMITS } from "#contract/core/limits.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { WholeNumber } from "#contract/core/input-values.ts";
+import { TimeZone } from "#contract/core/time-zone.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
 
 const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));
 const Message = z.string().check(z.maxLength(INVITATION_LIMITS.message));
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ownRule("clock")));
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
-const TimeZone = z.string().check(z.maxLength(LIMITS.shortText), z.refine(isTimeZone, ownRule("timeZone")));
-
 const days = z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(INVITATION_LIMITS.reminderDays)));
 
 export const Reminder = z.object({

@@ -1,22 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { Timestamp } from "#contract/core/values.ts";
+import { TimeZone } from "#contract/core/time-zone.ts";
 import { PlainDate } from "#contract/core/input-values.ts";
-
-/** A time zone by its IANA name (`Europe/Vienna`). */
-const TimeZone = z.string().check(
-  z.maxLength(64),
-  z.refine(
-    (name) => {
-      try {
-        return Intl.DateTimeFormat("en", { timeZone: name }) !== undefined && !/^[+-]/.test(name);
-      } catch {
-        return false;
-      }
-    },
-    { error: "must be the name of a time zone, such as Europe/Vienna" },
-  ),
-);
 
 const Counted = z.object({ value: z.string(), count: z.int() });
 const Named = z.object({ id: z.string(), name: z.string(), count: z.int() });

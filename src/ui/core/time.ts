@@ -1,4 +1,5 @@
 import { getLocale } from "#messages/gen/runtime.js";
+import { dayOf, timeZone } from "./calendar.ts";
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY = 86_400_000;
@@ -13,8 +14,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 let relative: Intl.RelativeTimeFormat | undefined;
 
 function format(instant: number, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), options);
+  const zoned = { timeZone: timeZone(), ...options };
+  const key = JSON.stringify(zoned);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), zoned);
   formats.set(key, made);
   return made.format(instant);
 }
@@ -25,7 +27,7 @@ function ago(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
 }
 
 function relativeDate(day: number, now: Date): string {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const today = Date.parse(dayOf(now));
   const away = Math.round((day - today) / DAY);
   return Math.abs(away) < 7 ? ago(away, "day") : format(day, { dateStyle: "medium", timeZone: "UTC" });
 }

@@ -5,9 +5,12 @@ import { Select } from "#ui/controls/select.tsx";
 import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
 import { Switch } from "#ui/controls/switch.tsx";
 import { ThemePicker } from "#ui/controls/theme-picker.tsx";
-import { currentLocale, listLanguages, switchLocale } from "#app/shared/shell/locale.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { chooseLanguage } from "#app/shared/shell/preferences.ts";
+import { currentLocale, listLanguages } from "#app/shared/shell/locale.ts";
+import { CalendarFields } from "./calendar-fields.tsx";
 
-/** Stored in this browser, not in the workspace. */
+/** Kept with the person, not with the workspace. */
 export function AppearanceScreen() {
   const [single, setSingle] = useSingleKeys();
   return (
@@ -16,13 +19,16 @@ export function AppearanceScreen() {
         <Field group label={m.common_theme()}>
           <ThemePicker />
         </Field>
-        <Field label={m.settings_language()} className="max-w-64">
+        <Field label={m.settings_language()} className="max-w-96">
           <Select
             options={listLanguages()}
             value={currentLocale()}
-            onChange={(event) => switchLocale(event.target.value)}
+            onChange={(event) =>
+              void runOrToast(() => chooseLanguage(event.target.value), m.settings_preference_not_saved())
+            }
           />
         </Field>
+        <CalendarFields />
         <Switch
           label={m.common_single_keys()}
           description={m.common_single_keys_help()}

@@ -7,7 +7,9 @@ import { MenuPanel } from "#ui/overlays/menu-panel.tsx";
 import { openShortcutSheet } from "#ui/command-palette/shortcut-center.tsx";
 import { setTheme, THEMES, useTheme } from "#ui/theme/theme.ts";
 import type { PopupState } from "#ui/overlays/use-trigger.ts";
-import { currentLocale, listLanguages, switchLocale } from "./locale.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { chooseLanguage } from "./preferences.ts";
+import { currentLocale, listLanguages } from "./locale.ts";
 import { SECTIONS } from "./sections.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 
@@ -33,7 +35,7 @@ export function UserMenuLines({ compact, ...wiring }: PopupState & { compact: bo
       items: listLanguages().map(({ value, label }) => ({
         label,
         checked: value === currentLocale(),
-        run: () => switchLocale(value),
+        run: () => void runOrToast(() => chooseLanguage(value), m.settings_preference_not_saved()),
       })),
     },
     "-",

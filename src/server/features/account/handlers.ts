@@ -11,6 +11,7 @@ import {
   startSecondFactor,
 } from "./second-factor/second-factor.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions/own-sessions.ts";
+import { updatePreferences } from "./sessions/preferences.ts";
 import { getUser, updateUser } from "./user.ts";
 import { type SeedDemo, getSession, signIn, signOut, setUp } from "./sessions/session-handlers.ts";
 
@@ -22,6 +23,7 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     signIn: { run: signIn },
     signOut: { run: signOut },
     setUp: { run: setUp(seedDemo) },
+    updatePreferences: { run: updatePreferences, mode: "owner" },
     changePassword: { run: changePassword, mode: "long" },
     giveProof: { run: giveProof, mode: "long" },
     makePasswordLink: { run: makePasswordLink, mode: "owner" },

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const pageFor = (cookie: string) =>
   new Hono()
-    .get("/", async (c) => c.html(await sessionBlock(service.services, c)))
+    .get("/", async (c) => c.html((await sessionBlock(service.services, c)).block))
     .request("/", { headers: { cookie } });
 
 test("a name with a closing script tag does not end the block", async () => {

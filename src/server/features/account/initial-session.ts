@@ -4,10 +4,19 @@ import { readToken } from "#server/platform/auth/token-cookie.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { inlineJson } from "#server/platform/text/inline-json.ts";
 
-/** In the page, which saves a request. Empty when the database fails; the dashboard then requests the session. */
-export async function sessionBlock(services: Services, c: Context): Promise<string> {
+/**
+ * The session in the page, which saves a request, and the language of its person. Empty when the database fails; the dashboard
+ * then requests the session.
+ */
+export async function sessionBlock(
+  services: Services,
+  c: Context,
+): Promise<{ block: string; language?: string | null }> {
   const ctx = { services, token: readToken(services.config, c), address: "", setToken: () => {} };
   const session = await getSession(ctx, {}).catch(() => undefined);
-  if (!session) return "";
-  return `<script type="application/json" id="session">${inlineJson(session)}</script>`;
+  if (!session) return { block: "" };
+  return {
+    block: `<script type="application/json" id="session">${inlineJson(session)}</script>`,
+    language: session.data.user?.preferences?.language ?? null,
+  };
 }

@@ -74,14 +74,16 @@ export function dashboardRoutes(services: Services): Hono {
     if (isFile) return next();
     c.header("vary", VARY);
     if (!wantsHtml(c)) return next();
-    const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
+    const { block, language } = await sessionBlock(services, c);
+    // What the person chose on any device goes before what this browser remembers.
+    const locale =
+      locales.find((known) => known === language) ?? locales.find((known) => known === c.get("language")) ?? baseLocale;
     const html = documents.get(locale);
     if (!html) return next();
-    const session = await sessionBlock(services, c);
     const page = html
       .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`)
       // The session must come before the first script, which reads it.
-      .replace("<script", () => `${session}<script`);
+      .replace("<script", () => `${block}<script`);
     return send(
       c,
       prepare(page, {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lastVisitDay, periodBefore, periodOfAll, readPeriod, startOfDay } from "./period.ts";
+import { startOfDay } from "#contract/core/time-zone.ts";
+import { lastVisitDay, periodBefore, periodOfAll, readPeriod } from "./period.ts";
 
 const now = Date.parse("2026-11-22T10:00:00Z");
 const zone = "UTC";

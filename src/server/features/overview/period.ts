@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dayAt, startOfDay } from "#contract/core/time-zone.ts";
 import type { ReviewDate } from "#contract/overview/overview.ts";
 
 const DAY = 86_400_000;
@@ -18,36 +19,9 @@ type Asked = { from?: string | undefined; to?: string | undefined; zone: string 
 const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const lengthOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
-// PostgreSQL may lack zones that browsers name (the old ones are a package of their own on Debian), so offsets come from here.
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
-  formats.set(zone, made);
-  return made;
-}
-
-/** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(time: number, zone: string): number {
-  if (zone === "UTC") return 0;
-  const name = formatOf(zone).formatToParts(time).at(-1)?.value ?? "";
-  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
-  const ahead = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-  return sign === "-" ? -ahead : ahead;
-}
-
-/** The instant at which a day begins in `zone`. */
-export function startOfDay(day: string, zone: string): Date {
-  const midnight = Date.parse(day);
-  const guess = midnight - offsetAt(midnight, zone);
-  return new Date(midnight - offsetAt(guess, zone));
-}
-
 /** The last 30 days by default. */
 export function readPeriod({ zone, ...range }: Asked, now = Date.now()): Period {
-  const to = range.to ?? utcDay(now + offsetAt(now, zone));
+  const to = range.to ?? dayAt(now, zone);
   const from = range.from ?? utcDay(Date.parse(to) - (USUAL - 1) * DAY);
   const first = from > to ? to : from;
   const period = { from: first, to, zone };
@@ -56,7 +30,7 @@ export function readPeriod({ zone, ...range }: Asked, now = Date.now()): Period 
 
 /** The days from the first instant until today, or until the last instant when that is later. */
 export function periodOfAll(first: string | null, last: string | null, zone: string, now = Date.now()): Period {
-  const dayOf = (time: number) => utcDay(time + offsetAt(time, zone));
+  const dayOf = (time: number) => dayAt(time, zone);
   const to = dayOf(Math.max(now, last === null ? now : Date.parse(last)));
   return { from: first === null ? to : dayOf(Date.parse(first)), to, zone };
 }
@@ -87,7 +61,7 @@ export function dayOf(instant: SQL, { from, to, zone }: Period): SQL {
  */
 export function lastVisitDay({ to, zone }: Period, now = Date.now()): string {
   const today = utcDay(now);
-  return to === utcDay(now + offsetAt(now, zone)) && today > to ? today : to;
+  return to === dayAt(now, zone) && today > to ? today : to;
 }
 
 /** The column of `workspace_reviews r` that a date of reviews is read from. */

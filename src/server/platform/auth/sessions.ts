@@ -68,6 +68,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       userId: users.id,
       name: users.name,
       email: users.email,
+      preferences: users.preferences,
       role: memberships.role,
       isOwner: memberships.isOwner,
       workspaceId: workspaces.id,
@@ -87,7 +88,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
   return (
     first && {
       id: first.id,
-      user: { id: first.userId, name: first.name, email: first.email },
+      user: { id: first.userId, name: first.name, email: first.email, preferences: first.preferences },
       secondsLeft: first.secondsLeft,
       proofAge: first.proofAge,
       workspaces: rows.flatMap(({ workspaceId: id, uniqueId, workspace: name, role, isOwner }) =>

@@ -221,7 +221,15 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
     const ownSignIn = ["startSecondFactor", "renewRecoveryCodes", "dropSecondFactor"];
     // Saved views belong to one person; their own tests cover the shared ones.
     const views = ["createView", "updateView", "deleteView"];
-    const open = ["updateUser", "leaveWorkspace", ...ownSessions, ...ownSignIn, ...views, "listSelectedReviews"];
+    const open = [
+      "updateUser",
+      "updatePreferences",
+      "leaveWorkspace",
+      ...ownSessions,
+      ...ownSignIn,
+      ...views,
+      "listSelectedReviews",
+    ];
     const writes = operations.filter(
       ({ name, endpoint }) =>
         endpoint.method !== "GET" && !open.includes(name) && !isSpecial(name, "credentials", "link", "password"),

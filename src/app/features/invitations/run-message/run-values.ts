@@ -1,3 +1,4 @@
+import { timeZone } from "#ui/core/calendar.ts";
 import * as z from "zod/mini";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { type InvitationRun, RunPatch } from "#contract/invitations/invitation.ts";
@@ -36,8 +37,6 @@ export const RunValues = z.object({
 export type RunValues = z.output<typeof RunValues>;
 export type RunField = keyof RunValues;
 
-const hereNow = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export function valuesOf(run: InvitationRun): RunValues {
   return {
     name: run.name,
@@ -48,7 +47,7 @@ export function valuesOf(run: InvitationRun): RunValues {
     reminders: run.reminders,
     quiet: run.quiet_hours
       ? { on: true, ...run.quiet_hours }
-      : { on: false, from: "20:00", to: "08:00", time_zone: hereNow() },
+      : { on: false, from: "20:00", to: "08:00", time_zone: timeZone() },
   };
 }
 

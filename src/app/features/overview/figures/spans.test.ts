@@ -1,5 +1,18 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { setCalendar } from "#ui/core/calendar.ts";
 import { spanLabel, spansOf, sumSpans } from "./spans.ts";
+
+afterEach(() => setCalendar(undefined, undefined));
+
+test("weeks begin on the day that the person chose, and are cut to the period", () => {
+  setCalendar(undefined, 1);
+  const weeks = spansOf({ from: "2025-11-23", to: "2026-11-22" });
+  expect(weeks.slice(0, 2)).toEqual([
+    { from: "2025-11-23", to: "2025-11-23" },
+    { from: "2025-11-24", to: "2025-11-30" },
+  ]);
+  expect(weeks.at(-1)).toEqual({ from: "2026-11-16", to: "2026-11-22" });
+});
 
 test("a short period is split into days, a long one into weeks that end with it", () => {
   expect(spansOf({ from: "2026-11-20", to: "2026-11-22" }).map(({ from }) => from)).toEqual([

@@ -1,5 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import { getLocale } from "#messages/gen/runtime.js";
+import { weekStart } from "#ui/core/calendar.ts";
 import { formatTime } from "#ui/core/time.ts";
 
 /** One bar: both ends are plain dates, inclusive. */
@@ -41,6 +42,19 @@ function daySpans({ from, to }: Span, step: number): Span[] {
   return spans;
 }
 
+/** Weeks of the calendar; the first and the last are cut to the period. */
+function weekSpans({ from, to }: Span, firstWeekday: number): Span[] {
+  const spans: Span[] = [];
+  for (let first = from; first <= to;) {
+    const time = Date.parse(first);
+    const length = (firstWeekday - new Date(time).getUTCDay() + WEEK) % WEEK || WEEK;
+    const last = dayAt(time + (length - 1) * DAY);
+    spans.push({ from: first, to: last < to ? last : to });
+    first = dayAt(time + length * DAY);
+  }
+  return spans;
+}
+
 /** Months or years of the calendar; the first and the last are cut to the period. */
 function calendarSpans({ from, to }: Span, unit: "month" | "year"): Span[] {
   const spans: Span[] = [];
@@ -56,10 +70,15 @@ function calendarSpans({ from, to }: Span, unit: "month" | "year"): Span[] {
   return spans;
 }
 
-/** Splits a period into days, weeks, months or years, whichever gives at most a hundred bars. */
+/**
+ * Splits a period into days, weeks, months or years, whichever gives at most a hundred bars. Weeks begin on the day that the person
+ * chose; else they are counted back from the last day.
+ */
 export function spansOf(period: Span): Span[] {
   const unit = spanUnit(period);
   if (unit === "month" || unit === "year") return calendarSpans(period, unit);
+  const firstWeekday = weekStart();
+  if (unit === "week" && firstWeekday !== undefined) return weekSpans(period, firstWeekday);
   return daySpans(period, unit === "week" ? WEEK : 1);
 }
 

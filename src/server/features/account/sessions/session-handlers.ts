@@ -10,6 +10,7 @@ import { countGuess, forgiveGuesses } from "#server/platform/auth/account-thrott
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import { checkCode } from "#server/features/account/second-factor/check-code.ts";
+import { readPreferences } from "./preferences.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 
 const extensions = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
@@ -38,7 +39,9 @@ async function present(
   return {
     data: {
       setup_needed: !session && !(await ownerExists(db)),
-      user: session ? { name: session.user.name, email: session.user.email } : null,
+      user: session
+        ? { name: session.user.name, email: session.user.email, preferences: readPreferences(session.user.preferences) }
+        : null,
       workspaces: (first && behind.workspaces?.map((theirs) => ({ ...theirs, role: first.role }))) ?? own,
       capabilities: behind.capabilities,
       upstream: session ? behind.upstream : null,

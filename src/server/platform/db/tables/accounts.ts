@@ -25,6 +25,8 @@ export const users = pgTable(
     passwordHash: text("password_hash").notNull(),
     /** `user_meta` (v3 interface, section 2.7) that belongs to the person: notification flags, picture. */
     meta: jsonb("meta").$type<Json>().notNull().default({}),
+    /** Language, time zone, theme …: `contract/account/preferences.ts`. */
+    preferences: jsonb("preferences").$type<Json>().notNull().default({}),
     createdAt,
     updatedAt,
   },

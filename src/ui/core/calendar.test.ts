@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from "vitest";
+import { addDays, dayOf, deviceTimeZone, setCalendar, timeZone } from "./calendar.ts";
+import { formatTime } from "./time.ts";
+
+const evening = new Date("2026-11-22T20:00:00Z");
+
+afterEach(() => setCalendar(undefined, undefined));
+
+test("days and times are those of the chosen time zone", () => {
+  setCalendar("Asia/Tokyo", undefined);
+  expect(dayOf(evening)).toBe("2026-11-23");
+  expect(formatTime("2026-11-23", evening).relative).toBe("today");
+  expect(formatTime(evening.toISOString(), evening).exact).toMatch(/November 23, 2026 at 5:00\sAM/);
+  setCalendar("America/Los_Angeles", undefined);
+  expect(dayOf(evening)).toBe("2026-11-22");
+  expect(formatTime(evening.toISOString(), evening).exact).toMatch(/November 22, 2026 at 12:00\sPM/);
+});
+
+test("a time zone the browser does not know leaves the choice to the device", () => {
+  setCalendar("Mars/Olympus", undefined);
+  expect(timeZone()).toBe(deviceTimeZone());
+});
+
+test("days are added across months and years", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2024-03-01", -1)).toBe("2024-02-29");
+});
