@@ -27,12 +27,14 @@ export type MenuEntry = MenuItem | "-" | { group: string; items: MenuItem[] };
 type LazyMenuProps = {
   trigger: TriggerElement;
   preload: () => void;
+  /** `dialog` for a popup that has a text field. */
+  popup?: "menu" | "dialog";
   children: (wiring: PopupState) => ReactNode;
 };
 
 /** For menus of the first screen: their items come from a lazy file, by `MenuPanel`. */
-export function LazyMenu({ trigger, preload, children }: LazyMenuProps) {
-  const { element, mounted, ...wiring } = useTrigger({ trigger, popup: "menu", preload });
+export function LazyMenu({ trigger, preload, popup = "menu", children }: LazyMenuProps) {
+  const { element, mounted, ...wiring } = useTrigger({ trigger, popup, preload });
   return (
     <>
       {element}

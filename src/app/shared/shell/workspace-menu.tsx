@@ -7,11 +7,17 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { LazyMenu } from "#ui/overlays/menu.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 
+/** From more workspaces than this the menu becomes a list with a search field. */
+const MENU_LINES = 7;
+
 const load = () => import("./workspace-menu-lines.tsx");
+const loadSearch = () => import("./workspace-search.tsx");
+const Search = lazy(async () => ({ default: (await loadSearch()).WorkspaceSearch }));
 const Lines = lazy(async () => ({ default: (await load()).WorkspaceMenuLines }));
 
 export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
-  const { workspace } = useSession();
+  const { workspace, workspaces } = useSession();
+  const isSearched = workspaces.length > MENU_LINES;
   const name = workspace?.name ?? m.shell_no_workspace_title();
   const button = (
     <button
@@ -30,8 +36,12 @@ export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
     </button>
   );
   return (
-    <LazyMenu trigger={button} preload={() => void load()}>
-      {(wiring) => <Lines {...wiring} />}
+    <LazyMenu
+      trigger={button}
+      popup={isSearched ? "dialog" : "menu"}
+      preload={() => void (isSearched ? loadSearch() : load())}
+    >
+      {(wiring) => (isSearched ? <Search {...wiring} /> : <Lines {...wiring} />)}
     </LazyMenu>
   );
 }
