@@ -6,12 +6,16 @@ import { createPage } from "#e2e/support/walls-api.ts";
 import { renderHostPage, HOST_PAGES, watchPage } from "./host-pages.ts";
 
 const CAROUSEL = 4;
+const MASONRY = 5;
 const cards = (page: Page) => page.locator(".svc-embed .card");
 const heightOf = (page: Page) =>
   page
     .locator(".svc-embed")
     .first()
     .evaluate((host) => host.getBoundingClientRect().height);
+const isShown = (page: Page) => expect.poll(() => heightOf(page)).toBeGreaterThan(100);
+const seenBy = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { shift: number; globals: string[] } }).seen);
 const plain = (inside: string) => `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>${inside}`;
 
 test("a wall is shown on hostile and unusual pages, or fails silently", async ({ laurel, hostSite, browser }) => {
@@ -22,8 +26,8 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
   const first = await context.newPage();
   await first.goto(hostSite.add(plain(embedElement(id, 0) + embedScript(laurel))));
   await expect(cards(first)).toHaveCount(6);
+  await isShown(first);
   const height = await heightOf(first);
-  const globals = () => (window as unknown as { seen: { shift: number; globals: string[] } }).seen;
   await first.close();
 
   for (const host of HOST_PAGES)
@@ -34,7 +38,7 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
       await page.goto(hostSite.add(document, host.headers?.(laurel.url)));
       if (host.mayMiss) await expect.poll(() => heightOf(page)).toBe(0);
       else await expect(cards(page)).toHaveCount(6 * (host.times ?? 1));
-      const { shift, globals: before } = await page.evaluate(globals);
+      const { shift, globals: before } = await seenBy(page);
       expect(shift).toBeLessThanOrEqual(0.1);
       const own = await page.evaluate(() => Object.getOwnPropertyNames(window));
       const theirs = ["seen", "define", "module", "exports", "require", "fetch", "localStorage", "sessionStorage"];
@@ -42,6 +46,26 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
       expect(errors).toEqual([]);
       await page.close();
     });
+  await context.close();
+});
+
+test("cards that are arranged in lanes move nothing when they arrive", async ({ laurel, hostSite, browser }) => {
+  const id = await makeWidget(laurel, MASONRY, await addFeeds(laurel, 12));
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript(watchPage);
+  const visit = async (height: number) => {
+    const page = await context.newPage();
+    await page.goto(hostSite.add(plain(`${embedElement(id, height)}${embedScript(laurel)}<p>Words of the page.</p>`)));
+    await expect(page.locator(".svc-embed .cards[data-dealt]")).toHaveCount(1);
+    await expect
+      .poll(() => page.locator(".svc-embed .wall").evaluate((wall) => wall.parentElement?.clientHeight))
+      .toBeGreaterThan(100);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    return page;
+  };
+  const height = await heightOf(await visit(0));
+  const { shift } = await seenBy(await visit(height));
+  expect(shift).toBeLessThanOrEqual(0.02);
   await context.close();
 });
 

@@ -23,7 +23,7 @@ function enablePlayers(root: ParentNode, signal: AbortSignal, load: LoadPlayers)
   });
 }
 
-/** In the task that shows the cards: what arranges them does so before they are painted, so that nothing moves. */
+/** Before the cards are painted, so that nothing moves when they are arranged. */
 export function attachBehaviour(root: ParentNode, signal: AbortSignal, load: LoadPlayers): void {
   root.querySelectorAll(".cards").forEach((list) => watchLanes(list, signal));
   root

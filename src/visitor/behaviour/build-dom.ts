@@ -21,7 +21,8 @@ function makeNode(tree: Tree, origin: string, parent: Node): Node {
   return element;
 }
 
-const yieldToBrowser = () => new Promise((done) => setTimeout(done));
+/** Without a time, lets the browser work between two tasks. */
+export const delay = (time?: number) => new Promise((done) => setTimeout(done, time));
 
 /**
  * Builds a tree in short tasks and appends it to `into`, which is returned. URLs beginning with `/` belong to the
@@ -36,7 +37,7 @@ export async function buildTree<Into extends Node>(tree: Tree, origin: string, i
     if (typeof branch !== "string")
       for (let i = branch.length - 1; i > 1; i -= 1) waiting.push([node, branch[i] as Tree]);
     if (performance.now() < until) continue;
-    await yieldToBrowser();
+    await delay();
     until = performance.now() + TASK_MS;
   }
   return into;

@@ -2,7 +2,7 @@ import { embedDataPath, PLAYERS_PATH } from "#contract/core/public-paths.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import { attachBehaviour } from "#visitor/behaviour/attach-behaviour.ts";
 import { sendWallBeacons } from "#visitor/behaviour/analytics-beacon.ts";
-import { buildTree } from "#visitor/behaviour/build-dom.ts";
+import { buildTree, delay } from "#visitor/behaviour/build-dom.ts";
 import { enableLoadMore } from "#visitor/behaviour/load-more.ts";
 import { fetchData } from "#visitor/behaviour/fetch-embed-data.ts";
 
@@ -12,8 +12,6 @@ const CACHE_MS = 60_000;
 
 const cache = new Map<string, Promise<EmbedData>>();
 
-const delay = (time: number) => new Promise((done) => setTimeout(done, time));
-
 async function fetchWithRetry(url: string, failed: () => void): Promise<EmbedData> {
   for (let tries = 0; ; tries += 1)
     try {
@@ -22,7 +20,7 @@ async function fetchWithRetry(url: string, failed: () => void): Promise<EmbedDat
       failed();
       const pause = RETRY_DELAYS[tries];
       // Retrying a client error is useless.
-      if (pause === undefined || (typeof reason === "number" && reason >= 400 && reason < 429)) throw reason;
+      if (!pause || (Number(reason) >= 400 && Number(reason) < 429)) throw reason;
       await delay(pause);
     }
 }
@@ -74,11 +72,15 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   const place = root.appendChild(document.createElement("div"));
   place.style.cssText = "height:0;overflow:hidden";
   await buildTree(data.tree, origin, place);
-  if (signal.aborted) return;
   followTheme(host, place.firstElementChild);
+  attachBehaviour(root, signal, () => import(/* @vite-ignore */ origin + PLAYERS_PATH));
+  // What arranges the cards does so in a frame that does not show them: browsers count a card that moves in the frame
+  // that shows it as a shift of the host page.
+  await new Promise(requestAnimationFrame);
+  await delay();
+  if (signal.aborted) return;
   place.style.cssText = "";
   host.style.minHeight = "";
-  attachBehaviour(root, signal, () => import(/* @vite-ignore */ origin + PLAYERS_PATH));
   enableLoadMore(root, origin, signal);
   sendWallBeacons(root, origin, signal);
 }
@@ -90,9 +92,8 @@ export async function showWall(host: HTMLElement, id: string, origin: string, si
   const giveBack = () => {
     if (!host.shadowRoot?.childNodes.length) host.style.minHeight = "0";
   };
-  const timer = setTimeout(giveBack, PLACEHOLDER_TIMEOUT);
+  setTimeout(giveBack, PLACEHOLDER_TIMEOUT);
   const data = await loadEmbedData(`${origin}${embedDataPath(encodeURIComponent(id))}${query}`, giveBack);
-  clearTimeout(timer);
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   if (!signal.aborted) await draw(host, root, data, origin, signal);
 }
