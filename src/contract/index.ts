@@ -25,6 +25,7 @@ import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
 import { preferenceEndpoints } from "#contract/account/preferences.ts";
+import { providerEndpoints } from "./account/providers.ts";
 import { secondFactorEndpoints } from "./account/second-factor.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
 import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts";
@@ -99,6 +100,7 @@ export const endpoints = {
   ...signInEndpoints,
   ...passwordEndpoints,
   ...preferenceEndpoints,
+  ...providerEndpoints,
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,
   ...keyEndpoints,

@@ -12,6 +12,7 @@ import { setHeaders } from "#server/platform/http/answer-headers.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
 import { limitConcurrency } from "#server/platform/http/concurrency-limit.ts";
 import { formRoutes } from "#server/features/forms/page/form-routes.ts";
+import { openIdRoutes } from "#server/features/account/providers/openid-routes.ts";
 import { dashboardRoutes } from "#server/features/account/serve-dashboard.ts";
 import { answerErrors, answerNotFound } from "#server/platform/http/error-response.ts";
 import { checkHost, refuseTwoHosts } from "#server/platform/http/hosts.ts";
@@ -52,6 +53,7 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
       sessionEntryPoint(services, (endpoint) => endpoint.door === "session"),
     ),
   );
+  app.route("/", openIdRoutes(services));
   app.use("/form/*", limitBodies(services.config));
   app.route("/", uploadRoutes(services));
   app.route("/", mount(services, publicEntryPoint(services)));

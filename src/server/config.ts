@@ -14,6 +14,7 @@ import {
   type S3Settings,
   wrong,
 } from "./storage-config.ts";
+import { OPENID, type OpenIdSettings, readOpenId } from "./openid-config.ts";
 
 export type { BackupPlace, BackupSettings, S3Settings } from "./storage-config.ts";
 
@@ -110,6 +111,7 @@ const Environment = z.object({
   EXTENSIONS: z.enum(["on", "off"]).default("on"),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  ...OPENID,
   ...UPSTREAM,
   ...BUCKET,
   ...BACKUP,
@@ -164,6 +166,7 @@ export interface Config {
   extensions: boolean;
   /** Undefined when no mail is sent. */
   mail: MailSettings | undefined;
+  openId: OpenIdSettings;
   upstream: UpstreamSettings | undefined;
   /** Where metrics are served; undefined when they are not. */
   metrics: { port: number; host: string } | undefined;
@@ -259,6 +262,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backup: readBackup(env),
     extensions: env.EXTENSIONS === "on",
     mail: readMail(env),
+    openId: readOpenId(env),
     upstream: readUpstream(env),
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     accessLog: env.ACCESS_LOG === "on",

@@ -2,11 +2,15 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
+import { problemParam } from "#app/shared/session/provider-problem.ts";
 import { safePath } from "#app/shared/session/safe-path.ts";
 import { SignInScreen } from "#app/features/account/sign-in-screen.tsx";
 
 export const Route = createFileRoute("/sign-in")({
-  validateSearch: z.object({ next: z.catch(z.optional(z.pipe(z.string(), z.transform(safePath))), undefined) }),
+  validateSearch: z.object({
+    next: z.catch(z.optional(z.pipe(z.string(), z.transform(safePath))), undefined),
+    problem: problemParam,
+  }),
   head: () => ({ meta: [{ title: m.account_sign_in() }] }),
   beforeLoad: async ({ context, search }) => {
     const { data: session } = await context.queryClient.ensureQueryData(query("getSession"));

@@ -22,6 +22,9 @@ export const ChangePassword = z.object({ current_password: SignIn.shape.password
 export const RequestReset = z.pick(SignIn, { email: true });
 export const ResetPassword = z.object({ token, password: Setup.shape.password });
 
+/** For somebody who signs in with a provider and has no password yet. */
+export const FirstPassword = z.pick(Setup, { password: true });
+
 export const GivePassword = z.pick(SignIn, { password: true });
 
 export const passwordEndpoints = {
@@ -43,6 +46,13 @@ export const passwordEndpoints = {
   }),
   /** Ends the person's other sessions. */
   changePassword: endpoint({ ...own, path: "/account/password", body: ChangePassword, answer: done }),
+  setFirstPassword: endpoint({
+    ...own,
+    path: "/account/password/first",
+    proof: true,
+    body: FirstPassword,
+    answer: done,
+  }),
   /** Answers the same, and as fast, whether or not somebody signs in with the address. */
   requestPasswordReset: endpoint({ ...open, path: "/password-resets", body: RequestReset, answer: done }),
   /** Whose password a link changes. A POST, so that no log holds the token. */

@@ -23,6 +23,14 @@ export const Session = z.object({
   mail: z.nullish(z.boolean()),
   /** Whether somebody who forgot the password can have a link sent. */
   mails_resets: z.optional(z.boolean()),
+  /** OpenID Connect providers that people can sign in with. */
+  providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+  /** With what the signed-in person can show again who they are: a password, and these providers. */
+  proofs: z.nullish(z.object({ password: z.boolean(), providers: z.array(z.string()) })),
+  /** Whether the signed-in person may sign in with a password; see `providers_only`. */
+  may_use_password: z.optional(z.boolean()),
+  /** Whether only the owner still signs in with a password. */
+  providers_only: z.optional(z.boolean()),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -36,7 +36,8 @@ export type RecordName =
   | "Email"
   | "Member"
   | "Member invitation"
-  | "Session";
+  | "Session"
+  | "Provider";
 
 export interface Endpoint {
   method: Method;

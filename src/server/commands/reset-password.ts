@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { RESET_MINUTES } from "#contract/account/password.ts";
 import { Setup } from "#contract/account/sign-in.ts";
+import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
 import { makeResetLink } from "#server/features/account/passwords/account-link.ts";
 import { sendPasswordChanged } from "#server/features/account/passwords/password-emails.ts";
 import { type Account, setPassword } from "#server/features/account/passwords/set-password.ts";
@@ -43,8 +44,17 @@ async function tell(services: Services, job: Parameters<typeof sendPasswordChang
     .finally(() => mailer.close());
 }
 
+/** With `OIDC_ONLY` a new password lets in the owner of the oldest workspace alone. */
+async function warnOfProviders(services: Services, { id, email }: Account): Promise<void> {
+  if (await services.database.system((db) => mayUsePassword(services, db, id))) return;
+  console.error(
+    `With OIDC_ONLY, ${email} does not sign in with a password. Only the owner of the first workspace does.`,
+  );
+}
+
 await run(async (services) => {
   const account = await findAccount(services, values.email);
+  await warnOfProviders(services, account);
   if (values["drop-second-factor"]) {
     const had = await services.database.system((db) => deleteSecondFactor(db, account.id));
     console.log(

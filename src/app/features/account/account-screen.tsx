@@ -5,6 +5,7 @@ import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
+import { ProvidersCard } from "./providers-card.tsx";
 import { SecondFactorCard } from "./second-factor/second-factor-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
@@ -34,6 +35,7 @@ export function AccountScreen() {
     <>
       {upstream ? <LocalProfile /> : <ProfileCard />}
       <PasswordCard />
+      <ProvidersCard />
       <SecondFactorCard />
       <SessionsCard />
     </>

@@ -52,7 +52,7 @@ type EntryLayoutProps = { title: string; text: string; children: ReactNode };
 export function EntryLayout({ title, text, children }: EntryLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1.1fr)]">
-      <main className="flex flex-col px-6 py-8 sm:px-10">
+      <main className="flex min-w-0 flex-col px-6 py-8 sm:px-10">
         <Logo size="lg" />
         <div className="m-auto w-full max-w-100 py-10">
           <h1 tabIndex={-1} className="text-2xl font-semibold">

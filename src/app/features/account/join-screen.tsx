@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "#api/client.ts";
 import type { Answer } from "#api/create-api.ts";
@@ -14,12 +14,17 @@ import { toast } from "#ui/feedback/toast.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { ProviderButtons, useProviders } from "#app/shared/session/provider-buttons.tsx";
+import { describeProblem } from "#app/shared/session/provider-problem.ts";
 import { roleLabel } from "#app/shared/session/session.ts";
 import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
 import { EntryLayout } from "./entry-layout.tsx";
 import { NewAccountForm } from "./new-account-form.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
+
+const route = getRouteApi("/join");
 
 type Invitation = Answer<"readInvitation">["data"];
 
@@ -101,7 +106,9 @@ function KnownPerson(props: AcceptProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{m.team_join_known()}</p>
-      <SignInForm email={email} onSignedIn={goOn} />
+      <SignInWays next={`/join#${props.token}`}>
+        <SignInForm email={email} onSignedIn={goOn} />
+      </SignInWays>
     </div>
   );
 }
@@ -109,16 +116,25 @@ function KnownPerson(props: AcceptProps) {
 function Accept(props: AcceptProps) {
   const { data: session } = useSuspenseQuery(query("getSession"));
   const accept = useAccept(props);
+  const { only } = useProviders();
   const { invitation } = props;
   const { user } = session.data;
   if (user && isSame(user.email, invitation.email)) return <JoinAsUser {...props} email={user.email} />;
   if (user) return <OtherUser invited={invitation.email} email={user.email} />;
   if (invitation.has_account) return <KnownPerson {...props} />;
-  return <NewAccountForm email={invitation.email} submit={accept} />;
+  const next = `/join#${props.token}`;
+  // A password of their own would not let them in.
+  if (only) return <ProviderButtons next={next} />;
+  return (
+    <SignInWays next={next}>
+      <NewAccountForm email={invitation.email} submit={accept} />
+    </SignInWays>
+  );
 }
 
 /** The link of an invitation leads here. Its token is behind the `#`, where no server sees it. */
 export function JoinScreen() {
+  const { problem } = route.useSearch();
   const token = useLocation({ select: ({ hash }) => hash });
   const { data, error, refetch } = useQuery({ ...query("readInvitation", { body: { token } }), enabled: token !== "" });
   if (token === "" || (error instanceof ApiError && [404, 422].includes(error.status))) return <InvalidInvitation />;
@@ -143,7 +159,8 @@ export function JoinScreen() {
       title={m.team_join_title({ workspace })}
       text={name ? m.team_join_text({ name, ...facts }) : m.team_join_text_nobody(facts)}
     >
-      <div className="mt-8">
+      <div className="mt-8 flex flex-col gap-6">
+        <FormAlert message={describeProblem(problem)} />
         <Accept token={token} invitation={data.data} />
       </div>
     </EntryLayout>

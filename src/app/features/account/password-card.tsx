@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
-import { ChangePassword } from "#contract/account/password.ts";
+import { query } from "#api/query.ts";
+import { ChangePassword, FirstPassword } from "#contract/account/password.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -60,18 +62,63 @@ function PasswordDialog({ user, close }: PasswordDialogProps) {
   );
 }
 
+/** For somebody who signs in with a provider and has no password. */
+function FirstPasswordDialog({ user, close }: PasswordDialogProps) {
+  const form = useForm({ resolver: zodResolver(FirstPassword), defaultValues: { password: "" } });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  const setFirst = useCommand("setFirstPassword");
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await setFirst.run({ body });
+      close();
+      toast({ title: m.account_password_set_done(), tone: "success" });
+    } catch (error) {
+      showAttemptErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={m.account_password_set()}
+      description={m.account_password_change_text()}
+      action={m.account_reset_submit()}
+      submit={submit}
+      submitting={setFirst.pending}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ""} />
+      <Field
+        label={m.account_new_password()}
+        error={errors.password?.message}
+        description={<PasswordStrength password={password} personal={[user?.name ?? "", user?.email ?? ""]} />}
+      >
+        <PasswordInput {...form.register("password")} autoComplete="new-password" autoFocus />
+      </Field>
+    </FormDialog>
+  );
+}
+
 export function PasswordCard() {
   // Here: a dialog that waits for data as it opens takes the button away, and with it the focus.
   const { user } = useSession();
+  const { data } = useSuspenseQuery(query("getSession"));
   const [isOpen, setOpen] = useState(false);
+  const has = data.data.proofs?.password ?? true;
+  // It would not let them in; a provider confirms that it is them.
+  if (!has && data.data.may_use_password === false) return null;
+  const PasswordOf = has ? PasswordDialog : FirstPasswordDialog;
   return (
     <>
       <Card
         title={m.account_password()}
-        description={m.account_password_card()}
-        actions={<Button onClick={() => setOpen(true)}>{m.account_password_change()}</Button>}
+        description={has ? m.account_password_card() : m.account_password_none()}
+        actions={
+          <Button onClick={() => setOpen(true)}>{has ? m.account_password_change() : m.account_password_set()}</Button>
+        }
       />
-      {isOpen && <PasswordDialog user={user} close={() => setOpen(false)} />}
+      {isOpen && <PasswordOf user={user} close={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,14 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import type { Session } from "#contract/account/session.ts";
 import { m } from "#messages/gen/messages.js";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { describeProblem } from "#app/shared/session/provider-problem.ts";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
 
 const route = getRouteApi("/sign-in");
 
 export function SignInScreen() {
-  const { next } = route.useSearch();
+  const { next, problem } = route.useSearch();
   const client = useQueryClient();
   const router = useRouter();
   const goOn = (session: Session) => {
@@ -18,8 +21,11 @@ export function SignInScreen() {
   };
   return (
     <EntryLayout title={m.account_sign_in_title()} text={m.account_sign_in_text()}>
-      <div className="mt-8">
-        <SignInForm onSignedIn={goOn} />
+      <div className="mt-8 flex flex-col gap-6">
+        <FormAlert message={describeProblem(problem)} />
+        <SignInWays next={next}>
+          <SignInForm onSignedIn={goOn} />
+        </SignInWays>
       </div>
       <p className="mt-6 text-base">
         <Link to="/forgot-password" className="text-accent-ink underline underline-offset-2">

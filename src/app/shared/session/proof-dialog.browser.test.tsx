@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { setAskProof } from "#api/client.ts";
 import { InviteDialog } from "#app/features/workspace/team/invite-dialog.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { sessionRecord } from "#app/testing/session-record.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { proofDialog } from "./session-dialogs.ts";
 
-const NEEDED = { status: 403, body: { message: "Enter your password to do this.", code: "proof_needed" } };
+const NEEDED = { status: 403, body: { message: "Confirm that it is you to do this.", code: "proof_needed" } };
 const WRONG = {
   status: 422,
   body: { message: "Wrong.", errors: { password: ["This is not your current password."] } },
@@ -57,7 +58,49 @@ test("after the password the same request goes out again, and nothing typed is l
 test("without the password the request fails in words, and what was typed stays", async () => {
   const { page, sent, links } = await invite();
   await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByText("Your password is needed for this, and it was not entered.")).toBeVisible();
+  await expect.element(page.getByText("You did not confirm that it is you, which this needs.")).toBeVisible();
   await expect.element(page.getByLabelText("E-mail address")).toHaveValue("grace@example.test");
   expect([sent().length, links()]).toEqual([1, 0]);
+});
+
+test("a person without a password signs in again in a window, and the request goes on when that is done", async () => {
+  setAskProof(proofDialog.ask);
+  const window = { location: { href: "" }, opener: {}, close: vi.fn<() => void>() };
+  vi.spyOn(globalThis, "open").mockReturnValue(window as never);
+  const { data } = sessionRecord("admin");
+  const providers = [{ id: "acme", name: "Acme" }];
+  const proofs = { password: false, providers: ["acme"] };
+  const invitations = [NEEDED, MADE];
+  let links = 0;
+  const screen = (
+    <>
+      <InviteDialog onInvited={() => (links += 1)} close={() => {}} />
+      <Proof />
+    </>
+  );
+  const { page } = await renderScreen(screen, {
+    answers: {
+      getSession: { data: { ...data, providers, proofs } },
+      inviteMember: () => invitations.shift() ?? MADE,
+      startProviderProof: { data: { url: "/openid/start?ticket=1" } },
+    },
+  });
+  await page.getByLabelText("E-mail address").fill("grace@example.test");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Sign in with Acme" })).toHaveFocus();
+  expect(page.getByLabelText("Password", { exact: true }).elements()).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => window.location.href).toBe("/openid/start?ticket=1");
+  expect(window.opener).toBeNull();
+
+  const channel = new BroadcastChannel("laurel-signed-in");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const report = (done: object) => channel.postMessage(done);
+  report({ problem: "other" });
+  const refused = "You signed in at the provider with an account that is not connected to yours here.";
+  await expect.element(page.getByRole("alert")).toHaveTextContent(refused);
+  expect(links).toBe(0);
+  report({});
+  await expect.poll(() => links).toBe(1);
+  channel.close();
 });

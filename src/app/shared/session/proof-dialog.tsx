@@ -1,17 +1,51 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
+import { query } from "#api/query.ts";
 import { GivePassword } from "#contract/account/password.ts";
 import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showAttemptErrors } from "./attempt-errors.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { ButtonList, OrDivider } from "./provider-buttons.tsx";
+import { useProviderWindow } from "./provider-window.ts";
 import { proofDialog } from "./session-dialogs.ts";
 import { useSession } from "./session.ts";
 
-/** Over whatever asked for something dangerous, which goes on once the password is right. */
-export function ProofDialog() {
+const close = () => proofDialog.settle(false);
+
+/** The providers that the person has connected; signing in there again is a proof too. */
+function useConnected() {
+  const { data } = useSuspenseQuery(query("getSession"));
+  const { providers = [], proofs } = data.data;
+  return {
+    // A hosted service behind an older one says nothing: people have passwords there.
+    hasPassword: proofs?.password ?? true,
+    connected: providers.filter(({ id }) => proofs?.providers.includes(id)),
+  };
+}
+
+function ConnectedProviders({ autoFocus }: { autoFocus?: boolean }) {
+  const { connected } = useConnected();
+  const { open, problem } = useProviderWindow(() => proofDialog.settle(true));
+  return (
+    <>
+      <FormAlert message={problem} />
+      <ButtonList
+        autoFocus={autoFocus}
+        providers={connected}
+        act={({ id: provider }) => open(() => api.call("startProviderProof", { params: { provider } }))}
+      />
+    </>
+  );
+}
+
+function PasswordProof({ asksProvider }: { asksProvider: boolean }) {
   const { user } = useSession();
   const form = useForm({ resolver: zodResolver(GivePassword), defaultValues: { password: "" } });
   const { errors, isSubmitting } = form.formState;
@@ -28,18 +62,42 @@ export function ProofDialog() {
     <FormDialog
       size="sm"
       title={m.account_proof_title()}
-      description={m.account_proof_text()}
+      description={asksProvider ? m.account_proof_text_both() : m.account_proof_text()}
       action={m.account_proof_do()}
       submit={submit}
       submitting={isSubmitting}
       problem={errors.root?.message}
-      close={() => proofDialog.settle(false)}
+      close={close}
     >
       {/* Password managers need the name to the password. */}
       <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ""} />
       <Field label={m.account_password()} error={errors.password?.message}>
         <PasswordInput {...form.register("password")} autoComplete="current-password" autoFocus />
       </Field>
+      {asksProvider && (
+        <>
+          <OrDivider />
+          <ConnectedProviders />
+        </>
+      )}
     </FormDialog>
+  );
+}
+
+/** Over whatever asked for something dangerous, which goes on once the person has shown who they are. */
+export function ProofDialog() {
+  const { hasPassword, connected } = useConnected();
+  if (hasPassword) return <PasswordProof asksProvider={connected.length > 0} />;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={m.account_proof_title()}
+      description={connected.length > 0 ? m.account_proof_text_provider() : m.account_proof_text_nothing()}
+      footer={<Button onClick={close}>{m.common_cancel()}</Button>}
+    >
+      <ConnectedProviders autoFocus />
+    </Dialog>
   );
 }

@@ -1,9 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { api } from "#api/client.ts";
 import { query } from "#api/query.ts";
 import type { Session } from "#contract/account/session.ts";
+import { WINDOW_DONE } from "#contract/account/providers.ts";
 import { m } from "#messages/gen/messages.js";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { ButtonList, OrDivider, useProviders } from "./provider-buttons.tsx";
+import { useProviderWindow } from "./provider-window.ts";
 import { signInAgainDialog } from "./session-dialogs.ts";
 import { useSession } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -11,6 +16,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 /** Over the page whose session has expired: typed text stays, and work continues after signing in. */
 export function SignInAgain() {
   const { user } = useSession();
+  const { providers } = useProviders();
   const client = useQueryClient();
   const router = useRouter();
   const goOn = async (session: Session) => {
@@ -21,6 +27,9 @@ export function SignInAgain() {
     await client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
     await router.invalidate({ filter: (match) => match.status === "error" });
   };
+  const beside = useProviderWindow(() => {
+    void api.call("getSession").then(({ data }) => goOn(data));
+  });
   return (
     <Dialog
       open
@@ -29,7 +38,23 @@ export function SignInAgain() {
       title={m.account_again_title()}
       description={m.account_again_text()}
     >
-      <SignInForm email={user?.email} onSignedIn={(session) => void goOn(session)} />
+      <div className="flex flex-col gap-6">
+        <SignInForm email={user?.email} onSignedIn={(session) => void goOn(session)} />
+        {providers.length > 0 && (
+          <>
+            <OrDivider />
+            <FormAlert message={beside.problem} />
+            <ButtonList
+              providers={providers}
+              act={({ id: provider }) =>
+                beside.open(() =>
+                  api.call("startProviderSignIn", { params: { provider }, body: { next: WINDOW_DONE } }),
+                )
+              }
+            />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

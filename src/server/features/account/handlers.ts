@@ -1,8 +1,15 @@
 import type { Handlers } from "#server/platform/context/context.ts";
-import { changePassword } from "./passwords/change-password.ts";
+import { changePassword, setFirstPassword } from "./passwords/change-password.ts";
 import { giveProof } from "./passwords/give-proof.ts";
 import { makePasswordLink } from "./passwords/member-link.ts";
 import { readPasswordReset, requestPasswordReset, resetPassword } from "./passwords/reset-password.ts";
+import {
+  listProviderAccounts,
+  startProviderLink,
+  startProviderProof,
+  startProviderSignIn,
+  unlinkProvider,
+} from "./providers/provider-handlers.ts";
 import {
   confirmSecondFactor,
   dropSecondFactor,
@@ -25,11 +32,17 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     setUp: { run: setUp(seedDemo) },
     updatePreferences: { run: updatePreferences, mode: "owner" },
     changePassword: { run: changePassword, mode: "long" },
+    setFirstPassword: { run: setFirstPassword, mode: "long" },
     giveProof: { run: giveProof, mode: "long" },
     makePasswordLink: { run: makePasswordLink, mode: "owner" },
     requestPasswordReset: { run: requestPasswordReset },
     readPasswordReset: { run: readPasswordReset },
     resetPassword: { run: resetPassword },
+    startProviderSignIn: { run: startProviderSignIn },
+    listProviderAccounts: { run: listProviderAccounts, mode: "owner" },
+    startProviderProof: { run: startProviderProof, mode: "owner" },
+    startProviderLink: { run: startProviderLink, mode: "owner" },
+    unlinkProvider: { run: unlinkProvider, mode: "owner" },
     getSecondFactor: { run: getSecondFactor, mode: "owner" },
     startSecondFactor: { run: startSecondFactor, mode: "owner" },
     confirmSecondFactor: { run: confirmSecondFactor, mode: "long" },

@@ -15,6 +15,8 @@ const RATES = {
   reset: { points: 5, duration: 3600 },
   /** Requests for a new password and with its link, by address. */
   resets: { points: 30, duration: 900 },
+  /** Sign-ins with a provider, begun or finished, by address. */
+  provider: { points: 120, duration: 900 },
 } as const;
 type Rate = keyof typeof RATES;
 
@@ -47,6 +49,7 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
     invitation: limiter("invitation"),
     reset: limiter("reset"),
     resets: limiter("resets"),
+    provider: limiter("provider"),
   };
   limiters.set(database, found);
   return found;

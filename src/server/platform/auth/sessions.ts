@@ -34,6 +34,17 @@ export async function endSession(db: Db, serverKey: string, token: string): Prom
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(serverKey, token)));
 }
 
+/** Starts a session and ends an older one of the same browser, against session fixation. Gives the new token. */
+export async function replaceSession(
+  { serverKey }: Pick<Services, "serverKey">,
+  db: Db,
+  userId: number,
+  browser: { token: string | undefined; userAgent: string | undefined },
+): Promise<string> {
+  if (browser.token) await endSession(db, serverKey, browser.token);
+  return startSession(db, serverKey, userId, browser.userAgent);
+}
+
 /** Ends every session of a person, or every one but `kept`. */
 export async function endSessions(db: Db, userId: number, kept?: number): Promise<void> {
   await db

@@ -33,7 +33,8 @@ export const forbidden = (): AppError =>
   new AppError(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
 
 /** 403 for a session whose person gave the password too long ago. */
-export const proofNeeded = (): AppError => new AppError(403, "Enter your password to do this.", { code: PROOF_NEEDED });
+export const proofNeeded = (): AppError =>
+  new AppError(403, "Confirm that it is you to do this.", { code: PROOF_NEEDED });
 
 /** 403 for a key that is limited to other scopes. */
 export const lacksScope = (scope: Scope): AppError =>

@@ -9,7 +9,7 @@ import { type IsolationFixture, openIsolationFixture } from "#server/testing/fix
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 
 const PASSWORD = "correct horse battery";
-const NEEDED = { message: "Enter your password to do this.", code: "proof_needed" };
+const NEEDED = { message: "Confirm that it is you to do this.", code: "proof_needed" };
 const dangerous = operations.filter(({ endpoint }) => endpoint.proof);
 
 let service: TestService;

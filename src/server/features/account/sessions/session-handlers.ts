@@ -1,14 +1,18 @@
+import { eq } from "drizzle-orm";
 import { endpoints } from "#contract/index.ts";
 import type { Session } from "#contract/account/session.ts";
 import type { PublicContext, PublicHandler, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
+import { users } from "#server/platform/db/tables/schema.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import { createOwner, ownerExists } from "#server/domain/workspace/create-owner.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
-import { endSession, readSession, startSession } from "#server/platform/auth/sessions.ts";
+import { endSession, readSession, replaceSession } from "#server/platform/auth/sessions.ts";
+import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
 import { countGuess, forgiveGuesses } from "#server/platform/auth/account-throttle.ts";
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
+import { findProviders } from "#server/features/account/providers/find-providers.ts";
 import { checkCode } from "#server/features/account/second-factor/check-code.ts";
 import { readPreferences } from "./preferences.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
@@ -21,6 +25,12 @@ async function findBackend({ config, upstream }: Services) {
   return { ...(await upstream.describe()), upstream: upstream.host };
 }
 type Backend = Awaited<ReturnType<typeof findBackend>>;
+
+async function findProofs(services: Services, db: Db, userId: number) {
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  const providers = await findProviders(services, db, userId);
+  return { password: Boolean(user?.hash), providers: providers.map(({ id }) => id) };
+}
 
 async function present(
   services: Services,
@@ -47,18 +57,20 @@ async function present(
       upstream: session ? behind.upstream : null,
       mail: session && !behind.upstream ? services.config.mail !== undefined : null,
       mails_resets: services.config.mail !== undefined,
+      providers: services.config.openId.providers.map(({ id, name }) => ({ id, name })),
+      proofs: session ? await findProofs(services, db, session.user.id) : null,
+      may_use_password: !session || (await mayUsePassword(services, db, session.user.id)),
+      providers_only: services.config.openId.only,
     },
   };
 }
 
-/** Ends an older session of this browser, against session fixation. */
 async function openSession(ctx: PublicContext, userId: number) {
   const { services } = ctx;
-  const { serverKey, database } = services;
+  const { database } = services;
   const behind = await findBackend(ctx.services);
   return database.system(async (db) => {
-    if (ctx.token) await endSession(db, serverKey, ctx.token);
-    const token = await startSession(db, serverKey, userId, ctx.userAgent);
+    const token = await replaceSession(services, db, userId, { token: ctx.token, userAgent: ctx.userAgent });
     await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
     ctx.setToken(token);
     return present(ctx.services, db, token, behind);
@@ -71,6 +83,8 @@ export const getSession: PublicHandler<"getSession"> = async (ctx) => {
   return ctx.services.database.system((db) => present(ctx.services, db, ctx.token, behind));
 };
 
+const PROVIDERS_ONLY = "Only the owner signs in with a password here. Sign in with one of the buttons.";
+
 /** Throws 422 for a wrong address or password and for a missing or wrong code of the second factor, 429 with `Retry-After` after too many attempts. */
 export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
   await passwordThrottle.consume(ctx.address, body.email);
@@ -80,6 +94,8 @@ export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
     noticePasswordGuesses(ctx.services, body.email, guesses);
     throw validationError({ password: ["The e-mail address and the password do not fit together."] });
   }
+  const isAllowed = await ctx.services.database.system((db) => mayUsePassword(ctx.services, db, userId));
+  if (!isAllowed) throw validationError({ password: [PROVIDERS_ONLY] });
   const code = await ctx.services.database.system((db) => checkCode(ctx.services, db, userId, body.code));
   if (code === "missing") throw validationError({ code: ["Enter the code that your authenticator app shows."] });
   if (code === "wrong") {

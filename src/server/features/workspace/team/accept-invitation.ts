@@ -73,7 +73,8 @@ async function prepareAccount(ctx: PublicContext, body: Partial<NewAccount> & { 
     const found = await findOr404(services, db, body.token);
     const session = token ? await readSession(db, services.serverKey, token) : undefined;
     if (session) checkPerson(session, found);
-    else if (await findUserId(db, found.invitation.email)) throw signInFirst();
+    // With `OIDC_ONLY` a provider makes the account of somebody who is invited.
+    else if (services.config.openId.only || (await findUserId(db, found.invitation.email))) throw signInFirst();
     return session ? undefined : readNewAccount(body, found);
   });
   return account && { name: account.name, passwordHash: await hashPassword(account.password) };

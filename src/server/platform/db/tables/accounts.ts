@@ -134,6 +134,29 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
+/** With which account of an OpenID Connect provider a person signs in. */
+export const providerAccounts = pgTable(
+  "provider_accounts",
+  {
+    issuer: text("issuer").notNull(),
+    /** `sub`: the provider never gives it to somebody else. */
+    subject: text("subject").notNull(),
+    id: bigId,
+    userId: integer("user_id").notNull(),
+    /** What the provider last said; only shown. */
+    email: text("email"),
+    createdAt,
+    lastUsedAt: instant("last_used_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    uniqueIndex("provider_accounts_id").on(t.id),
+    index("provider_accounts_user").on(t.userId),
+  ],
+);
+
 /** Links that were sent or shown to a person, each good for one use. */
 export const accountLinks = pgTable(
   "account_links",

@@ -1,0 +1,25 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { describeProblem } from "#app/shared/session/provider-problem.ts";
+import { reportSignedIn } from "#app/shared/session/provider-window.ts";
+import { EntryLayout } from "./entry-layout.tsx";
+
+const route = getRouteApi("/signed-in");
+
+/** The window in which somebody signed in at a provider ends here, and closes where the browser lets it. */
+export function SignedInScreen() {
+  const { problem } = route.useSearch();
+  useEffect(() => reportSignedIn(problem), [problem]);
+  return (
+    <EntryLayout
+      title={problem ? m.account_signed_in_failed() : m.account_signed_in_title()}
+      text={describeProblem(problem) ?? m.account_signed_in_text()}
+    >
+      <Button size="lg" className="mt-8" onClick={() => window.close()}>
+        {m.account_signed_in_close()}
+      </Button>
+    </EntryLayout>
+  );
+}

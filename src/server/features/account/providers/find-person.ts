@@ -1,0 +1,140 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { ProviderProblem } from "#contract/account/providers.ts";
+import type { Role } from "#contract/core/endpoint.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { createAccount } from "#server/domain/workspace/create-account.ts";
+import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
+import { readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
+import type { ProviderSettings } from "#server/openid-config.ts";
+import type { Actor } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import {
+  memberInvitations,
+  memberships,
+  providerAccounts,
+  users,
+  workspaces,
+} from "#server/platform/db/tables/schema.ts";
+import type { ProviderPerson } from "./read-claims.ts";
+
+export type Found = { userId: number } | { problem: ProviderProblem };
+
+export const PROVIDER_RECORD = "Provider account";
+
+const isAccount = ({ issuer, subject }: ProviderPerson) =>
+  and(eq(providerAccounts.issuer, issuer), eq(providerAccounts.subject, subject));
+
+const themselves = (userId: number, role: Role): Actor => ({ kind: "session", userId, keyId: null, role });
+
+/** Whose account this person of a provider is connected to. */
+export async function findConnected(db: Db, person: ProviderPerson): Promise<number | undefined> {
+  const [row] = await db
+    .update(providerAccounts)
+    .set({ lastUsedAt: sql`now()`, ...(person.email && { email: person.email }) })
+    .where(isAccount(person))
+    .returning({ userId: providerAccounts.userId });
+  return row?.userId;
+}
+
+async function connect(db: Db, provider: ProviderSettings, person: ProviderPerson, userId: number): Promise<void> {
+  const { issuer, subject, email } = person;
+  await db.insert(providerAccounts).values({ issuer, subject, email, userId });
+  await auditSignIn(db, userId, { action: "created", record: PROVIDER_RECORD, name: provider.name });
+}
+
+function checkDomain({ allowed_domains: domains }: ProviderSettings, person: ProviderPerson) {
+  if (!domains) return undefined;
+  if (!person.email || !person.isVerified) return "unverified";
+  return domains.includes(person.email.slice(person.email.lastIndexOf("@") + 1).toLowerCase()) ? undefined : "domain";
+}
+
+async function findWorkspace(db: Db, { workspace }: ProviderSettings) {
+  if (!workspace) return undefined;
+  const [row] = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.uniqueWorkspaceId, workspace));
+  return row;
+}
+
+async function isInvited(db: Db, email: string): Promise<boolean> {
+  const open = and(
+    eq(sql`lower(${memberInvitations.email})`, email.toLowerCase()),
+    gt(memberInvitations.expiresAt, sql`now()`),
+  );
+  return (await db.select({ id: memberInvitations.id }).from(memberInvitations).where(open).limit(1)).length > 0;
+}
+
+/** A new account. It has no password, and joins the configured workspace, if there is one. */
+async function addPerson(db: Db, provider: ProviderSettings, person: ProviderPerson, email: string): Promise<Found> {
+  const workspace = await findWorkspace(db, provider);
+  if (!workspace && !(await isInvited(db, email))) return { problem: "unknown" };
+  const name = person.name ?? email;
+  const userId = await createAccount(db, { name, email, passwordHash: "" });
+  if (workspace) {
+    const { role } = person;
+    await db.insert(memberships).values({ workspaceId: workspace.id, userId, role });
+    const changes = { name: { old: null, new: name }, role: { old: null, new: role } };
+    const entry = { action: "created", record: "Member", recordId: userId, changes } as const;
+    await writeAudit({ db, workspace, actor: themselves(userId, role) }, entry);
+  }
+  await connect(db, provider, person, userId);
+  return { userId };
+}
+
+/** Somebody whom no account is connected to yet. Never the account of an address that the provider does not vouch for. */
+async function findOrAdd(db: Db, provider: ProviderSettings, person: ProviderPerson): Promise<Found> {
+  const { email } = person;
+  if (!email || !person.isVerified) return { problem: "unverified" };
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (!user) return addPerson(db, provider, person, email);
+  // Whoever uses a second factor asks for more than what the provider says.
+  if (!provider.link_by_email || (await readSecondFactor(db, user.id))) return { problem: "taken" };
+  await connect(db, provider, person, user.id);
+  return { userId: user.id };
+}
+
+/** With `role_claim`, the provider decides the role of a member at each sign-in; never that of the owner. */
+async function followRole(db: Db, provider: ProviderSettings, { role }: ProviderPerson, userId: number) {
+  const workspace = provider.role_claim ? await findWorkspace(db, provider) : undefined;
+  if (!workspace) return;
+  const isMember = and(eq(memberships.workspaceId, workspace.id), eq(memberships.userId, userId));
+  const [member] = await db.select().from(memberships).where(isMember).for("update");
+  if (!member || member.isOwner || member.role === role) return;
+  await db.update(memberships).set({ role }).where(isMember);
+  const changes = { role: { old: member.role, new: role } };
+  const entry = { action: "updated", record: "Member", recordId: userId, changes } as const;
+  await writeAudit({ db, workspace, actor: themselves(userId, role) }, entry);
+}
+
+/** Two first sign-ins of a person at the same moment make one account. */
+const waitForOthers = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('laurel provider accounts'))`);
+
+/** Who signs in as this person of a provider: found by issuer and subject, else a new account. */
+export async function findPerson(db: Db, provider: ProviderSettings, person: ProviderPerson): Promise<Found> {
+  const problem = checkDomain(provider, person);
+  if (problem) return { problem };
+  await waitForOthers(db);
+  const userId = await findConnected(db, person);
+  const found = userId === undefined ? await findOrAdd(db, provider, person) : { userId };
+  if ("userId" in found) await followRole(db, provider, person, found.userId);
+  return found;
+}
+
+/** Connects a person of a provider with the account of the person who is signed in. */
+export async function linkPerson(
+  db: Db,
+  provider: ProviderSettings,
+  person: ProviderPerson,
+  userId: number,
+): Promise<Found> {
+  const problem = checkDomain(provider, person);
+  if (problem) return { problem };
+  await waitForOthers(db);
+  const connected = await findConnected(db, person);
+  if (connected === undefined) await connect(db, provider, person, userId);
+  return connected === undefined || connected === userId ? { userId } : { problem: "elsewhere" };
+}
