@@ -58,6 +58,14 @@
   }
   // What the person chose on any device; this browser's copy where the page came without a session.
   var own = (session && session.user && session.user.preferences) || {};
+  try {
+    // The dashboard reads this browser's copy as well.
+    if (own.theme) localStorage.setItem("laurel.theme", own.theme === "system" ? "" : String(own.theme));
+    if (own.density) localStorage.setItem("laurel.density", String(own.density));
+    if (typeof own.single_keys === "boolean") localStorage.setItem("laurel.single-keys", own.single_keys ? "" : "off");
+  } catch {
+    // A browser that keeps nothing: the dashboard does it again when it has loaded.
+  }
   var theme = own.theme || preference("theme");
   root.dataset.theme = theme === "light" || theme === "dark" ? theme : "system";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Preferences } from "./preferences.ts";
+import type { Preferences } from "./preferences.ts";
 import { ROLES, SESSION, endpoint } from "#contract/core/endpoint.ts";
 
 const Membership = z.object({
@@ -13,7 +13,7 @@ const Membership = z.object({
 /** `user` is null when nobody is signed in. */
 export const Session = z.object({
   setup_needed: z.boolean(),
-  user: z.nullable(z.object({ name: z.string(), email: z.string(), preferences: z.optional(Preferences) })),
+  user: z.nullable(z.object({ name: z.string(), email: z.string(), preferences: z.optional(z.custom<Preferences>()) })),
   workspaces: z.array(Membership),
   /** Extension endpoints that the service behind answers. */
   capabilities: z.array(z.string()),

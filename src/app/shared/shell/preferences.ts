@@ -1,14 +1,12 @@
 import { api } from "#api/client.ts";
 import { query, queryClient } from "#api/query.ts";
-import type { Preferences, WeekStart } from "#contract/account/preferences.ts";
+import type { Preferences } from "#contract/account/preferences.ts";
 import type { Session } from "#contract/account/session.ts";
 import { isLocale } from "#messages/gen/runtime.js";
-import { setCalendar } from "#ui/core/calendar.ts";
+import { showCalendar } from "#app/shared/session/show-calendar.ts";
 import { readPreference, subscribeToPreferences, writePreference } from "#ui/theme/preferences.ts";
 import { THEMES, setTheme } from "#ui/theme/theme.ts";
 import { switchLocale } from "./locale.ts";
-
-const WEEKDAYS: Record<WeekStart, number> = { sunday: 0, monday: 1, saturday: 6 };
 
 /** This browser's copy, from which the next page is drawn before anything is read. */
 const ownCopy = (): Pick<Preferences, "theme" | "density" | "single_keys"> => {
@@ -56,7 +54,7 @@ export function takePreferences(user: Session["user"]): void {
   if (!taken) subscribeToPreferences(saveCopy);
   taken = preferences;
   if (!preferences) return;
-  const { theme, density, single_keys: singleKeys, language, time_zone: zone, week_start: start } = preferences;
+  const { theme, density, single_keys: singleKeys, language } = preferences;
   isTaking = true;
   copied = ownCopy();
   if (theme && theme !== copied.theme) setTheme(theme);
@@ -64,7 +62,7 @@ export function takePreferences(user: Session["user"]): void {
   if (singleKeys !== null && singleKeys !== copied.single_keys) writePreference("singleKeys", singleKeys ? "" : "off");
   copied = ownCopy();
   isTaking = false;
-  setCalendar(zone ?? undefined, start ? WEEKDAYS[start] : undefined);
+  showCalendar(user);
   // After sign-in; the service sends a page in the language of who is signed in. The cookie says it was tried.
   if (language && isLocale(language) && !document.cookie.includes(`laurel-locale=${language}`)) switchLocale(language);
 }

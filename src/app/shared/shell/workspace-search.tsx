@@ -48,7 +48,7 @@ export function WorkspaceSearch({ anchor, open, setOpen }: PopupState) {
             onChange={(event) => setText(event.target.value)}
           />
         </form>
-        <ul aria-label={m.shell_workspaces()} className="mt-2 flex max-h-72 flex-col overflow-y-auto">
+        <ul aria-label={m.shell_workspaces()} className="mt-2 flex max-h-76 flex-col overflow-y-auto">
           {found.map((one) => (
             <li key={one.unique_workspace_id}>
               <button
