@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
+import { Flag } from "#contract/core/input-values.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { TimeZone } from "#contract/core/time-zone.ts";
 
@@ -36,7 +37,7 @@ export const preferenceEndpoints = {
     method: "PUT",
     path: "/account/preferences",
     encoding: "json",
-    body: z.partial(Preferences),
+    body: z.partial(z.extend(Preferences, { single_keys: z.nullable(Flag) })),
     answer: z.object({ message: z.string(), data: Preferences }),
   }),
 };
