@@ -12,9 +12,7 @@ import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 /** Code that the first screen does not need before it is drawn. */
 function loadRest(): void {
   void loadRoutes();
-  void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors }) => localizeFieldErrors());
-  void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords }) => notifySkippedRecords());
-  void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk }) => notifyMissingChunk());
+  void import("#app/shared/shell/after-start.ts").then(({ runAfterStart }) => runAfterStart());
 }
 
 async function start(root: HTMLElement): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { Flag } from "#contract/core/input-values.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { TimeZone } from "#contract/core/time-zone.ts";
+import { TimeZone } from "#contract/core/time-zone-input.ts";
 
 /** Days a week can begin with. */
 export const WEEK_STARTS = ["monday", "saturday", "sunday"] as const;

@@ -1,37 +1,17 @@
-import * as z from "zod/mini";
-import { ownRule } from "./own-rules.ts";
-
-const LONGEST_NAME = 64;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "" && !/^[+-]/.test(name);
-  } catch {
-    return false;
-  }
-}
-
-/** A time zone by its IANA name (`Europe/Vienna`). */
-export const TimeZone = z.string().check(z.maxLength(LONGEST_NAME), z.refine(isTimeZone, ownRule("timeZone")));
-
 // PostgreSQL may lack zones that browsers name (the old ones are a package of their own on Debian), so offsets come from here.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
-  formats.set(zone, made);
-  return made;
+  // Swedish dates and times are written as in `2026-11-22 20:00:00`.
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  formats.set(zone, format);
+  return format;
 }
 
-/** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
+/** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds; less than a second short between two seconds. */
 function offsetAt(time: number, zone: string): number {
-  if (zone === "UTC") return 0;
-  const name = formatOf(zone).formatToParts(time).at(-1)?.value ?? "";
-  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
-  const ahead = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-  return sign === "-" ? -ahead : ahead;
+  return Date.parse(`${formatOf(zone).format(time).replace(" ", "T")}Z`) - time;
 }
 
 /** The instant at which a day (`YYYY-MM-DD`) begins in `zone`. */

@@ -4,7 +4,7 @@ import { INVITEE_STATES, type InviteeState } from "#contract/contacts/invitee-st
 import { LIMITS } from "#contract/core/limits.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { WholeNumber } from "#contract/core/input-values.ts";
-import { TimeZone } from "#contract/core/time-zone.ts";
+import { TimeZone } from "#contract/core/time-zone-input.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
 
 const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));

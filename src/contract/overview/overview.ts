@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { Timestamp } from "#contract/core/values.ts";
-import { TimeZone } from "#contract/core/time-zone.ts";
+import { TimeZone } from "#contract/core/time-zone-input.ts";
 import { PlainDate } from "#contract/core/input-values.ts";
 
 const Counted = z.object({ value: z.string(), count: z.int() });

@@ -1,12 +1,12 @@
-let zone: string | undefined;
-let firstWeekday: number | undefined;
+let zone: string | null | undefined;
+let firstDay: string | null | undefined;
 
 /**
- * Sets the time zone that dates are shown in and the weekday that weeks begin with (0 is Sunday). Undefined, like a zone that
- * this browser does not know, leaves the choice to the device.
+ * Sets the time zone that dates are shown in and the day that weeks begin with. Without one, as with a zone that this browser does
+ * not know, the device decides.
  */
-export function setCalendar(timeZone: string | undefined, weekday: number | undefined): void {
-  firstWeekday = weekday;
+export function setCalendar(timeZone?: string | null, weekday?: string | null): void {
+  firstDay = weekday;
   try {
     zone = timeZone && new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch {
@@ -19,19 +19,13 @@ export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOption
 /** The time zone of the person, by its IANA name. */
 export const timeZone = (): string => zone ?? deviceTimeZone();
 
-/** Undefined until the person chose one. */
-export const weekStart = (): number | undefined => firstWeekday;
+/** The name of a day, such as `monday`; nothing until the person chose one. */
+export const weekStart = (): string | null | undefined => firstDay;
 
 /** The day of an instant in the person's time zone, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
   // Swedish dates are written like this.
-  const format = new Intl.DateTimeFormat("sv", {
-    timeZone: timeZone(),
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  return format.format(instant);
+  return new Intl.DateTimeFormat("sv", { timeZone: timeZone(), dateStyle: "short" }).format(instant);
 }
 
 /** A plain date `days` later. */

@@ -6,8 +6,9 @@ import type { PopupState } from "#ui/overlays/use-trigger.ts";
 import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
+import { WorkspaceSearch } from "./workspace-search.tsx";
 
-export function WorkspaceMenuLines(wiring: PopupState) {
+function WorkspaceLines(wiring: PopupState) {
   const { workspace, workspaces, can } = useSession();
   const switchTo = useSwitchWorkspace();
   const items: MenuEntry[] = [
@@ -22,4 +23,8 @@ export function WorkspaceMenuLines(wiring: PopupState) {
   ];
   if (can("admin")) items.push("-", { label: m.shell_workspace_create(), icon: Plus, run: createWorkspaceDialog.open });
   return <MenuPanel {...wiring} align="start" label={m.shell_workspaces()} items={items} />;
+}
+
+export function WorkspaceMenuLines({ isSearched, ...wiring }: PopupState & { isSearched: boolean }) {
+  return isSearched ? <WorkspaceSearch {...wiring} /> : <WorkspaceLines {...wiring} />;
 }

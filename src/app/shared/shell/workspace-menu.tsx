@@ -11,8 +11,6 @@ import { useSession } from "#app/shared/session/session.ts";
 const MENU_LINES = 7;
 
 const load = () => import("./workspace-menu-lines.tsx");
-const loadSearch = () => import("./workspace-search.tsx");
-const Search = lazy(async () => ({ default: (await loadSearch()).WorkspaceSearch }));
 const Lines = lazy(async () => ({ default: (await load()).WorkspaceMenuLines }));
 
 export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
@@ -36,12 +34,8 @@ export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
     </button>
   );
   return (
-    <LazyMenu
-      trigger={button}
-      popup={isSearched ? "dialog" : "menu"}
-      preload={() => void (isSearched ? loadSearch() : load())}
-    >
-      {(wiring) => (isSearched ? <Search {...wiring} /> : <Lines {...wiring} />)}
+    <LazyMenu trigger={button} popup={isSearched ? "dialog" : "menu"} preload={() => void load()}>
+      {(wiring) => <Lines {...wiring} isSearched={isSearched} />}
     </LazyMenu>
   );
 }

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { setCalendar } from "#ui/core/calendar.ts";
 import { spanLabel, spansOf, sumSpans } from "./spans.ts";
 
-afterEach(() => setCalendar(undefined, undefined));
+afterEach(() => setCalendar());
 
 test("weeks begin on the day that the person chose, and are cut to the period", () => {
-  setCalendar(undefined, 1);
+  setCalendar(undefined, "monday");
   const weeks = spansOf({ from: "2025-11-23", to: "2026-11-22" });
   expect(weeks.slice(0, 2)).toEqual([
     { from: "2025-11-23", to: "2025-11-23" },

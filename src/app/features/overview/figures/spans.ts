@@ -13,6 +13,8 @@ const DAY = 86_400_000;
 /** More bars than this are hard to hit: the next longer unit is used. */
 const MAX_BARS = 100;
 const WEEK = 7;
+/** As `Date` counts them. */
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export type SpanUnit = "day" | "week" | "month" | "year";
@@ -77,8 +79,8 @@ function calendarSpans({ from, to }: Span, unit: "month" | "year"): Span[] {
 export function spansOf(period: Span): Span[] {
   const unit = spanUnit(period);
   if (unit === "month" || unit === "year") return calendarSpans(period, unit);
-  const firstWeekday = weekStart();
-  if (unit === "week" && firstWeekday !== undefined) return weekSpans(period, firstWeekday);
+  const firstWeekday = WEEKDAYS.indexOf(weekStart() ?? "");
+  if (unit === "week" && firstWeekday !== -1) return weekSpans(period, firstWeekday);
   return daySpans(period, unit === "week" ? WEEK : 1);
 }
 

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { ownRule } from "./own-rules.ts";
+
+const LONGEST_NAME = 64;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "" && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** A time zone by its IANA name (`Europe/Vienna`). */
+export const TimeZone = z.string().check(z.maxLength(LONGEST_NAME), z.refine(isTimeZone, ownRule("timeZone")));
