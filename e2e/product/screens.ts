@@ -187,7 +187,7 @@ export const SCREENS: Screen[] = [
   screenAt(
     "appearance",
     () => "/settings/appearance",
-    (page) => main(page).getByText("Saved in this browser", { exact: false }),
+    (page) => main(page).getByText("Kept with your account", { exact: false }),
   ),
   screenAt("nothing at this address", () => "/nowhere", heading("Page not found")),
 ];
