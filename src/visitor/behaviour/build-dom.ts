@@ -21,7 +21,7 @@ function makeNode(tree: Tree, origin: string, parent: Node): Node {
   return element;
 }
 
-/** Without a time, lets the browser work between two tasks. */
+/** Milliseconds; without them, only yields to the browser between two tasks. */
 export const delay = (time?: number) => new Promise((done) => setTimeout(done, time));
 
 /**

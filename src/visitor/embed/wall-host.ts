@@ -72,10 +72,11 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   const place = root.appendChild(document.createElement("div"));
   place.style.cssText = "height:0;overflow:hidden";
   await buildTree(data.tree, origin, place);
+  if (signal.aborted) return;
   followTheme(host, place.firstElementChild);
   attachBehaviour(root, signal, () => import(/* @vite-ignore */ origin + PLAYERS_PATH));
-  // What arranges the cards does so in a frame that does not show them: browsers count a card that moves in the frame
-  // that shows it as a shift of the host page.
+  // The cards are arranged while they are hidden: browsers count a card that moves in the frame that first shows it as a
+  // shift of the host page.
   await new Promise(requestAnimationFrame);
   await delay();
   if (signal.aborted) return;
