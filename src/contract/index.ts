@@ -24,7 +24,7 @@ import { waitingEndpoints } from "#contract/overview/waiting.ts";
 import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
-import { preferenceEndpoints } from "#contract/account/preferences.ts";
+import { preferenceEndpoints } from "#contract/account/preference-endpoints.ts";
 import { providerEndpoints } from "./account/providers.ts";
 import { secondFactorEndpoints } from "./account/second-factor.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";

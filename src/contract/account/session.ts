@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Preferences } from "./preferences.ts";
+import { Preferences } from "./preferences.ts";
 import { ROLES, SESSION, endpoint } from "#contract/core/endpoint.ts";
 
 const Membership = z.object({
@@ -13,7 +13,7 @@ const Membership = z.object({
 /** `user` is null when nobody is signed in. */
 export const Session = z.object({
   setup_needed: z.boolean(),
-  user: z.nullable(z.object({ name: z.string(), email: z.string(), preferences: z.optional(z.custom<Preferences>()) })),
+  user: z.nullable(z.object({ name: z.string(), email: z.string(), preferences: z.optional(Preferences) })),
   workspaces: z.array(Membership),
   /** Extension endpoints that the service behind answers. */
   capabilities: z.array(z.string()),
@@ -25,7 +25,7 @@ export const Session = z.object({
   mails_resets: z.optional(z.boolean()),
   /** OpenID Connect providers that people can sign in with. */
   providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
-  /** With what the signed-in person can show again who they are: a password, and these providers. */
+  /** How the signed-in person can confirm who they are: with a password, with these providers. */
   proofs: z.nullish(z.object({ password: z.boolean(), providers: z.array(z.string()) })),
   /** Whether the signed-in person may sign in with a password; see `providers_only`. */
   may_use_password: z.optional(z.boolean()),

@@ -1,18 +1,17 @@
-// PostgreSQL may lack zones that browsers name (the old ones are a package of their own on Debian), so offsets come from here.
+// PostgreSQL may lack zones that browsers know (Debian packages the old ones separately), so offsets come from here.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  // Swedish dates and times are written as in `2026-11-22 20:00:00`.
+  // The Swedish format is that of ISO 8601 with a space: `2026-11-22 20:00:00`.
   const format =
     formats.get(zone) ?? new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   formats.set(zone, format);
   return format;
 }
 
-/** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds; less than a second short between two seconds. */
-function offsetAt(time: number, zone: string): number {
-  return Date.parse(`${formatOf(zone).format(time).replace(" ", "T")}Z`) - time;
-}
+/** How far `zone` is ahead of UTC at an instant, in milliseconds, without the fraction of a second. */
+const offsetAt = (time: number, zone: string): number =>
+  Date.parse(`${formatOf(zone).format(time).replace(" ", "T")}Z`) - time;
 
 /** The instant at which a day (`YYYY-MM-DD`) begins in `zone`. */
 export function startOfDay(day: string, zone: string): Date {

@@ -7,17 +7,17 @@ const evening = new Date("2026-11-22T20:00:00Z");
 afterEach(() => setCalendar());
 
 test("days and times are those of the chosen time zone", () => {
-  setCalendar("Asia/Tokyo");
+  setCalendar({ time_zone: "Asia/Tokyo" });
   expect(dayOf(evening)).toBe("2026-11-23");
   expect(formatTime("2026-11-23", evening).relative).toBe("today");
   expect(formatTime(evening.toISOString(), evening).exact).toMatch(/November 23, 2026 at 5:00\sAM/);
-  setCalendar("America/Los_Angeles");
+  setCalendar({ time_zone: "America/Los_Angeles" });
   expect(dayOf(evening)).toBe("2026-11-22");
   expect(formatTime(evening.toISOString(), evening).exact).toMatch(/November 22, 2026 at 12:00\sPM/);
 });
 
 test("a time zone the browser does not know leaves the choice to the device", () => {
-  setCalendar("Mars/Olympus");
+  setCalendar({ time_zone: "Mars/Olympus" });
   expect(timeZone()).toBe(deviceTimeZone());
 });
 

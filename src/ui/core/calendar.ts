@@ -1,31 +1,39 @@
-let zone: string | null | undefined;
+interface CalendarChoice {
+  /** An IANA name. */
+  time_zone?: string | null;
+  /** The day that weeks begin with, such as `monday`. */
+  week_start?: string | null;
+}
+
+let zone: string | undefined;
 let firstDay: string | null | undefined;
 
-/**
- * Sets the time zone that dates are shown in and the day that weeks begin with. Without one, as with a zone that this browser does
- * not know, the device decides.
- */
-export function setCalendar(timeZone?: string | null, weekday?: string | null): void {
+/** What is not chosen, and a time zone that this browser does not know, is left to the device. */
+export function setCalendar({ time_zone: timeZone, week_start: weekday }: CalendarChoice = {}): void {
   firstDay = weekday;
+  zone = undefined;
   try {
-    zone = timeZone && new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+    if (timeZone) zone = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch {
-    zone = undefined;
+    // The browser's list of time zones is older than the choice.
   }
 }
 
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone of the person, by its IANA name. */
+/** The time zone of the account; undefined for that of the device, which is what `Intl` takes it for. */
+export const chosenTimeZone = (): string | undefined => zone;
+
+/** The time zone in use, by its IANA name. */
 export const timeZone = (): string => zone ?? deviceTimeZone();
 
-/** The name of a day, such as `monday`; nothing until the person chose one. */
+/** Undefined or null until the person chose a day. */
 export const weekStart = (): string | null | undefined => firstDay;
 
-/** The day of an instant in the person's time zone, as `YYYY-MM-DD`. */
+/** The date of an instant in the time zone in use, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
-  // Swedish dates are written like this.
-  return new Intl.DateTimeFormat("sv", { timeZone: timeZone(), dateStyle: "short" }).format(instant);
+  // The Swedish short date has this format.
+  return new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short" }).format(instant);
 }
 
 /** A plain date `days` later. */

@@ -1,5 +1,5 @@
 import { getLocale } from "#messages/gen/runtime.js";
-import { dayOf, timeZone } from "./calendar.ts";
+import { chosenTimeZone, dayOf } from "./calendar.ts";
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 let relative: Intl.RelativeTimeFormat | undefined;
 
 function format(instant: number, options: Intl.DateTimeFormatOptions): string {
-  const zoned = { timeZone: timeZone(), ...options };
+  const zoned = { timeZone: chosenTimeZone(), ...options };
   const key = JSON.stringify(zoned);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), zoned);
   formats.set(key, made);

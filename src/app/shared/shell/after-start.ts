@@ -13,7 +13,7 @@ function notifySkippedRecords(): void {
   });
 }
 
-/** What no screen needs before it is drawn, in one file: each lazy file costs the first screen a line. */
+/** Set-up that can wait until the first screen is drawn. One lazy file, because each adds to the first bundle. */
 export function runAfterStart(): void {
   localizeFieldErrors();
   notifySkippedRecords();

@@ -1,14 +1,13 @@
 import { api } from "#api/client.ts";
 import { query, queryClient } from "#api/query.ts";
 import type { Preferences } from "#contract/account/preferences.ts";
-import type { Session } from "#contract/account/session.ts";
 import { isLocale } from "#messages/gen/runtime.js";
-import { showCalendar } from "#app/shared/session/show-calendar.ts";
+import { setCalendar } from "#ui/core/calendar.ts";
 import { readPreference, subscribeToPreferences, writePreference } from "#ui/theme/preferences.ts";
 import { THEMES, setTheme } from "#ui/theme/theme.ts";
 import { switchLocale } from "./locale.ts";
 
-/** This browser's copy, from which the next page is drawn before anything is read. */
+/** This browser's copy, which boot.js applies before the session is known. */
 const ownCopy = (): Pick<Preferences, "theme" | "density" | "single_keys"> => {
   const density = readPreference("density");
   return {
@@ -22,17 +21,17 @@ let taken: Preferences | undefined;
 let copied = ownCopy();
 let isTaking = false;
 
-/** Changes what is kept with the person, and shows it in this browser. Throws `ApiError`. */
+/** Saves changed preferences to the account and applies them in this browser. Throws `ApiError`. */
 export async function savePreferences(changes: Partial<Preferences>): Promise<void> {
   const { data } = await api.call("updatePreferences", { body: changes });
   const { queryKey } = query("getSession");
   queryClient.setQueryData(queryKey, (known) =>
     known?.data.user ? { data: { ...known.data, user: { ...known.data.user, preferences: data } } } : known,
   );
-  takePreferences({ name: "", email: "", preferences: data });
+  takePreferences(data);
 }
 
-/** What controls write into this browser's copy is kept with the person as well. */
+/** Saves to the account what the theme, density and shortcut controls wrote to this browser's copy. */
 function saveCopy(): void {
   if (isTaking || !taken) return;
   const next = ownCopy();
@@ -43,13 +42,12 @@ function saveCopy(): void {
   };
   copied = next;
   if (Object.keys(changes).length === 0) return;
-  // It holds in this browser in any case; without a connection other devices do not learn of it.
+  // This browser keeps the change anyway; offline, other devices do not get it.
   savePreferences(changes).catch(() => {});
 }
 
-/** Begins with what the person chose on any device. What they never chose stays as it is in this browser. */
-export function takePreferences(user: Session["user"]): void {
-  const preferences = user?.preferences;
+/** Applies the preferences of the account. What was never chosen stays as it is in this browser. */
+export function takePreferences(preferences: Preferences | undefined): void {
   if (preferences === taken) return;
   if (!taken) subscribeToPreferences(saveCopy);
   taken = preferences;
@@ -62,12 +60,12 @@ export function takePreferences(user: Session["user"]): void {
   if (singleKeys !== null && singleKeys !== copied.single_keys) writePreference("singleKeys", singleKeys ? "" : "off");
   copied = ownCopy();
   isTaking = false;
-  showCalendar(user);
-  // After sign-in; the service sends a page in the language of who is signed in. The cookie says it was tried.
+  setCalendar(preferences);
+  // Only after a sign-in: pages loaded signed in have the right language. The cookie prevents reloading in a loop.
   if (language && isLocale(language) && !document.cookie.includes(`laurel-locale=${language}`)) switchLocale(language);
 }
 
-/** Keeps the language with the person, then loads the page in it. */
+/** Saves the language to the account, then reloads the page in it. */
 export async function chooseLanguage(locale: string): Promise<void> {
   if (!isLocale(locale)) return;
   await savePreferences({ language: locale });

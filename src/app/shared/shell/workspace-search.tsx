@@ -12,7 +12,7 @@ import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
 
-/** The workspaces with a search field, for people in many of them. Enter in the field opens the first match. */
+/** The workspace menu with a search field, for people in many workspaces. Enter opens the first match. */
 export function WorkspaceSearch({ anchor, open, setOpen }: PopupState) {
   const { workspace, workspaces, can } = useSession();
   const switchTo = useSwitchWorkspace();

@@ -5,7 +5,7 @@ import { spanLabel, spansOf, sumSpans } from "./spans.ts";
 afterEach(() => setCalendar());
 
 test("weeks begin on the day that the person chose, and are cut to the period", () => {
-  setCalendar(undefined, "monday");
+  setCalendar({ week_start: "monday" });
   const weeks = spansOf({ from: "2025-11-23", to: "2026-11-22" });
   expect(weeks.slice(0, 2)).toEqual([
     { from: "2025-11-23", to: "2025-11-23" },

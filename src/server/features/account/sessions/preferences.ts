@@ -1,20 +1,21 @@
 import * as z from "zod/mini";
 import { eq, sql } from "drizzle-orm";
-import { NO_PREFERENCES, Preferences } from "#contract/account/preferences.ts";
+import { PreferenceInput } from "#contract/account/preference-endpoints.ts";
+import { NO_PREFERENCES, type Preferences } from "#contract/account/preferences.ts";
 import type { Json } from "#contract/core/json.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { unauthenticated } from "#server/platform/errors/app-error.ts";
 
-/** `users.preferences`, each field null where nothing is stored, or what is no longer known, such as a time zone. */
+/** A field is null when it is not stored or no longer valid, such as a removed time zone. */
 const Stored = z.catch(
   z.object({
-    language: z.catch(Preferences.shape.language, null),
-    time_zone: z.catch(Preferences.shape.time_zone, null),
-    week_start: z.catch(Preferences.shape.week_start, null),
-    theme: z.catch(Preferences.shape.theme, null),
-    density: z.catch(Preferences.shape.density, null),
-    single_keys: z.catch(Preferences.shape.single_keys, null),
+    language: z.catch(PreferenceInput.shape.language, null),
+    time_zone: z.catch(PreferenceInput.shape.time_zone, null),
+    week_start: z.catch(PreferenceInput.shape.week_start, null),
+    theme: z.catch(PreferenceInput.shape.theme, null),
+    density: z.catch(PreferenceInput.shape.density, null),
+    single_keys: z.catch(PreferenceInput.shape.single_keys, null),
   }),
   NO_PREFERENCES,
 );
