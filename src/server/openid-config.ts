@@ -31,9 +31,9 @@ const ConfiguredProvider = z.strictObject({
   /** Roles by value of `role_claim`. */
   roles: z.record(z.string(), z.enum(ROLES)).default({ admin: "admin", editor: "editor", viewer: "viewer" }),
   allowed_domains: z.array(z.string().toLowerCase()).min(1).optional(),
-  /** The provider vouches for every e-mail address, though it does not say `email_verified`. */
+  /** Takes every e-mail address of this provider as verified, also without `email_verified`. */
   trust_email: z.boolean().default(false),
-  /** A verified e-mail address is enough to sign in to the account that has it. */
+  /** A verified e-mail address opens the existing account with that address. */
   link_by_email: z.boolean().default(false),
 });
 export type ProviderSettings = z.output<typeof ConfiguredProvider>;
@@ -66,7 +66,7 @@ function readText({ OIDC_PROVIDERS: text, OIDC_PROVIDERS_FILE: file }: Environme
   }
 }
 
-/** Reads the OpenID Connect providers from `OIDC_PROVIDERS` or its file. Throws an error that says what is not valid. */
+/** Parses `OIDC_PROVIDERS`, or the file that `OIDC_PROVIDERS_FILE` names. Throws an error that names the invalid setting. */
 export function readOpenId(env: Environment): OpenIdSettings {
   const text = readText(env);
   let json: unknown;

@@ -10,7 +10,7 @@ import { chooseLanguage } from "#app/shared/shell/preferences.ts";
 import { currentLocale, listLanguages } from "#app/shared/shell/locale.ts";
 import { CalendarFields } from "./calendar-fields.tsx";
 
-/** Kept with the person, not with the workspace. */
+/** Preferences of the account, not of the workspace. */
 export function AppearanceScreen() {
   const [single, setSingle] = useSingleKeys();
   return (

@@ -18,11 +18,11 @@ import { ProviderButtons, useProviders } from "#app/shared/session/provider-butt
 import { describeProblem } from "#app/shared/session/provider-problem.ts";
 import { roleLabel } from "#app/shared/session/session.ts";
 import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
+import { SignInWays } from "#app/shared/session/sign-in-ways.tsx";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
 import { EntryLayout } from "./entry-layout.tsx";
 import { NewAccountForm } from "./new-account-form.tsx";
-import { SignInWays } from "./sign-in-ways.tsx";
 
 const route = getRouteApi("/join");
 
@@ -106,7 +106,7 @@ function KnownPerson(props: AcceptProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{m.team_join_known()}</p>
-      <SignInWays next={`/join#${props.token}`}>
+      <SignInWays buttons={<ProviderButtons next={`/join#${props.token}`} />}>
         <SignInForm email={email} onSignedIn={goOn} />
       </SignInWays>
     </div>
@@ -122,11 +122,11 @@ function Accept(props: AcceptProps) {
   if (user && isSame(user.email, invitation.email)) return <JoinAsUser {...props} email={user.email} />;
   if (user) return <OtherUser invited={invitation.email} email={user.email} />;
   if (invitation.has_account) return <KnownPerson {...props} />;
-  const next = `/join#${props.token}`;
-  // A password of their own would not let them in.
-  if (only) return <ProviderButtons next={next} />;
+  const buttons = <ProviderButtons next={`/join#${props.token}`} />;
+  // New people could not sign in with a password.
+  if (only) return buttons;
   return (
-    <SignInWays next={next}>
+    <SignInWays buttons={buttons}>
       <NewAccountForm email={invitation.email} submit={accept} />
     </SignInWays>
   );

@@ -90,7 +90,7 @@ function Connected({ account, isNew, onRemoved }: AccountProps) {
   );
 }
 
-/** The OpenID Connect providers with which the person signs in; absent where there are none. */
+/** The OpenID Connect providers of the account. Renders nothing when none is configured or connected. */
 export function ProvidersCard() {
   const { data } = useSuspenseQuery(query("listProviderAccounts"));
   const { problem, connected } = route.useSearch();

@@ -6,8 +6,9 @@ import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeProblem } from "#app/shared/session/provider-problem.ts";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
+import { SignInWays } from "#app/shared/session/sign-in-ways.tsx";
+import { ProviderButtons } from "#app/shared/session/provider-buttons.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
-import { SignInWays } from "./sign-in-ways.tsx";
 
 const route = getRouteApi("/sign-in");
 
@@ -23,7 +24,7 @@ export function SignInScreen() {
     <EntryLayout title={m.account_sign_in_title()} text={m.account_sign_in_text()}>
       <div className="mt-8 flex flex-col gap-6">
         <FormAlert message={describeProblem(problem)} />
-        <SignInWays next={next}>
+        <SignInWays buttons={<ProviderButtons next={next} />}>
           <SignInForm onSignedIn={goOn} />
         </SignInWays>
       </div>

@@ -8,7 +8,7 @@ import { EntryLayout } from "./entry-layout.tsx";
 
 const route = getRouteApi("/signed-in");
 
-/** The window in which somebody signed in at a provider ends here, and closes where the browser lets it. */
+/** Last page of the sign-in pop-up. It closes itself where the browser allows that. */
 export function SignedInScreen() {
   const { problem } = route.useSearch();
   useEffect(() => reportSignedIn(problem), [problem]);

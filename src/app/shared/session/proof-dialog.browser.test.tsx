@@ -58,7 +58,7 @@ test("after the password the same request goes out again, and nothing typed is l
 test("without the password the request fails in words, and what was typed stays", async () => {
   const { page, sent, links } = await invite();
   await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByText("You did not confirm that it is you, which this needs.")).toBeVisible();
+  await expect.element(page.getByText("Confirm that it is you to continue.")).toBeVisible();
   await expect.element(page.getByLabelText("E-mail address")).toHaveValue("grace@example.test");
   expect([sent().length, links()]).toEqual([1, 0]);
 });

@@ -9,7 +9,7 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 
 type Provider = { id: string; name: string };
 
-/** Stands between two ways to go on. */
+/** Divider between two alternatives. */
 export function OrDivider() {
   return (
     <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

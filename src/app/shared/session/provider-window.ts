@@ -7,7 +7,7 @@ import { describeProblem } from "./provider-problem.ts";
 const CHANNEL = "laurel-signed-in";
 type Done = { problem?: ProviderProblem | undefined };
 
-/** Says in the window that comes back from a provider how it went, and closes that window. */
+/** Called in the pop-up: reports the result to the page that opened it, then closes the pop-up. */
 export function reportSignedIn(problem: ProviderProblem | undefined): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -19,8 +19,8 @@ export function reportSignedIn(problem: ProviderProblem | undefined): void {
 const SIZE = "popup,width=520,height=720";
 
 /**
- * Signs in at a provider in a window of its own, so that nothing typed on this page is lost. `problem` says in words what
- * went wrong; `onDone` runs when the person is back and nothing did.
+ * Opens the sign-in of a provider in a pop-up, so that nothing typed on this page is lost. `problem` is the error message to
+ * show; `onDone` runs after a successful sign-in.
  */
 export function useProviderWindow(onDone: () => void) {
   const [problem, setProblem] = useState<string>();
@@ -35,12 +35,12 @@ export function useProviderWindow(onDone: () => void) {
   }, []);
   const open = async (start: () => Promise<{ data: { url: string } }>) => {
     setProblem(undefined);
-    // Opened before the request: afterwards browsers take it for a pop-up that nobody asked for.
+    // Browsers block a window that is opened after a request instead of in the click.
     const opened = window.open("", "_blank", SIZE);
     if (!opened) return setProblem(m.account_provider_blocked());
     try {
       opened.location.href = (await start()).data.url;
-      // The provider's page must not be able to move this one.
+      // The provider's page must not be able to navigate this one.
       opened.opener = null;
     } catch (error) {
       opened.close();

@@ -7,11 +7,12 @@ import { WINDOW_DONE } from "#contract/account/providers.ts";
 import { m } from "#messages/gen/messages.js";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { ButtonList, OrDivider, useProviders } from "./provider-buttons.tsx";
+import { ButtonList, useProviders } from "./provider-buttons.tsx";
 import { useProviderWindow } from "./provider-window.ts";
 import { signInAgainDialog } from "./session-dialogs.ts";
 import { useSession } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
 
 /** Over the page whose session has expired: typed text stays, and work continues after signing in. */
 export function SignInAgain() {
@@ -27,7 +28,7 @@ export function SignInAgain() {
     await client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
     await router.invalidate({ filter: (match) => match.status === "error" });
   };
-  const beside = useProviderWindow(() => {
+  const popup = useProviderWindow(() => {
     void api.call("getSession").then(({ data }) => goOn(data));
   });
   return (
@@ -38,23 +39,21 @@ export function SignInAgain() {
       title={m.account_again_title()}
       description={m.account_again_text()}
     >
-      <div className="flex flex-col gap-6">
-        <SignInForm email={user?.email} onSignedIn={(session) => void goOn(session)} />
-        {providers.length > 0 && (
+      <SignInWays
+        buttons={
           <>
-            <OrDivider />
-            <FormAlert message={beside.problem} />
+            <FormAlert message={popup.problem} />
             <ButtonList
               providers={providers}
               act={({ id: provider }) =>
-                beside.open(() =>
-                  api.call("startProviderSignIn", { params: { provider }, body: { next: WINDOW_DONE } }),
-                )
+                popup.open(() => api.call("startProviderSignIn", { params: { provider }, body: { next: WINDOW_DONE } }))
               }
             />
           </>
-        )}
-      </div>
+        }
+      >
+        <SignInForm email={user?.email} onSignedIn={(session) => void goOn(session)} />
+      </SignInWays>
     </Dialog>
   );
 }

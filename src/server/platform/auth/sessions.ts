@@ -80,6 +80,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       name: users.name,
       email: users.email,
       preferences: users.preferences,
+      hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
       role: memberships.role,
       isOwner: memberships.isOwner,
       workspaceId: workspaces.id,
@@ -99,7 +100,13 @@ export async function readSession(db: Db, serverKey: string, token: string) {
   return (
     first && {
       id: first.id,
-      user: { id: first.userId, name: first.name, email: first.email, preferences: first.preferences },
+      user: {
+        id: first.userId,
+        name: first.name,
+        email: first.email,
+        preferences: first.preferences,
+        hasPassword: first.hasPassword,
+      },
       secondsLeft: first.secondsLeft,
       proofAge: first.proofAge,
       workspaces: rows.flatMap(({ workspaceId: id, uniqueId, workspace: name, role, isOwner }) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "./context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import type { Context, Services } from "./context.ts";
 
 /** Every process listens to it. */
 export const IDENTITY_CHANNEL = "laurel_identities";
@@ -9,3 +10,7 @@ export async function forgetIdentities(ctx: Pick<Context, "db" | "services" | "a
   await ctx.db.execute(sql`select pg_notify(${IDENTITY_CHANNEL}, '')`);
   ctx.afterCommit(() => ctx.services.identities.forget());
 }
+
+/** The same in a transaction that was begun by hand, without the context of a request. */
+export const forgetIdentitiesIn = (services: Services, db: Db): Promise<void> =>
+  forgetIdentities({ db, services, afterCommit: (run) => services.database.afterCommit(() => void run()) });

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type Shape, defOf } from "#contract/core/schema-def.ts";
+import { type Shape, defOf } from "#contract/core/endpoint.ts";
 
 /** Whether a value is exactly what parsing it would give, so that it can be sent as it is. */
 type Check = (value: unknown) => boolean;

@@ -3,7 +3,7 @@ import { countGuess, forgetGuesses } from "#server/platform/auth/account-throttl
 import { checkPassword } from "#server/platform/auth/secrets.ts";
 import { proveSession } from "#server/platform/auth/sessions.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
+import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { unauthenticated, validationError } from "#server/platform/errors/app-error.ts";
 
@@ -32,7 +32,7 @@ export const giveProof: Handler<"giveProof"> = async (ctx, { body }) => {
   const { database } = services;
   await database.system(async (db) => {
     await proveSession(db, actor.sessionId ?? 0);
-    await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
+    await forgetIdentitiesIn(services, db);
   });
   return { message: "Password Confirmed" };
 };

@@ -4,7 +4,7 @@ import { forgetGuesses } from "#server/platform/auth/account-throttle.ts";
 import { hashPassword } from "#server/platform/auth/secrets.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
+import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
 import { auditSignIn } from "./audit-sign-in.ts";
@@ -40,7 +40,7 @@ export async function setPassword(
     await db.delete(accountLinks).where(eq(accountLinks.userId, id));
     await forgetGuesses(services, db, email);
     await auditSignIn(db, id, { action: "updated", record: "Password" });
-    await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
+    await forgetIdentitiesIn(services, db);
     if (jobs.knows(PASSWORD_CHANGED)) await jobs.send(PASSWORD_CHANGED, job, { db });
   });
   return job;

@@ -7,9 +7,9 @@ import type { Services } from "#server/platform/context/context.ts";
 type Needed = Pick<Services, "serverKey" | "config">;
 
 const MINUTE_MS = 60 * 1000;
-/** The browser follows the address at once. */
+/** The browser opens the URL immediately. */
 const TICKET_MS = MINUTE_MS;
-/** Signing in at the provider may take its time. */
+/** Time to sign in at the provider. */
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
 const TICKET = "provider ticket";
@@ -34,7 +34,7 @@ function open<T extends z.ZodType<{ until: number }>>({ serverKey }: Needed, pur
   return value && value.until > Date.now() ? value : undefined;
 }
 
-/** The address that begins a sign-in at a provider, or connects one. Sealed: what is behind `next` may be secret. */
+/** URL that starts a sign-in or a connection. Its ticket is encrypted, because `next` may contain the token of an invitation. */
 export function startUrl({ serverKey, config }: Needed, ticket: Omit<Ticket, "until">): string {
   const sealed = seal(serverKey, TICKET, JSON.stringify({ ...ticket, until: Date.now() + TICKET_MS }));
   return `${config.publicUrl}/openid/start?ticket=${sealed}`;
@@ -46,13 +46,13 @@ export const readTicket = (services: Needed, text: string | undefined): Ticket |
 
 const isSecure = ({ config }: Needed) => config.publicUrl.startsWith("https:");
 const cookiePrefix = (services: Needed) => (isSecure(services) ? "__Host-laurel-openid-" : "laurel-openid-");
-/** One cookie for each attempt, so that those of several tabs do not replace each other. */
+/** A cookie per attempt, so that two tabs do not overwrite each other. */
 const cookieName = (services: Needed, state: string) => cookiePrefix(services) + state.slice(0, 16);
 
-/** More would make the headers of requests too long for servers. */
+/** More cookies could exceed the header limit of servers and proxies. */
 const COOKIES_MAX = 4;
 
-/** The oldest attempts of this browser give way to a new one. */
+/** Deletes the cookies of the oldest attempts, to make room for a new one. */
 function forgetOldest(services: Needed, c: HonoContext): void {
   const prefix = cookiePrefix(services);
   Object.entries(getCookie(c))
@@ -63,7 +63,7 @@ function forgetOldest(services: Needed, c: HonoContext): void {
     .forEach(({ name }) => deleteCookie(c, name, { path: "/", secure: isSecure(services) }));
 }
 
-/** Binds the attempt to this browser; nothing of it can be read or changed there. */
+/** Stores the attempt in an encrypted cookie, which binds it to this browser. */
 export function rememberAttempt(services: Needed, c: HonoContext, attempt: Omit<Attempt, "until">): void {
   const sealed = seal(services.serverKey, ATTEMPT, JSON.stringify({ ...attempt, until: Date.now() + ATTEMPT_MS }));
   forgetOldest(services, c);
@@ -79,7 +79,7 @@ export function rememberAttempt(services: Needed, c: HonoContext, attempt: Omit<
 
 const STATE = /^[\w-]{40,64}$/;
 
-/** The attempt that the answer with this state belongs to, if it is one of this browser, which forgets it. */
+/** The attempt of this browser with this `state`, whose cookie is deleted. Undefined when there is none. */
 export function takeAttempt(services: Needed, c: HonoContext, state = ""): Attempt | undefined {
   if (!STATE.test(state)) return undefined;
   const name = cookieName(services, state);
@@ -89,5 +89,5 @@ export function takeAttempt(services: Needed, c: HonoContext, state = ""): Attem
   return attempt;
 }
 
-/** Whole seconds since the browser left for the provider. */
+/** Seconds since the attempt began, rounded up. */
 export const ageOf = ({ until }: Attempt): number => Math.ceil((Date.now() - (until - ATTEMPT_MS)) / 1000);

@@ -26,7 +26,7 @@ const isAccount = ({ issuer, subject }: ProviderPerson) =>
 
 const themselves = (userId: number, role: Role): Actor => ({ kind: "session", userId, keyId: null, role });
 
-/** Whose account this person of a provider is connected to. */
+/** ID of the user that the provider account is connected to. */
 export async function findConnected(db: Db, person: ProviderPerson): Promise<number | undefined> {
   const [row] = await db
     .update(providerAccounts)
@@ -82,7 +82,7 @@ async function addPerson(db: Db, provider: ProviderSettings, person: ProviderPer
   return { userId };
 }
 
-/** Somebody whom no account is connected to yet. Never the account of an address that the provider does not vouch for. */
+/** For a provider account that is not connected yet. An unverified e-mail address never opens or creates an account. */
 async function findOrAdd(db: Db, provider: ProviderSettings, person: ProviderPerson): Promise<Found> {
   const { email } = person;
   if (!email || !person.isVerified) return { problem: "unverified" };
@@ -91,7 +91,7 @@ async function findOrAdd(db: Db, provider: ProviderSettings, person: ProviderPer
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   if (!user) return addPerson(db, provider, person, email);
-  // Whoever uses a second factor asks for more than what the provider says.
+  // An e-mail address alone must not open an account that has a second factor.
   if (!provider.link_by_email || (await readSecondFactor(db, user.id))) return { problem: "taken" };
   await connect(db, provider, person, user.id);
   return { userId: user.id };
@@ -110,10 +110,10 @@ async function followRole(db: Db, provider: ProviderSettings, { role }: Provider
   await writeAudit({ db, workspace, actor: themselves(userId, role) }, entry);
 }
 
-/** Two first sign-ins of a person at the same moment make one account. */
+/** Two simultaneous first sign-ins must not create two accounts. */
 const waitForOthers = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('laurel provider accounts'))`);
 
-/** Who signs in as this person of a provider: found by issuer and subject, else a new account. */
+/** The user who signs in with a provider account: connected by issuer and subject, by e-mail where that is allowed, or new. */
 export async function findPerson(db: Db, provider: ProviderSettings, person: ProviderPerson): Promise<Found> {
   const problem = checkDomain(provider, person);
   if (problem) return { problem };
@@ -124,7 +124,7 @@ export async function findPerson(db: Db, provider: ProviderSettings, person: Pro
   return found;
 }
 
-/** Connects a person of a provider with the account of the person who is signed in. */
+/** Connects a provider account to the signed-in user. */
 export async function linkPerson(
   db: Db,
   provider: ProviderSettings,

@@ -5,7 +5,11 @@ import type { Db } from "#server/platform/db/open.ts";
 import { providerAccounts } from "#server/platform/db/tables/schema.ts";
 
 const bare = (issuer: string) => issuer.replace(/\/$/, "");
-export const isIssuer = (provider: ProviderSettings, issuer: string): boolean => bare(provider.issuer) === bare(issuer);
+const isIssuer = (provider: ProviderSettings, issuer: string): boolean => bare(provider.issuer) === bare(issuer);
+
+/** Undefined for a provider that is no longer configured. */
+export const providerOfIssuer = ({ config }: Pick<Services, "config">, issuer: string): ProviderSettings | undefined =>
+  config.openId.providers.find((provider) => isIssuer(provider, issuer));
 
 /** The configured providers a person can sign in with, without the connection `except`. */
 export async function findProviders(

@@ -9,7 +9,7 @@ import { proveSession, readSession, replaceSession } from "#server/platform/auth
 import { readToken, writeToken } from "#server/platform/auth/token-cookie.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
+import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { ProviderSettings } from "#server/openid-config.ts";
 import { type Attempt, ageOf, readTicket, rememberAttempt, takeAttempt } from "./attempt.ts";
@@ -27,7 +27,7 @@ function withSearch(path: string, name: string, value: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The secret of an invitation is behind the `#` of its page, so the browser returns to that page itself. */
+/** The token of an invitation is in the `#` part of its page, so errors are shown on that page. */
 const INVITATION = "/join";
 
 function returnWith(c: HonoContext, problem: ProviderProblem, ticket?: Pick<Attempt, "within" | "next">): Response {
@@ -52,7 +52,7 @@ async function begin(services: Services, c: HonoContext): Promise<Response> {
       code_challenge_method: "S256",
       state,
       nonce,
-      // A proof is worth nothing if the provider only recognises the browser.
+      // Confirming who one is takes a fresh sign-in, not an existing session at the provider.
       ...(ticket.within?.act === "prove" && { prompt: "login", max_age: "0" }),
     });
     rememberAttempt(services, c, { ...ticket, state, nonce, verifier });
@@ -71,13 +71,13 @@ async function askProvider(services: Services, provider: ProviderSettings, attem
     expectedNonce: attempt.nonce,
     pkceCodeVerifier: attempt.verifier,
     idTokenExpected: true,
-    // Signed in at the provider since the browser left for it; the token must say when.
+    // The sign-in at the provider must be newer than the attempt, by the `auth_time` of the token.
     ...(attempt.within?.act === "prove" && { maxAge: ageOf(attempt) }),
   });
   return readPerson(client, provider, tokens);
 }
 
-/** The person that the provider names. An answer is taken once, by the browser that asked for it. */
+/** Who signed in at the provider. Each answer is accepted once, from the browser that started the attempt. */
 async function identifyPerson(
   services: Services,
   c: HonoContext,
@@ -95,7 +95,7 @@ async function identifyPerson(
   }
 }
 
-/** Connects or proves, in the session that asked for it and in no other. */
+/** Connects a provider or records a proof, only in the session that started the attempt. */
 async function actWithin(
   services: Services,
   db: Db,
@@ -121,7 +121,7 @@ async function finish(services: Services, c: HonoContext, provider: ProviderSett
       ? await actWithin(services, db, { provider, person, attempt }, token)
       : await findPerson(db, provider, person);
     if ("problem" in outcome) return { outcome };
-    await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
+    await forgetIdentitiesIn(services, db);
     if (attempt.within) return { outcome };
     const started = await replaceSession(services, db, outcome.userId, {
       token,
@@ -135,7 +135,7 @@ async function finish(services: Services, c: HonoContext, provider: ProviderSett
   return c.redirect(isLinked ? withSearch(attempt.next, "connected", provider.id) : attempt.next, 303);
 }
 
-/** Where browsers leave for an OpenID Connect provider, and come back from it. */
+/** The redirects to an OpenID Connect provider and its callbacks. */
 export function openIdRoutes(services: Services): Hono {
   const app = new Hono();
   app.use("/openid/*", async (c: HonoContext, next) => {

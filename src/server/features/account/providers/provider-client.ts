@@ -3,9 +3,9 @@ import type { ProviderSettings } from "#server/openid-config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { type Outbound, createOutbound } from "#server/platform/outbound/outbound.ts";
 
-/** Keys and addresses of a provider change seldom. */
+/** Metadata and keys of a provider rarely change. */
 const METADATA_MS = 60 * 60 * 1000;
-/** What a slow clock may differ. */
+/** Tolerated difference between the clocks. */
 const CLOCK_SECONDS = 30;
 const NO_BODY = new Set([204, 304]);
 
@@ -36,8 +36,8 @@ const fetchWith =
 async function discover(services: Pick<Services, "config">, provider: ProviderSettings) {
   const issuer = new URL(provider.issuer);
   const fetchProvider = fetchWith(outboundFor(services, issuer));
-  // Discovery looks for the second one in the list itself. Without the first, the signature of an ID token that comes
-  // straight from the provider is not checked.
+  // By default the library does not verify the signature of an ID token from the token endpoint.
+  // `allowInsecureRequests` must be in the list that discovery gets, which looks for it there.
   const execute = [openid.enableNonRepudiationChecks];
   if (issuer.protocol === "http:") execute.push(openid.allowInsecureRequests);
   const { client_id: id, client_secret: secret } = provider;
@@ -59,7 +59,7 @@ export async function connectProvider(services: Pick<Services, "config">, provid
   if (cached && cached.until > Date.now()) return cached.client;
   const client = discover(services, provider);
   known.set(provider, { client, until: Date.now() + METADATA_MS });
-  // A provider that is away is asked again with the next sign-in.
+  // After a failure the next sign-in tries again.
   client.catch(() => known.delete(provider));
   return client;
 }

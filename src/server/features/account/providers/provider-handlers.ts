@@ -3,12 +3,12 @@ import { WINDOW_DONE } from "#contract/account/providers.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
 import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
 import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
-import type { Handler, PublicHandler, Services } from "#server/platform/context/context.ts";
+import type { Context, Handler, PublicHandler, Services } from "#server/platform/context/context.ts";
 import { providerAccounts, users } from "#server/platform/db/tables/schema.ts";
 import { notFound, validationError } from "#server/platform/errors/app-error.ts";
 import { startUrl } from "./attempt.ts";
 import { PROVIDER_RECORD } from "./find-person.ts";
-import { findProviders, isIssuer } from "./find-providers.ts";
+import { findProviders, providerOfIssuer } from "./find-providers.ts";
 import { findProvider } from "./provider-client.ts";
 
 const LAST_WAY_IN = "This is your only way to sign in. Set a password or connect another provider first.";
@@ -40,19 +40,18 @@ export const startProviderSignIn: PublicHandler<"startProviderSignIn"> = async (
   return { data: { url: startUrl(services, { provider: id, next: ownPath(services, body.next) }) } };
 };
 
-/** Throws 404 for a provider that is not configured. */
-export const startProviderLink: Handler<"startProviderLink"> = ({ services, actor }, { params }) => {
-  const { id } = providerOr404(services, params.provider);
-  const within = { act: "link", userId: actor.userId ?? 0, sessionId: actor.sessionId ?? 0 } as const;
-  return Promise.resolve({ data: { url: startUrl(services, { provider: id, next: ACCOUNT_SCREEN, within }) } });
-};
+/** Starts at a provider what belongs to the session of the request. Throws 404 for a provider that is not configured. */
+function startWithin({ services, actor }: Context, providerId: string, act: "link" | "prove", next: string) {
+  const { id } = providerOr404(services, providerId);
+  const within = { act, userId: actor.userId ?? 0, sessionId: actor.sessionId ?? 0 };
+  return Promise.resolve({ data: { url: startUrl(services, { provider: id, next, within }) } });
+}
 
-/** Throws 404 for a provider that is not configured. */
-export const startProviderProof: Handler<"startProviderProof"> = ({ services, actor }, { params }) => {
-  const { id } = providerOr404(services, params.provider);
-  const within = { act: "prove", userId: actor.userId ?? 0, sessionId: actor.sessionId ?? 0 } as const;
-  return Promise.resolve({ data: { url: startUrl(services, { provider: id, next: WINDOW_DONE, within }) } });
-};
+export const startProviderLink: Handler<"startProviderLink"> = (ctx, { params }) =>
+  startWithin(ctx, params.provider, "link", ACCOUNT_SCREEN);
+
+export const startProviderProof: Handler<"startProviderProof"> = (ctx, { params }) =>
+  startWithin(ctx, params.provider, "prove", WINDOW_DONE);
 
 export const listProviderAccounts: Handler<"listProviderAccounts"> = async ({ db, services, actor }) => {
   const rows = await db
@@ -60,10 +59,9 @@ export const listProviderAccounts: Handler<"listProviderAccounts"> = async ({ db
     .from(providerAccounts)
     .where(eq(providerAccounts.userId, actor.userId ?? 0))
     .orderBy(asc(providerAccounts.id));
-  const { providers } = services.config.openId;
   return {
     data: rows.map((row) => {
-      const provider = providers.find((one) => isIssuer(one, row.issuer));
+      const provider = providerOfIssuer(services, row.issuer);
       return {
         id: row.id,
         provider: provider?.id ?? null,
@@ -80,17 +78,17 @@ export const listProviderAccounts: Handler<"listProviderAccounts"> = async ({ db
 export const unlinkProvider: Handler<"unlinkProvider"> = async ({ db, actor, services }, { params }) => {
   const userId = actor.userId ?? 0;
   const isOwn = and(eq(providerAccounts.id, params.account_id), eq(providerAccounts.userId, userId));
-  // Waits for a request that takes the other one away at the same moment.
+  // Two requests at once must not remove both ways in.
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for("update");
   const [account] = await db.select().from(providerAccounts).where(isOwn);
   if (!account) throw notFound("Provider");
   const others = await findProviders(services, db, userId, account.id);
   const hasPassword = Boolean(user?.passwordHash) && (await mayUsePassword(services, db, userId));
-  // A provider that is not configured any more lets nobody in.
-  const isWayIn = services.config.openId.providers.some((one) => isIssuer(one, account.issuer));
-  if (isWayIn && !hasPassword && others.length === 0) throw validationError({ account_id: [LAST_WAY_IN] });
+  // A provider that is no longer configured is not a way in.
+  const provider = providerOfIssuer(services, account.issuer);
+  if (provider && !hasPassword && others.length === 0) throw validationError({ account_id: [LAST_WAY_IN] });
   await db.delete(providerAccounts).where(isOwn);
-  const name = services.config.openId.providers.find((one) => isIssuer(one, account.issuer))?.name ?? account.issuer;
-  await auditSignIn(db, userId, { actor, action: "deleted", record: PROVIDER_RECORD, name });
+  const entry = { action: "deleted", record: PROVIDER_RECORD, name: provider?.name ?? account.issuer } as const;
+  await auditSignIn(db, userId, { actor, ...entry });
   return { message: "Provider Deleted Successfully" };
 };

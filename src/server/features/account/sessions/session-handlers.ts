@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { endpoints } from "#contract/index.ts";
 import type { Session } from "#contract/account/session.ts";
 import type { PublicContext, PublicHandler, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { users } from "#server/platform/db/tables/schema.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import { createOwner, ownerExists } from "#server/domain/workspace/create-owner.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
@@ -11,7 +9,7 @@ import { endSession, readSession, replaceSession } from "#server/platform/auth/s
 import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
 import { countGuess, forgiveGuesses } from "#server/platform/auth/account-throttle.ts";
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
-import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
+import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import { findProviders } from "#server/features/account/providers/find-providers.ts";
 import { checkCode } from "#server/features/account/second-factor/check-code.ts";
 import { readPreferences } from "./preferences.ts";
@@ -26,10 +24,9 @@ async function findBackend({ config, upstream }: Services) {
 }
 type Backend = Awaited<ReturnType<typeof findBackend>>;
 
-async function findProofs(services: Services, db: Db, userId: number) {
-  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  const providers = await findProviders(services, db, userId);
-  return { password: Boolean(user?.hash), providers: providers.map(({ id }) => id) };
+async function findProofs(services: Services, db: Db, user: { id: number; hasPassword: boolean }) {
+  const providers = await findProviders(services, db, user.id);
+  return { password: user.hasPassword, providers: providers.map(({ id }) => id) };
 }
 
 async function present(
@@ -58,7 +55,7 @@ async function present(
       mail: session && !behind.upstream ? services.config.mail !== undefined : null,
       mails_resets: services.config.mail !== undefined,
       providers: services.config.openId.providers.map(({ id, name }) => ({ id, name })),
-      proofs: session ? await findProofs(services, db, session.user.id) : null,
+      proofs: session ? await findProofs(services, db, session.user) : null,
       may_use_password: !session || (await mayUsePassword(services, db, session.user.id)),
       providers_only: services.config.openId.only,
     },
@@ -71,7 +68,7 @@ async function openSession(ctx: PublicContext, userId: number) {
   const behind = await findBackend(ctx.services);
   return database.system(async (db) => {
     const token = await replaceSession(services, db, userId, { token: ctx.token, userAgent: ctx.userAgent });
-    await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
+    await forgetIdentitiesIn(services, db);
     ctx.setToken(token);
     return present(ctx.services, db, token, behind);
   });
@@ -113,7 +110,7 @@ export const signOut: PublicHandler<"signOut"> = async (ctx) => {
   if (token)
     await database.system(async (db) => {
       await endSession(db, serverKey, token);
-      await forgetIdentities({ db, services, afterCommit: (run) => database.afterCommit(() => void run()) });
+      await forgetIdentitiesIn(services, db);
     });
   ctx.setToken(undefined);
   return { message: "Signed out" };

@@ -58,7 +58,7 @@ export async function putSampleFiles(services: Services) {
   };
 }
 
-/** Draws and stores, once for all sample reviews, the portraits, posters and logos beside the sample files. */
+/** Stores the sample files, and draws the portraits, posters and logos that all sample reviews share. */
 export async function putSampleMedia(services: Services) {
   const put = putInto(services);
   const portraits = await putPictures(put, drawPortrait);
