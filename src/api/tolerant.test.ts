@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Endpoint } from "#contract/core/endpoint.ts";
-import { defOf } from "#contract/core/schema-def.ts";
+import { type Endpoint, defOf } from "#contract/core/endpoint.ts";
 import { documentedEndpoints } from "#contract/documented.ts";
 import { endpoints } from "#contract/index.ts";
 import { createApi } from "./create-api.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Shape, defOf } from "#contract/core/schema-def.ts";
+import { type Shape, defOf } from "#contract/core/endpoint.ts";
 import { reportSkipped } from "./skipped-records.ts";
 import { isObject } from "#contract/core/json.ts";
 

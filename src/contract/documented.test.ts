@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Endpoint } from "#contract/core/endpoint.ts";
-import { type Shape, defOf } from "#contract/core/schema-def.ts";
+import { type Endpoint, type Shape, defOf } from "#contract/core/endpoint.ts";
 import { documentedEndpoints } from "./documented.ts";
 
 function isIgnored(shape: Shape): boolean {

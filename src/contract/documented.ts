@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { TimelineEntry } from "#contract/contacts/contact-event.ts";
-import { type Shape, defOf } from "#contract/core/schema-def.ts";
-import type { Endpoint } from "#contract/core/endpoint.ts";
+import { type Endpoint, type Shape, defOf } from "#contract/core/endpoint.ts";
 import { ReviewFilter, ReviewListQuery } from "#contract/reviews/review-filter.ts";
 import { Form } from "#contract/forms/form-record.ts";
 import { FormListItem } from "#contract/forms/form-list.ts";

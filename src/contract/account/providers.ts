@@ -3,7 +3,7 @@ import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
-/** Why a sign-in with a provider, or the connection of one, came to nothing. It is in the address the browser returns to. */
+/** Why a sign-in with a provider, or its connection, failed. Part of the URL that the browser returns to. */
 export const PROVIDER_PROBLEMS = [
   /** The person did not agree at the provider. */
   "cancelled",
@@ -26,12 +26,12 @@ export const PROVIDER_PROBLEMS = [
 ] as const;
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
 
-/** Where the window ends in which somebody signs in again, beside the page they work on. */
+/** Path that the sign-in pop-up returns to. */
 export const WINDOW_DONE = "/signed-in";
 
 const params = z.object({ provider: z.string().check(z.maxLength(LIMITS.shortText)) });
 const done = z.object({ message: z.string() });
-/** The address to send the browser to; it works for a minute. */
+/** URL to open in the browser within a minute. */
 const start = z.object({ data: z.object({ url: z.string() }) });
 
 const ProviderAccount = z.object({

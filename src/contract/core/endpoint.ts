@@ -1,6 +1,12 @@
 import type * as z from "zod/mini";
 import type { Capability } from "./capability.ts";
 
+/** The schema of a body, an answer or parameters. */
+export type Shape = z.core.$ZodType;
+
+/** The definition of a schema, to walk through its parts. */
+export const defOf = (shape: Shape): z.core.$ZodTypes["_zod"]["def"] => (shape as z.core.$ZodTypes)._zod.def;
+
 export const ROLES = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 

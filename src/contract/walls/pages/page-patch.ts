@@ -1,15 +1,35 @@
 import * as z from "zod/mini";
+import { ownRule } from "#contract/core/own-rules.ts";
 import { AutomationFilters } from "./automation-filters.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PageAttributesPatch } from "./page-attributes.ts";
 import { BACKGROUND_TYPES, SORTS, THEMES } from "./page.ts";
-import { Hostname } from "#contract/core/hostname.ts";
 import { Slug } from "#contract/core/slug.ts";
 import { WallExtrasPatch } from "./wall-extras.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
 import { listOf } from "#contract/core/values.ts";
 import { FilePart, Flag, WholeNumber, jsonText } from "#contract/core/input-values.ts";
+
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const NAME = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
+
+/** A hostname as browsers send it in `Host`; empty for an IP address, a port or a path. */
+function hostOf(text: string): string {
+  const name = text.trim().toLowerCase().replace(/\.$/, "");
+  if (!/^[^\s/:?#@\\%]+$/.test(name)) return "";
+  try {
+    return new URL(`https://${name}`).hostname;
+  } catch {
+    return "";
+  }
+}
+
+/** A custom domain, stored in punycode and lower case. */
+const Hostname = z.pipe(
+  z.pipe(z.string().check(z.maxLength(253)), z.transform(hostOf)),
+  z.string().check(z.regex(NAME, ownRule("hostName"))),
+);
 
 export const EmbedHeight = z.coerce
   .number<number | string>()
