@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { setAskProof } from "#api/client.ts";
 import { InviteDialog } from "#app/features/workspace/team/invite-dialog.tsx";
+import { m } from "#messages/gen/messages.js";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
@@ -58,7 +59,7 @@ test("after the password the same request goes out again, and nothing typed is l
 test("without the password the request fails in words, and what was typed stays", async () => {
   const { page, sent, links } = await invite();
   await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByText("Confirm that it is you to continue.")).toBeVisible();
+  await expect.element(page.getByText(m.account_proof_needed())).toBeVisible();
   await expect.element(page.getByLabelText("E-mail address")).toHaveValue("grace@example.test");
   expect([sent().length, links()]).toEqual([1, 0]);
 });
@@ -97,8 +98,7 @@ test("a person without a password signs in again in a window, and the request go
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const report = (done: object) => channel.postMessage(done);
   report({ problem: "other" });
-  const refused = "You signed in at the provider with an account that is not connected to yours here.";
-  await expect.element(page.getByRole("alert")).toHaveTextContent(refused);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(m.account_provider_other());
   expect(links).toBe(0);
   report({});
   await expect.poll(() => links).toBe(1);

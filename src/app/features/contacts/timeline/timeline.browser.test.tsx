@@ -82,6 +82,6 @@ test("a month that was jumped to stays at the top while newer entries arrive abo
   await expect.poll(() => window.scrollY).toBeGreaterThan(0);
   deliver({ data: month("03", 120), next: null });
   await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(120 * 60);
-  await expect.poll(distance).toBeLessThan(80);
-  expect(distance()).toBeGreaterThan(0);
+  // Rows that were measured a moment ago may still move it: both ends are checked at the same moment.
+  await expect.poll(() => [distance() > 0, distance() < 80]).toEqual([true, true]);
 });
