@@ -36,6 +36,7 @@ import { customFieldEndpoints } from "#contract/reviews/lists/custom-field-endpo
 import { reviewFacetEndpoints } from "#contract/reviews/lists/review-facets.ts";
 import { reviewRecordEndpoints } from "#contract/reviews/review-record-endpoints.ts";
 import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
+import { systemEndpoints } from "#contract/workspace/system.ts";
 import { signInEndpoints } from "#contract/account/sign-in.ts";
 import { submissionEndpoints } from "#contract/forms/submission.ts";
 import { tagEndpoints } from "#contract/contacts/tag.ts";
@@ -106,6 +107,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...teamEndpoints,
   ...auditLogEndpoints,
+  ...systemEndpoints,
   ...webhookEndpoints,
   ...capabilityEndpoints,
 } satisfies Record<string, Endpoint>;

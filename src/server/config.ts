@@ -115,6 +115,7 @@ const Environment = z.object({
   ...UPSTREAM,
   ...BUCKET,
   ...BACKUP,
+  DISK_RESERVE: z.coerce.number().int().min(0).default(512),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   ACCESS_LOG: z.enum(["on", "off"]).default("off"),
@@ -162,6 +163,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Undefined when no backups are made. */
   backup: BackupSettings | undefined;
+  /** Bytes that stay free for the database on the file system of the data folder; files are refused before. */
+  diskReserve: number;
   /** Whether endpoints and fields beyond the v3 interface are served. */
   extensions: boolean;
   /** Undefined when no mail is sent. */
@@ -260,6 +263,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     referenceDir: join(built, "reference"),
     s3: readBucket(env),
     backup: readBackup(env),
+    diskReserve: env.DISK_RESERVE * 1024 * 1024,
     extensions: env.EXTENSIONS === "on",
     mail: readMail(env),
     openId: readOpenId(env),

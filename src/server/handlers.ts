@@ -8,7 +8,9 @@ import { reviewHandlers } from "#server/features/reviews/handlers.ts";
 import { wallHandlers } from "#server/features/walls/handlers.ts";
 import { widgetHandlers } from "#server/features/widgets/handlers.ts";
 import { seedDemo } from "#server/features/workspace/demo/seed-demo.ts";
+import { getSystem } from "#server/features/workspace/settings/system.ts";
 import { workspaceHandlers } from "#server/features/workspace/handlers.ts";
+import { EMAIL_QUEUES } from "#server/email-queues.ts";
 import type { Handlers } from "#server/platform/context/context.ts";
 import { openApiHandlers } from "#server/platform/openapi/handlers.ts";
 
@@ -33,4 +35,5 @@ export const handlers: Handlers = {
   ...wallHandlers,
   ...widgetHandlers,
   ...workspaceHandlers,
+  getSystem: { run: getSystem(EMAIL_QUEUES), mode: "long" },
 };

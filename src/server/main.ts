@@ -3,10 +3,8 @@ import open from "open";
 import { createApp } from "#server/app.ts";
 import { startBackups } from "#server/platform/backup/run-backup.ts";
 import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actions.ts";
-import { SEND_EMAIL } from "#server/domain/notifications/email-queue.ts";
-import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
-import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { EMAIL_QUEUES } from "#server/email-queues.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { startingApp } from "#server/platform/http/health-routes.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
@@ -14,7 +12,7 @@ import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
 import { startGuessNotices } from "#server/features/account/start-guess-notices.ts";
-import { INVITED, startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
+import { startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
 import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 import { startTextAnalysis } from "#server/domain/text-analysis/analyse-jobs.ts";
@@ -22,11 +20,7 @@ import { startMetrics } from "#server/platform/metrics/start-metrics.ts";
 import { startMaintenance } from "#server/platform/startup/maintenance.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
-import {
-  PASSWORD_CHANGED,
-  RESET_REQUESTED,
-  startPasswordEmails,
-} from "#server/features/account/passwords/password-emails.ts";
+import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
@@ -48,9 +42,6 @@ const DRAIN_MS = 4_000;
 const LONGEST_STOP_MS = 9_500;
 const UPLOAD_MS = 30 * 60 * 1000;
 const KEEP_ALIVE_MS = 65_000;
-
-/** Jobs in these are e-mails. */
-const EMAIL_QUEUES = [SEND_EMAIL, GUESSED, INVITED, RESET_REQUESTED, PASSWORD_CHANGED, SEND_DISABLED];
 
 type Answer = Parameters<typeof serve>[0]["fetch"];
 

@@ -31,6 +31,8 @@ export const Session = z.object({
   may_use_password: z.optional(z.boolean()),
   /** Whether only the owner still signs in with a password. */
   providers_only: z.optional(z.boolean()),
+  /** Whether the person answers for this installation, and sees System. */
+  is_operator: z.optional(z.boolean()),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -43,7 +43,8 @@ export type RecordName =
   | "Member"
   | "Member invitation"
   | "Session"
-  | "Provider";
+  | "Provider"
+  | "Job";
 
 export interface Endpoint {
   method: Method;

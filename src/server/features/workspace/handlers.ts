@@ -4,6 +4,13 @@ import {
   retryQueuedEmail,
   deleteQueuedEmail,
 } from "#server/features/workspace/settings/queued-emails.ts";
+import {
+  deleteAllFailedJobs,
+  deleteOneFailedJob,
+  getBackupState,
+  retryAllFailedJobs,
+  retryOneFailedJob,
+} from "#server/features/workspace/settings/system.ts";
 import type { Handlers } from "#server/platform/context/context.ts";
 import {
   listWorkspaceExports,
@@ -44,6 +51,11 @@ import { listAuditLog } from "#server/features/workspace/settings/audit-log.ts";
 
 export const workspaceHandlers = {
   listAuditLog: { run: listAuditLog },
+  getBackupState: { run: getBackupState, mode: "long" },
+  retryFailedJobs: { run: retryAllFailedJobs, mode: "owner" },
+  retryFailedJob: { run: retryOneFailedJob, mode: "owner" },
+  deleteFailedJobs: { run: deleteAllFailedJobs, mode: "owner" },
+  deleteFailedJob: { run: deleteOneFailedJob, mode: "owner" },
   listTeam: { run: listTeam },
   updateMember: { run: updateMember },
   removeMember: { run: removeMember },

@@ -4,6 +4,7 @@ import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config.ts";
 import { createS3Client, PART_BYTES, PARTS_AT_ONCE, statusOf } from "#server/platform/storage/s3-client.ts";
 import type { BackupStore } from "./backup-store.ts";
+import { placeName } from "./format.ts";
 
 /** Backups in a bucket, below the prefix of the settings. */
 export function createBucketStore(settings: S3Settings): BackupStore {
@@ -15,7 +16,7 @@ export function createBucketStore(settings: S3Settings): BackupStore {
     if (found.Body instanceof Readable) yield* found.Body;
   }
   return {
-    place: `s3://${Bucket}/${prefix}`,
+    place: placeName({ kind: "bucket", s3: settings }),
     async write(name, content) {
       const upload = new Upload({
         client,

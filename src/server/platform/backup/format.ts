@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { BackupPlace } from "#server/config.ts";
 
 /** Increase when an older version could no longer read the format. */
 export const BACKUP_VERSION = 1;
@@ -46,6 +47,10 @@ export const backupName = (at: Date): string => `${PREFIX}${at.toISOString().rep
 export const isBackupName = (name: string): boolean => /^laurel-\d{8}T\d{6}Z$/.test(name);
 export const timeOfBackup = (name: string): number =>
   Date.parse(name.replace(/^laurel-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+
+/** Where backups are, for people. */
+export const placeName = (place: BackupPlace): string =>
+  place.kind === "folder" ? place.folder : `s3://${place.s3.bucket}/${place.s3.prefix}`;
 
 export const manifestEntry = (backup: string): string => `${backup}/manifest.json`;
 /** The SHA-256 of the manifest. A backup without it was interrupted. */

@@ -7,7 +7,7 @@ type Readiness = Record<"database" | "storage", "ok" | "failed">;
 const ANSWER_MS = 5_000;
 
 /** Asks the database and the media store. Never throws. */
-async function checkReadiness({ database, media }: Pick<Services, "database" | "media">): Promise<Readiness> {
+export async function checkReadiness({ database, media }: Pick<Services, "database" | "media">): Promise<Readiness> {
   const works = async (work: Promise<void>) => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error("late")), ANSWER_MS);

@@ -1,8 +1,8 @@
-import { statfs } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "#server/platform/context/context.ts";
 import { matchedPath } from "#server/platform/http/access-log.ts";
+import { readDiskSpace } from "#server/platform/storage/free-space.ts";
 import { addInstallationMetrics } from "./installation-metrics.ts";
 
 type Measured = Pick<Services, "config" | "database" | "log" | "work">;
@@ -53,8 +53,7 @@ export function createMetrics(services: Measured, emailQueues: readonly string[]
   }
 
   async function readDisk(): Promise<void> {
-    const disk = await statfs(config.dataDir);
-    free.set(disk.bavail * disk.bsize);
+    free.set((await readDiskSpace(config.dataDir)).free);
   }
 
   let reading: Promise<string> | undefined;

@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import { codeOf } from "#server/platform/errors/error-code.ts";
+import { maskText } from "#server/platform/errors/mask-text.ts";
 
 type DescribedError = {
   type: string;
@@ -15,10 +16,6 @@ type DescribedError = {
 
 const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.secret_key"];
 
-const MESSAGE_LENGTH = 500;
-
-const PARAMETERS = /\nparams: [^]*$/;
-const EMAIL_ADDRESS = /[^\s<>"'(,;:=]+@[^\s<>"'),;]+/g;
 /** SQLSTATE class 22: the message quotes the value. */
 const ABOUT_A_VALUE = /^22/;
 
@@ -26,8 +23,7 @@ function messageOf(error: Error): string {
   if (ABOUT_A_VALUE.test(codeOf(error))) return "The database refused a value.";
   // `JSON.parse` quotes its input.
   if (error instanceof SyntaxError) return "A text could not be parsed.";
-  const message = error.message.replace(PARAMETERS, "").replace(EMAIL_ADDRESS, "[e-mail address]");
-  return message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message;
+  return maskText(error.message);
 }
 
 /** Only the frames: a stack begins with the message, which may hold personal data. */

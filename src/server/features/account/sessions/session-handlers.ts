@@ -4,6 +4,7 @@ import type { PublicContext, PublicHandler, Services, WorkspaceScope } from "#se
 import type { Db } from "#server/platform/db/open.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import { createOwner, ownerExists } from "#server/domain/workspace/create-owner.ts";
+import { isOperator } from "#server/domain/workspace/operator.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { endSession, readSession, replaceSession } from "#server/platform/auth/sessions.ts";
 import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
@@ -58,6 +59,7 @@ async function present(
       proofs: session ? await findProofs(services, db, session.user) : null,
       may_use_password: !session || (await mayUsePassword(services, db, session.user.id)),
       providers_only: services.config.openId.only,
+      is_operator: session !== undefined && !behind.upstream && (await isOperator(db, session.user.id)),
     },
   };
 }
