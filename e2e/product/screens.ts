@@ -172,6 +172,7 @@ export const SCREENS: Screen[] = [
   ),
   screenAt("team", () => "/settings/team", heading("Team")),
   screenAt("usage", () => "/settings/usage", heading("Usage")),
+  screenAt("system", () => "/settings/system", heading("Background jobs")),
   screenAt(
     "keys",
     () => "/settings/keys",

@@ -26,7 +26,14 @@ export const BackupState = z.object({
   next_at: z.nullable(Timestamp),
   /** The newest that succeeded, by the service or by the command. */
   last: z.nullable(
-    z.object({ name: z.string(), place: z.string(), at: Timestamp, bytes: z.number(), files: z.int(), missing: z.int() }),
+    z.object({
+      name: z.string(),
+      place: z.string(),
+      at: Timestamp,
+      bytes: z.number(),
+      files: z.int(),
+      missing: z.int(),
+    }),
   ),
   /** Of a backup after the last good one. */
   failure: z.nullable(z.object({ at: Timestamp, reason: z.string() })),

@@ -1,6 +1,6 @@
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 
-type Fact = { name: string; value: string; note?: string; copy?: boolean };
+export type Fact = { name: string; value: string; note?: string | undefined; copy?: boolean };
 
 export function FactList({ facts }: { facts: Fact[] }) {
   return (

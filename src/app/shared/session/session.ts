@@ -32,11 +32,11 @@ export function enterWorkspace(session: Session): Membership | undefined {
 export function useSession() {
   const { data } = useSuspenseQuery(query("getSession"));
   const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
-  const { user, workspaces, upstream } = data.data;
+  const { user, workspaces, upstream, is_operator: isOperator = false } = data.data;
   const workspace = findWorkspace(data.data, chosen);
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
   const offers = (name: EndpointName) => data.data.capabilities.includes(name);
   const roleName = workspace?.is_owner ? m.team_owner() : roleLabel(role);
-  return { user, workspaces, upstream, workspace, role, roleName, can, offers };
+  return { user, workspaces, upstream, isOperator, workspace, role, roleName, can, offers };
 }

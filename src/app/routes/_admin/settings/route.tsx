@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_admin/settings")({
 });
 
 function Settings() {
-  const { can, offers, upstream } = useSession();
+  const { can, offers, upstream, isOperator } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   const tabs = useRef<HTMLElement>(null);
   // Narrow screens have no room for all tabs.
@@ -54,6 +54,11 @@ function Settings() {
         {!upstream && (
           <Link to="/settings/usage" className={TAB_CLASS}>
             {m.usage_title()}
+          </Link>
+        )}
+        {isOperator && (
+          <Link to="/settings/system" className={TAB_CLASS}>
+            {m.system_title()}
           </Link>
         )}
         <Link to="/settings/appearance" className={TAB_CLASS}>

@@ -44,7 +44,7 @@ const statesOf = async (queue: string) => {
 };
 beforeAll(async () => {
   for (const queue of ["bake", "mail-guessed"])
-    await service.services.database.sql("select pgboss.create_queue($1, '{\"policy\":\"standard\"}')", [queue]);
+    await service.services.database.sql('select pgboss.create_queue($1, \'{"policy":"standard"}\')', [queue]);
 });
 
 describe("who sees it", () => {
@@ -134,7 +134,8 @@ describe("failed jobs", () => {
 
   test("all are tried again, and equal jobs of an exclusive queue once", async () => {
     const exclusive = { policy: "exclusive", key: "a" };
-    for (const values of [exclusive, exclusive, { policy: "exclusive", key: "b" }]) await addJob("bake", "failed", values);
+    for (const values of [exclusive, exclusive, { policy: "exclusive", key: "b" }])
+      await addJob("bake", "failed", values);
     await addJob("bake", "created", { policy: "exclusive", key: "b" });
     await operator.call("retryFailedJobs");
     expect((await statesOf("bake")).toSorted()).toEqual(["created", "retry"]);

@@ -7,7 +7,12 @@ import type { Db } from "#server/platform/db/open.ts";
 import { maskText } from "#server/platform/errors/mask-text.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { checkReadiness } from "#server/platform/http/health-routes.ts";
-import { deleteFailedJobs, failedJobExists, listFailedJobs, retryFailedJobs } from "#server/platform/jobs/failed-jobs.ts";
+import {
+  deleteFailedJobs,
+  failedJobExists,
+  listFailedJobs,
+  retryFailedJobs,
+} from "#server/platform/jobs/failed-jobs.ts";
 import { readInstallation } from "#server/platform/metrics/installation-facts.ts";
 import { readProcess } from "#server/platform/metrics/process-facts.ts";
 import { placeOfMedia } from "#server/platform/storage/open-store.ts";
