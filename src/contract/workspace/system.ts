@@ -78,7 +78,7 @@ const base = { ...SESSION, access: "viewer" } as const;
 const ofOne = { record: "Job", params: z.object({ id: z.string() }) } as const;
 const done = z.object({ message: z.string() });
 
-/** For operators: the admins of the first workspace, in any workspace. Anybody else gets 403. */
+/** For operators: the admins of the first workspace, in any workspace. Anybody else gets 403, and 404 where a job is named. */
 export const systemEndpoints = {
   getSystem: endpoint({ ...base, method: "GET", path: "/system", answer: z.object({ data: System }) }),
   getBackupState: endpoint({

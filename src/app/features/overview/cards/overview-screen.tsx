@@ -15,6 +15,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { timeZone } from "#ui/core/calendar.ts";
 import { overviewQuery } from "#app/features/overview/figures/overview-days.ts";
 import { DATES, type OverviewSearch } from "#app/features/overview/figures/overview-search.ts";
+import { BackupLine } from "./backup-line.tsx";
 import { PeriodButton } from "./period-button.tsx";
 import { OverviewView } from "./overview-view.tsx";
 
@@ -50,6 +51,7 @@ export function OverviewScreen() {
           )
         }
       />
+      <BackupLine />
       {isOffered ? <Counted search={search} /> : <Absent />}
     </PageBody>
   );

@@ -1,6 +1,6 @@
 import pack from "#package" with { type: "json" };
 import { type BackupState, FAILED_JOBS_SHOWN, type System } from "#contract/workspace/system.ts";
-import { requireOperator } from "#server/domain/workspace/operator.ts";
+import { isOperator, requireOperator } from "#server/domain/workspace/operator.ts";
 import { readBackupState } from "#server/platform/backup/backup-state.ts";
 import type { Context, Handler, Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -90,10 +90,11 @@ export const getBackupState: Handler<"getBackupState"> = async (ctx) => {
   return { data: await backupState(ctx.services) };
 };
 
-/** Throws 403 for anybody but an operator, 404 `Job not found.` */
+/** Throws 403 for anybody but an operator; where a job is named 404 `Job not found.`, as for one that is missing. */
 async function change(ctx: Context, id: string | undefined, run: (db: Db) => Promise<void>): Promise<void> {
-  await requireOperator(ctx, ctx.db);
-  if (id !== undefined && !(await failedJobExists(ctx.db, id))) throw notFound("Job");
+  if (id === undefined) await requireOperator(ctx, ctx.db);
+  else if (!(await isOperator(ctx.db, ctx.actor.userId ?? 0)) || !(await failedJobExists(ctx.db, id)))
+    throw notFound("Job");
   await run(ctx.db);
 }
 
