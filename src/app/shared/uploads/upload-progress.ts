@@ -5,7 +5,12 @@ import type { Upload } from "./upload.ts";
 const KB = 1024;
 
 export function formatBytes(bytes: number): string {
-  const [value, unit] = bytes < KB * KB ? [bytes / KB, "kilobyte"] : [bytes / KB / KB, "megabyte"];
+  const [value, unit] =
+    bytes < KB ** 2
+      ? [bytes / KB, "kilobyte"]
+      : bytes < 10 * KB ** 3
+        ? [bytes / KB ** 2, "megabyte"]
+        : [bytes / KB ** 3, "gigabyte"];
   return formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 100 ? 1 : 0 });
 }
 

@@ -46,7 +46,7 @@ test("a failed job is named with its reason, tried again, and removed after a qu
   await row.getByRole("button", { name: m.system_job_retry_named({ job: m.system_job_import() }) }).click();
   await expect.poll(sent).toEqual(["POST /proxy/system/failed-jobs/1/retry"]);
   await row.getByRole("button", { name: m.system_job_remove_named({ job: m.system_job_import() }) }).click();
-  await page.getByRole("dialog").getByRole("button", { name: m.system_job_remove() }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: m.system_job_remove() }).click();
   await expect.poll(() => sent().at(-1)).toBe("DELETE /proxy/system/failed-jobs/1");
 });
 

@@ -68,14 +68,17 @@ describe("who sees it", () => {
     expect((await other.call("getSession")).data.is_operator).toBe(false);
     const params = { id };
     for (const call of [
-      other.call("getSystem"),
-      other.call("getBackupState"),
-      other.call("retryFailedJobs"),
-      other.call("deleteFailedJobs"),
+      () => other.call("getSystem"),
+      () => other.call("getBackupState"),
+      () => other.call("retryFailedJobs"),
+      () => other.call("deleteFailedJobs"),
     ])
-      await expect(call).rejects.toMatchObject({ status: 403 });
-    for (const call of [other.call("retryFailedJob", { params }), other.call("deleteFailedJob", { params })])
-      await expect(call).rejects.toThrow("Job not found.");
+      await expect(call()).rejects.toMatchObject({ status: 403 });
+    for (const call of [
+      () => other.call("retryFailedJob", { params }),
+      () => other.call("deleteFailedJob", { params }),
+    ])
+      await expect(call()).rejects.toThrow("Job not found.");
     expect(await statesOf("bake")).toEqual(["failed"]);
   });
 });
