@@ -221,6 +221,8 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
     const ownSignIn = ["startSecondFactor", "renewRecoveryCodes", "dropSecondFactor"];
     // Saved views belong to one person; their own tests cover the shared ones.
     const views = ["createView", "updateView", "deleteView"];
+    // For operators, whatever their role in this workspace; see `system.test.ts`.
+    const jobs = ["retryFailedJobs", "retryFailedJob", "deleteFailedJobs", "deleteFailedJob"];
     const open = [
       "updateUser",
       "updatePreferences",
@@ -228,6 +230,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
       ...ownSessions,
       ...ownSignIn,
       ...views,
+      ...jobs,
       "listSelectedReviews",
     ];
     const writes = operations.filter(
