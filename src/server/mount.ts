@@ -53,14 +53,14 @@ function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Repl
  */
 export function mount(services: Services, entryPoint: EntryPoint): Hono {
   const app = new Hono();
-  const { tempDir, extensions } = services.config;
+  const { extensions } = services.config;
   for (const [path, byMethod] of routeTableOf((endpoint) => entryPoint.serves(endpoint), extensions)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
       const chosen = chooseEntry(c, byMethod);
       const { entry, override } = chosen;
       const { endpoint } = entry;
       const identity = await admit(services, entryPoint, c, endpoint);
-      const body = endpoint.body || override ? await readBody(c, endpoint.files, tempDir) : undefined;
+      const body = endpoint.body || override ? await readBody(c, endpoint.files, services.config) : undefined;
       try {
         checkOverride(c, byMethod, chosen, body?.value);
         const input = readInput(c, endpoint, body);

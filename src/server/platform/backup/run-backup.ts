@@ -1,9 +1,11 @@
+import { mkdir } from "node:fs/promises";
 import { PgDialect } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import type { BackupSettings } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { removeFact, writeFact } from "#server/platform/db/installation.ts";
 import { fileUses } from "#server/platform/media/file-uses.ts";
+import { checkSpace } from "#server/platform/storage/free-space.ts";
 import { openBackupStore } from "./backup-store.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { type BackupSummary, writeBackup } from "./write-backup.ts";
@@ -30,9 +32,13 @@ export async function runBackup(
   { place, keepDays }: BackupSettings,
   signal: AbortSignal,
 ): Promise<DoneBackup> {
-  const { database } = services;
+  const { database, config } = services;
   const started = Date.now();
   try {
+    if (place.kind === "folder") {
+      await mkdir(place.folder, { recursive: true, mode: 0o700 });
+      await checkSpace(place.folder, 0, config);
+    }
     const store = await openBackupStore(place);
     const done = await writeBackup(services, { store, signal, mediaNames: MEDIA_NAMES });
     const seconds = Math.round((Date.now() - started) / 1000);

@@ -4,6 +4,7 @@ import type { Context as HonoContext } from "hono";
 import type { Encoding, Endpoint } from "#contract/core/endpoint.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import type { Config } from "#server/config.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { nest, readPairs } from "./brackets.ts";
 import { readMultipart } from "./multipart.ts";
@@ -55,12 +56,15 @@ function readJson(text: string): object {
 }
 
 /** Reads a body in any of the three encodings. Throws 400 when malformed, 413 or 422 when too large, 415 when compressed. */
-export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir: string): Promise<ReadBody> {
+export async function readBody(c: HonoContext, files: Endpoint["files"], config: Pick<Config, "tempDir" | "diskReserve">): Promise<ReadBody> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const stream = sourceOf(c);
   if (type === "multipart/form-data") {
-    const headers = { "content-type": c.req.header("content-type") ?? "" };
-    const body = await readMultipart(stream, headers, files ?? {}, tempDir);
+    const headers = {
+      "content-type": c.req.header("content-type") ?? "",
+      "content-length": c.req.header("content-length") ?? "",
+    };
+    const body = await readMultipart(stream, headers, files ?? {}, config);
     const value = storableInput(nest(body.pairs));
     return { value, encoding: "multipart", isLarge: false, cleanup: () => body.cleanup() };
   }

@@ -13,11 +13,12 @@ import { readBody } from "./body.ts";
 import { answerErrors } from "#server/platform/http/error-response.ts";
 
 const tempDir = mkdtempSync(join(tmpdir(), "laurel-parts-"));
+const config = { tempDir, diskReserve: 0 };
 const limits = { logo: 100 * KB, "files[n]": 100 * KB };
 const app = new Hono();
 app.onError(answerErrors(pino({ level: "silent" })));
 app.post("/", async (c) => {
-  const body = await readBody(c, limits, tempDir);
+  const body = await readBody(c, limits, config);
   const names = Object.keys(body.value);
   await body.cleanup();
   return c.json({ names });

@@ -6,6 +6,8 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
+import type { Config } from "#server/config.ts";
+import { checkSpace } from "#server/platform/storage/free-space.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
 import { TempUpload } from "./temp-upload.ts";
 import { noteReadBytes } from "./read-buffers.ts";
@@ -89,14 +91,16 @@ function createParser(headers: Record<string, string>): busboy.Busboy {
 /**
  * Streams a multipart body: text to memory, files to temporary files. `limits` names the file fields to read and
  * their maximum bytes; others are discarded. Throws 422 at the field when a file is too large, 413 when the body is,
- * 400 when it is malformed.
+ * 400 when it is malformed, 507 when there is no room for its files.
  */
 export async function readMultipart(
   stream: Readable,
   headers: Record<string, string>,
   limits: Record<string, number>,
-  tempDir: string,
+  config: Pick<Config, "tempDir" | "diskReserve">,
 ): Promise<MultipartBody> {
+  const { tempDir } = config;
+  const length = Number(headers["content-length"]) || 0;
   const parser = createParser(headers);
   const pairs: [string, unknown][] = [];
   const paths: string[] = [];
@@ -147,7 +151,11 @@ export async function readMultipart(
           if (bytes > limit) tooLarge[name] = [`The ${name} field must not be greater than ${megabytes(limit)}.`];
           return bytes <= limit;
         });
-        const write = pipeline(file, counted, (chunks: AsyncIterable<Buffer>) => writePart(chunks, path)).then(() => {
+        const write = pipeline(file, counted, async (chunks: AsyncIterable<Buffer>) => {
+          // Text is read on a full disk as well.
+          await checkSpace(tempDir, length, config);
+          await writePart(chunks, path);
+        }).then(() => {
           pair[1] = new TempUpload(path, filename, mimeType, bytes);
         });
         write.catch((error: unknown) => reject(storageError(error)));

@@ -104,7 +104,7 @@ const HEADERS = {
 const NO_FILES = {};
 
 export function portalRoutes(services: Services): Hono {
-  const { publicUrl: origin, tempDir } = services.config;
+  const { publicUrl: origin } = services.config;
   const pathOf = (c: HonoContext) => portalPath(c.req.param("token") ?? "");
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
@@ -134,7 +134,7 @@ export function portalRoutes(services: Services): Hono {
 
   const act = (c: HonoContext) =>
     submissionOr404(c, async (portal) => {
-      const body = await readBody(c, NO_FILES, tempDir);
+      const body = await readBody(c, NO_FILES, services.config);
       const outcome = await runPortalAction(services, portal, body.value, localeOf(c));
       if (outcome === "nothing") return c.redirect(pathOf(c), 303);
       if (outcome === "problem")

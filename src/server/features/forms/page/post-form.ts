@@ -112,7 +112,7 @@ export async function postForm(services: Services, c: HonoContext): Promise<Post
   let body: ReadBody | undefined;
   let view = formViewOf(services, form, c.req.query("lang"));
   try {
-    body = await readBody(c, submissionEndpoints.submitReview.files, config.tempDir);
+    body = await readBody(c, submissionEndpoints.submitReview.files, config);
     const sent = validate(Submission, body.value);
     view = formViewOf(services, form, sent.language ?? view.language);
     const key = sent.key ?? (await idempotencyKeyOf(sent));

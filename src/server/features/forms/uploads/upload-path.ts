@@ -1,13 +1,11 @@
-import { mkdir, stat, statfs } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { nanoid } from "nanoid";
 import type { Config } from "#server/config.ts";
-import { AppError } from "#server/platform/errors/app-error.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
+import { checkSpace } from "#server/platform/storage/free-space.ts";
 
 const ID = /^[\w-]{32}$/;
-/** Disk space that uploads leave free for the database. */
-const RESERVE_BYTES = 256 * 1024 * 1024;
 
 type DataDirConfig = Pick<Config, "dataDir">;
 
@@ -28,12 +26,11 @@ export const receivedBytes = async (config: DataDirConfig, id: string): Promise<
   (await stat(uploadPath(config, id)).catch(() => undefined))?.size ?? 0;
 
 /** Creates the folder. Throws 507 when the disk is too full. */
-export async function checkDiskSpace(config: DataDirConfig, bytes: number): Promise<void> {
+export async function checkDiskSpace(config: Pick<Config, "dataDir" | "diskReserve">, bytes: number): Promise<void> {
   const folder = uploadsFolder(config);
   try {
     await mkdir(folder, { recursive: true });
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < bytes + RESERVE_BYTES) throw new AppError(507, "There is no room left for files.");
+    await checkSpace(folder, bytes, config);
   } catch (error) {
     throw storageError(error);
   }

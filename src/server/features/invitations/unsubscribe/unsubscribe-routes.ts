@@ -76,7 +76,7 @@ async function findUnsubscribeTarget(services: Services, token: string): Promise
  * request of a mail client (RFC 8058), which is not redirected.
  */
 export function unsubscribeRoutes(services: Services): Hono {
-  const { publicUrl: origin, tempDir } = services.config;
+  const { publicUrl: origin } = services.config;
   const pathOf = (c: HonoContext) => `${unsubscribePath(c.req.param("token") ?? "")}?lang=${localeOf(c)}`;
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
@@ -93,7 +93,7 @@ export function unsubscribeRoutes(services: Services): Hono {
   }
 
   async function act(c: HonoContext, found: Found) {
-    const body = await readBody(c, NO_FILES, tempDir);
+    const body = await readBody(c, NO_FILES, services.config);
     await body.cleanup();
     const { act: wanted } = body.value;
     const change = wanted === "return" ? resubscribe : unsubscribe;

@@ -39,7 +39,7 @@ const Refused = z.object({ errors: z.record(z.string(), z.unknown()).catch({}) }
 
 /** Works without scripts. */
 export function reportRoutes(services: Services): Hono {
-  const { publicUrl: origin, tempDir } = services.config;
+  const { publicUrl: origin } = services.config;
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 | 429 = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
 
@@ -71,7 +71,7 @@ export function reportRoutes(services: Services): Hono {
   const show = or404(async (c, found) => answer(c, await pageOf(c, found, NOTHING)));
 
   const take = or404(async (c, found) => {
-    const body = await readBody(c, {}, tempDir);
+    const body = await readBody(c, {}, services.config);
     try {
       const ctx = { services, token: undefined, address: clientAddressOf(services.config, c), setToken: () => {} };
       const params = { unique_feedback_id: c.req.param("id") ?? "" };

@@ -6,6 +6,7 @@ import { workspaceExports } from "#server/platform/db/tables/schema.ts";
 import { validationError, notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { deleteExportFile } from "#server/domain/workspace/export-file.ts";
+import { checkSpace } from "#server/platform/storage/free-space.ts";
 import { RUN_EXPORT } from "./run-export.ts";
 
 type Row = typeof workspaceExports.$inferSelect;
@@ -45,10 +46,12 @@ export const listWorkspaceExports: Handler<"listWorkspaceExports"> = async (ctx)
 };
 
 /** Throws 422 while another export is running. */
+/** Throws 507 when there is no room for files. */
 export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ctx) => {
   const going = and(ofWorkspace(ctx), inArray(workspaceExports.state, ["queued", "running"]));
   if ((await ctx.db.select({ id: workspaceExports.id }).from(workspaceExports).where(going)).length > 0)
     throw validationError({ export: ["A copy is being made already."] });
+  await checkSpace(ctx.services.config.dataDir, 0, ctx.services.config);
   const [row] = await ctx.db
     .insert(workspaceExports)
     .values({ workspaceId: ctx.workspace.id, userId: ctx.actor.userId })
