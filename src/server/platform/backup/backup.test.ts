@@ -185,6 +185,12 @@ test("a failed backup is remembered, and the next good one takes that back", asy
   expect(await readFact(service.services.database, "failed_backup")).toBeUndefined();
 });
 
+test("on a full disk no backup is written into a folder", async () => {
+  const full = { ...service.services, config: { ...service.services.config, diskReserve: Number.MAX_SAFE_INTEGER } };
+  await expect(runBackup(full, settings(), signal)).rejects.toMatchObject({ status: 507 });
+  await back();
+});
+
 test("a bucket holds backups as a folder does", async () => {
   const s3 = await startS3(backups.folder);
   try {

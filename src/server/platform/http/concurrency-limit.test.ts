@@ -19,7 +19,7 @@ test("what is above the limit is refused at once with 503, and a place is free a
   const both = [ask(), ask()];
   await expect.poll(() => waiting.length).toBe(2);
   const refused = await ask();
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await refused.json()).toEqual({ message: expect.stringContaining("Try again shortly") });
   expect((await app.request("/w/home")).status).toBe(200);
 

@@ -56,7 +56,11 @@ function readJson(text: string): object {
 }
 
 /** Reads a body in any of the three encodings. Throws 400 when malformed, 413 or 422 when too large, 415 when compressed. */
-export async function readBody(c: HonoContext, files: Endpoint["files"], config: Pick<Config, "tempDir" | "diskReserve">): Promise<ReadBody> {
+export async function readBody(
+  c: HonoContext,
+  files: Endpoint["files"],
+  config: Pick<Config, "tempDir" | "diskReserve">,
+): Promise<ReadBody> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const stream = sourceOf(c);
   if (type === "multipart/form-data") {

@@ -14,6 +14,7 @@ import { answerErrors } from "#server/platform/http/error-response.ts";
 
 const tempDir = mkdtempSync(join(tmpdir(), "laurel-parts-"));
 const config = { tempDir, diskReserve: 0 };
+const NO_SPACE = Number.MAX_SAFE_INTEGER;
 const limits = { logo: 100 * KB, "files[n]": 100 * KB };
 const app = new Hono();
 app.onError(answerErrors(pino({ level: "silent" })));
@@ -55,6 +56,15 @@ describe("complete multipart bodies are read", () => {
   test("fields and files are read, unexpected files ignored", async () => {
     const { answer } = await send(field("name") + file("logo", "abc") + file("other", "abc") + END);
     expect(answer).toContain('{"names":["name","logo"]}');
+  });
+  test("on a full disk text is read and files are refused", async () => {
+    config.diskReserve = NO_SPACE;
+    try {
+      expect(await send(field("name") + END)).toMatchObject({ status: 200 });
+      expect(await send(field("name") + file("logo", "abc") + END)).toMatchObject({ status: 507 });
+    } finally {
+      config.diskReserve = 0;
+    }
   });
   test("parts keep their order, however long each takes to write", async () => {
     const { answer } = await send(file("logo", "a".repeat(90 * KB)) + file("files[0]", "abc") + field("name") + END);

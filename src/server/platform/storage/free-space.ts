@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Config } from "#server/config.ts";
-import { AppError } from "#server/platform/errors/app-error.ts";
+import { noRoom } from "#server/platform/errors/storage-error.ts";
 
 /** The file system of a folder, in bytes. */
 export interface DiskSpace {
@@ -24,5 +24,5 @@ export async function checkSpace(
   { diskReserve }: Pick<Config, "diskReserve">,
 ): Promise<void> {
   const { free } = await readDiskSpace(folder);
-  if (free < bytes + diskReserve) throw new AppError(507, "There is no room left for files.");
+  if (free < bytes + diskReserve) throw noRoom();
 }

@@ -202,6 +202,14 @@ describe("exports over the interface", () => {
 
   test("only one export runs at a time, an editor is refused, and no export contains a secret", async () => {
     const { home } = await filled(1);
+    const { config } = service.services;
+    const { diskReserve } = config;
+    config.diskReserve = Number.MAX_SAFE_INTEGER;
+    try {
+      await expect(home.api.call("createWorkspaceExport")).rejects.toMatchObject({ status: 507 });
+    } finally {
+      config.diskReserve = diskReserve;
+    }
     await home.api.call("createWorkspaceExport");
     await expect(home.api.call("createWorkspaceExport")).rejects.toMatchObject({ status: 422 });
     const editor = await home.credentials("editor");

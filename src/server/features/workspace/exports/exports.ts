@@ -45,8 +45,7 @@ export const listWorkspaceExports: Handler<"listWorkspaceExports"> = async (ctx)
   return { data: rows.map((row) => present(ctx, row)) };
 };
 
-/** Throws 422 while another export is running. */
-/** Throws 507 when there is no room for files. */
+/** Throws 422 while another export is running, 507 when there is no room for its file. */
 export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ctx) => {
   const going = and(ofWorkspace(ctx), inArray(workspaceExports.state, ["queued", "running"]));
   if ((await ctx.db.select({ id: workspaceExports.id }).from(workspaceExports).where(going)).length > 0)
