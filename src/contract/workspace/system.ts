@@ -16,7 +16,7 @@ export const FailedJob = z.object({
 export type FailedJob = z.output<typeof FailedJob>;
 
 /** `late`: the schedule asked for a newer one, or for the first. */
-const BACKUP_STATUSES = ["off", "ok", "late", "failed"] as const;
+const BACKUP_STATUSES = ["off", "waiting", "ok", "late", "failed"] as const;
 
 export const BackupState = z.object({
   status: z.enum(BACKUP_STATUSES),

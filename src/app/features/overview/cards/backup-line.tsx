@@ -12,7 +12,7 @@ function describe({ status, last }: BackupState): string {
   if (!last) return status === "failed" ? m.overview_backup_never_failed() : m.overview_backup_never();
   const when = formatTime(last.at, new Date()).relative;
   const text = { ok: m.overview_backup_ok, late: m.overview_backup_late, failed: m.overview_backup_failed };
-  return text[status === "off" ? "ok" : status]({ when });
+  return text[status === "late" || status === "failed" ? status : "ok"]({ when });
 }
 
 /** The last good backup, for operators; nothing where none are scheduled and none has been made. */

@@ -14,6 +14,7 @@ import { backupFacts, databaseFacts, emailFacts, isDiskLow, processFacts, storag
 const POLL_MS = 15_000;
 
 const BACKUPS = {
+  waiting: { tone: "neutral", label: m.system_backup_waiting },
   ok: { tone: "success", label: m.system_backup_ok },
   late: { tone: "warning", label: m.system_backup_late },
   failed: { tone: "danger", label: m.system_backup_failed },
@@ -58,7 +59,7 @@ function SystemView({ system }: { system: System }) {
         facts={storageFacts(system)}
       />
       <FactCard title={m.system_email()} facts={emailFacts(system)} />
-      <FactCard title={m.system_title()} facts={processFacts(system)} />
+      <FactCard title={m.system_service()} facts={processFacts(system)} />
     </div>
   );
 }

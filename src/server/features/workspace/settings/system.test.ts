@@ -4,7 +4,7 @@ import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { startSession } from "#server/platform/auth/sessions.ts";
 import { readConfig } from "#server/config.ts";
 import { removeFact, writeFact } from "#server/platform/db/installation.ts";
-import { memberships } from "#server/platform/db/tables/schema.ts";
+import { memberships, workspaces } from "#server/platform/db/tables/schema.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 
 let service: TestService;
@@ -173,12 +173,16 @@ describe("backups", () => {
     await removeFact(service.services.database, "last_backup");
   });
 
-  test("are late when there is none or the schedule asked for a newer one, and failed after a failure", async () => {
+  test("wait for the first, are late when the schedule asked for a newer one, and failed after a failure", async () => {
     const { services } = service;
     services.config.backup = readConfig({ BACKUP_TO: "/backups", BACKUP_SCHEDULE: "0 * * * *" }).backup;
     try {
       const none = await state();
-      expect(none).toMatchObject({ status: "late", place: "/backups", last: null });
+      expect(none).toMatchObject({ status: "waiting", place: "/backups", last: null });
+      await services.database.system((db) =>
+        db.update(workspaces).set({ createdAt: new Date(Date.now() - 4 * HOUR).toISOString() }),
+      );
+      expect((await state()).status).toBe("late");
       expect(Date.parse(none.next_at ?? "")).toBeGreaterThan(Date.now());
       await writeFact(services.database, "last_backup", backup(1));
       expect((await state()).status).toBe("ok");
