@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { useTestDatabase } from "#server/testing/service/test-database.ts";
+import { connectDatabase, type Database } from "#server/platform/db/open.ts";
+import { createTestDatabase, useTestDatabase } from "#server/testing/service/test-database.ts";
 import { PgBoss } from "pg-boss";
 import { type Jobs, startJobs } from "./jobs.ts";
 import { JobError, startWorker } from "./worker.ts";
@@ -214,4 +215,31 @@ describe("jobs", () => {
     expect(await again.reached(1)).toEqual(["later"]);
     expect(names).toEqual([]);
   });
+});
+
+test("processes that start together on an empty database all find the queue", async () => {
+  const home = await createTestDatabase({ empty: true });
+  const databases = Array.from({ length: 4 }, () => connectDatabase({ connectionString: home.url }, log));
+  try {
+    // As after the migrations: a session that has made a schema before does not look again whether another one has.
+    for (const [index, database] of databases.entries()) {
+      await database.sql(`begin; select pg_advisory_xact_lock(1); create schema if not exists warm${index}; commit`);
+    }
+    const all = Promise.withResolvers<void>();
+    let waiting = 0;
+    const together = (database: Database): Database => ({
+      ...database,
+      async sql(text, values) {
+        if (text.includes("CREATE SCHEMA") && (waiting += 1) === databases.length) all.resolve();
+        if (text.includes("CREATE SCHEMA")) await all.promise;
+        return database.sql(text, values);
+      },
+    });
+    const started = await Promise.allSettled(databases.map((database) => startJobs(together(database), log)));
+    for (const one of started) if (one.status === "fulfilled") await one.value.stop();
+    expect(started.map((one) => one.status)).toEqual(Array(4).fill("fulfilled"));
+  } finally {
+    for (const database of databases) await database.close();
+    await home.drop();
+  }
 });

@@ -1,3 +1,4 @@
+import { codeOf } from "#server/platform/errors/error-code.ts";
 import type { Logger } from "pino";
 import { PgBoss, fromDrizzle } from "pg-boss";
 import * as z from "zod";
@@ -79,6 +80,21 @@ const RECOVER = `update pgboss.job set
 const PARK = `update pgboss.job set state = 'failed', completed_on = now(), output = $4::jsonb
   where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
 
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Starts the queue. Of processes that start together on an empty database, one makes the schema; another one can miss that,
+ * because its session remembers that there was none. It finds the schema at the second try, in a new session.
+ */
+async function startQueue(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    await boss.start();
+  }
+}
+
 /** Starts the job queue in the database schema `pgboss`, created or upgraded as needed. */
 export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
@@ -87,7 +103,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
-  await boss.start();
+  await startQueue(boss);
   if (database.openedAlone) await database.sql(RECOVER);
 
   const known = new Set(Queues.parse(await boss.getQueues()).map((queue) => queue.name));
