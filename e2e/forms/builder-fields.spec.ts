@@ -115,7 +115,11 @@ const CHOSEN: Record<string, Record<string, unknown>> = {
     other_review_platforms: [expect.objectContaining({ platform: "Town guide", url: "https://example.test/guide" })],
   },
   look: { "extras.look.theme": "dark", "extras.look.font": "serif" },
-  language: { "extras.languages.offered": ["de"], "extras.languages.words.de.page_title": "Wie war es?" },
+  language: {
+    "extras.languages.offered": ["de"],
+    "extras.languages.words.de.page_title": "Wie war es?",
+    "extras.languages.words.de.submit_button_label": "Senden",
+  },
 };
 /** Fields of other tools must survive saving. */
 const ELSEWHERE = { "extras.elsewhere": { kept: [1] }, "extras.look.own": "x" };

@@ -1,3 +1,4 @@
+import { useFormContext } from "react-hook-form";
 import X from "lucide-react/icons/x";
 import { LANGUAGES } from "#contract/core/language.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -6,7 +7,9 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Select } from "#ui/controls/select.tsx";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { languageName, useLanguages } from "./languages.ts";
+import { translationRows } from "./text-rows.ts";
 
 const choices = (without: string[]) =>
   LANGUAGES.filter(({ code }) => !without.includes(code))
@@ -32,9 +35,33 @@ export function OwnLanguage() {
   );
 }
 
+/** Adds the translations of a language for the texts that were left as they came, so that visitors read one language. */
+function useFilledIn() {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const { own } = useLanguages();
+  return async (code: string) => {
+    const { fillTranslations } = await import("./fill-translations.ts");
+    const values = getValues();
+    const rows = translationRows(values, own);
+    const { translations, count } = fillTranslations({
+      rows,
+      own,
+      codes: [code],
+      translations: values.extras.languages.words,
+    });
+    if (count > 0) setValue("extras.languages.words", translations, { shouldDirty: true });
+  };
+}
+
 export function OfferedLanguages() {
   const { field, disabled, label, error } = useField("extras.languages.offered");
   const { own, others } = useLanguages();
+  const fillIn = useFilledIn();
+  const add = (code: string) => {
+    field.onChange([...others, code]);
+    // Without the chunk the panel says what is missing.
+    fillIn(code).catch(() => {});
+  };
   return (
     <Field label={label} error={error} description={m.panels_language_offered_help()}>
       {others.length > 0 && (
@@ -61,7 +88,7 @@ export function OfferedLanguages() {
         disabled={disabled || others.length >= LIMITS.formLanguages}
         value=""
         placeholder={m.panels_language_add()}
-        onChange={(event) => event.target.value && field.onChange([...others, event.target.value])}
+        onChange={(event) => event.target.value && add(event.target.value)}
         options={choices([own, ...others])}
       />
     </Field>

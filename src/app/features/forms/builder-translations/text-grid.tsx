@@ -1,9 +1,13 @@
+import Languages from "lucide-react/icons/languages";
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { fillTranslations } from "./fill-translations.ts";
 import { languageName, useLanguages } from "./languages.ts";
 import { GroupRow, TranslationGridRow } from "./text-rows-view.tsx";
 import { isMissing, translationRows, withTranslations, type TranslationRow } from "./text-rows.ts";
@@ -81,6 +85,36 @@ function usePasteTranslations(rows: TranslationRow[], codes: string[]) {
   };
 }
 
+type FillButtonProps = { rows: TranslationRow[]; codes: string[]; onFilled: () => void };
+
+/** Fills in our own translations where the texts of the form were left as they came; absent where there are none. */
+function FillButton({ rows, codes, onFilled }: FillButtonProps) {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const { own } = useLanguages();
+  const { disabled } = useFieldScope();
+  const { translations, count } = fillTranslations({
+    rows,
+    own,
+    codes,
+    translations: getValues("extras.languages.words"),
+  });
+  if (disabled || count === 0) return null;
+  const shown = formatNumber(count);
+  return (
+    <Button
+      icon={Languages}
+      title={m.panels_words_fill_help()}
+      onClick={() => {
+        setValue("extras.languages.words", translations, { shouldDirty: true });
+        announce(m.panels_words_pasted({ count, shown }));
+        onFilled();
+      }}
+    >
+      {m.panels_words_fill({ count, shown })}
+    </Button>
+  );
+}
+
 const ALL = "all";
 const HEAD = "sticky top-0 border-e border-b border-line bg-surface px-3 py-2 text-start text-sm font-semibold";
 
@@ -124,6 +158,12 @@ export function TranslationGrid() {
             }
           />
         )}
+        <FillButton
+          rows={all}
+          codes={codes.filter((code) => code !== own)}
+          // The button goes away, so the focus needs another place.
+          onFilled={() => table.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus()}
+        />
       </div>
       {rows.length === 0 ? (
         <p role="status" className="py-10 text-center text-ink-soft">

@@ -54,3 +54,30 @@ export const BUILT_IN_LABELS: Record<string, TranslatedText> = {
 export const YES: TranslatedText = ["Yes", "Sí", "Ja", "نعم"];
 export const NO: TranslatedText = ["No", "No", "Nein", "لا"];
 export const UNSURE: TranslatedText = ["I am not sure", "No lo sé", "Ich weiß nicht", "لست متأكدًا"];
+
+/** What a form has that was made with a name alone (`FORM_DEFAULTS`), where templates say it in other words. */
+export const DEFAULT_TEXTS: (readonly [name: string, texts: TranslatedText])[] = [
+  [
+    "page_main_message",
+    [
+      "<p>A few words about how it went help us, and others who are still deciding.</p>",
+      "<p>Unas palabras sobre cómo le fue nos ayudan, y también a quienes aún no se han decidido.</p>",
+      "<p>Ein paar Worte dazu, wie es war, helfen uns und allen, die noch überlegen.</p>",
+      "<p>كلمات قليلة عن تجربتك تساعدنا، وتساعد من لم يحسم قراره بعد.</p>",
+    ],
+  ],
+  ["modal_title", ["Write your review", "Escriba su reseña", "Schreiben Sie Ihre Bewertung", "اكتب تقييمك"]],
+  ["text_file_upload_label", ["Add pictures", "Añadir imágenes", "Bilder hinzufügen", "أضف صورًا"]],
+  ["screen_button_label", ["Record your screen", "Grabar la pantalla", "Bildschirm aufnehmen", "سجّل شاشتك"]],
+  [
+    "consent_label",
+    [
+      "You may publish my review with my name and picture.",
+      "Pueden publicar mi reseña con mi nombre y mi foto.",
+      "Sie dürfen meine Bewertung mit meinem Namen und meinem Bild veröffentlichen.",
+      "يمكنكم نشر تقييمي مع اسمي وصورتي.",
+    ],
+  ],
+  ["question.photo.label", ["Your picture", "Su foto", "Ihr Bild", "صورتك"]],
+  ["question.position.label", ["What you do", "A qué se dedica", "Was Sie beruflich machen", "ما عملك"]],
+];

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
+import { translationRows } from "#app/features/forms/builder-translations/text-rows.ts";
+import { fillTranslations } from "#app/features/forms/builder-translations/fill-translations.ts";
+import { knownTranslation } from "./known-translations.ts";
+
+const own = { from: "en", to: "ar" };
+
+test.each(["es", "de", "ar", "de-ch"])("every text of a form made with a name alone is known in %s", (to) => {
+  const rows = translationRows(valuesOf(formRecord()), "en").filter(({ label }) => !label);
+  expect(rows.length).toBeGreaterThan(15);
+  const unknown = rows.filter((row) => !knownTranslation({ ...row, text: row.own, from: "en", to }));
+  expect(unknown.map(({ name }) => name)).toEqual([]);
+});
+
+test("a text that means two things is translated by where it stands", () => {
+  const title = knownTranslation({ ...own, name: "page_title", text: "How was it?" });
+  expect(title).not.toBe(knownTranslation({ ...own, name: "question_text", text: "How was it?" }));
+});
+
+test.each([
+  ["words of the customer's own", { ...own, text: "Tell the Bakery" }],
+  ["a language without translations", { from: "en", to: "fr", text: "Send" }],
+  ["a form in another language", { from: "fr", to: "ar", text: "Send" }],
+  ["the form's own language", { from: "en", to: "en", text: "Send" }],
+])("%s: nothing is offered", (_what, asked) => {
+  expect(knownTranslation({ name: "submit_button_label", ...asked })).toBeUndefined();
+});
+
+test("only missing texts are filled in", () => {
+  const values = valuesOf(formRecord());
+  const rows = translationRows(values, "en");
+  const { translations, count } = fillTranslations({ rows, own: "en", codes: ["de"], translations: undefined });
+  expect(count).toBe(rows.filter(({ label }) => !label).length);
+  expect(translations?.["de"]).toMatchObject({ submit_button_label: "Senden" });
+  const mine = { de: { submit_button_label: "Ab die Post" } };
+  const again = fillTranslations({ rows, own: "en", codes: ["de"], translations: mine });
+  expect(again.count).toBe(count - 1);
+  expect(again.translations?.["de"]?.["submit_button_label"]).toBe("Ab die Post");
+});
