@@ -119,6 +119,30 @@ test("each embed method has code for each platform, kept in the URL, for walls a
   await expect(visitor.locator(".wall")).toBeVisible();
   await visitor.close();
 
+  // Arrow keys only choose; what was chosen takes effect when it is saved, and unpublishing asks first.
+  const visitors = async () => (await page.request.get(wall.public_url)).status();
+  await page.getByRole("radio", { name: "Public" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Link only" })).toBeChecked();
+  await page.getByRole("button", { name: "Save visibility" }).press("Enter");
+  await expect(page.getByText("Visibility saved")).toBeVisible();
+  expect((await page.request.get(wall.public_url)).headers()["x-robots-tag"]).toBe("noindex");
+  const unpublish = page.getByRole("main").getByRole("button", { name: "Unpublish" });
+  await unpublish.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Unpublish “Home page”?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await visitors()).toBe(200);
+  await expect(question).toHaveCount(0);
+  await unpublish.press("Enter");
+  await question.getByRole("button", { name: "Unpublish" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Save visibility" })).toBeFocused();
+  expect(await visitors()).toBe(404);
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "Public" }).check();
+  await page.getByRole("button", { name: "Save visibility" }).click();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  expect(await visitors()).toBe(200);
+
   const widget = await createWidget(laurel, "Carousel", 5);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/walls/widgets/${widget.id}/share?way=static&for=nothing`);

@@ -71,8 +71,8 @@ markExtension(
 markExtension(PageAttachment.shape, "captions_url", "transcript");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
   markExtension(shape, "edit_reason", "edit_note", "highlights", "cues", "custom_fields");
-markExtension(Page.shape, "approved_reviews", "approved_average");
-markExtension(PageListItem.shape, "has_draft", "seen_on");
+markExtension(Page.shape, "approved_reviews", "approved_average", "visibility");
+markExtension(PageListItem.shape, "has_draft", "seen_on", "visibility");
 markExtension(PagePatch.shape, ...OWN_PAGE_FIELDS);
 markExtension(Form.shape, "star_redirection_warning", "opened_at");
 markExtension(FormListItem.shape, "is_over", "opened_at", "has_draft", "held", "last_submission_at", "steps");

@@ -47,6 +47,7 @@ import { userEndpoints } from "#contract/account/user.ts";
 import { viewEndpoints } from "#contract/reviews/lists/saved-view.ts";
 import { wallCssEndpoints } from "#contract/walls/pages/wall-css.ts";
 import { wallDraftEndpoints } from "#contract/walls/pages/wall-draft.ts";
+import { wallVisibilityEndpoints } from "#contract/walls/pages/wall-visibility.ts";
 import { wallHealthEndpoints } from "#contract/walls/pages/wall-health.ts";
 import { widgetDraftEndpoints } from "#contract/widgets/widget-draft-endpoints.ts";
 import { widgetEndpoints } from "#contract/widgets/widget-endpoints.ts";
@@ -77,6 +78,7 @@ export const endpoints = {
   ...widgetEndpoints,
   ...wallCssEndpoints,
   ...wallDraftEndpoints,
+  ...wallVisibilityEndpoints,
   ...widgetDraftEndpoints,
   ...wallHealthEndpoints,
   ...reviewReportEndpoints,

@@ -4,6 +4,7 @@ import { AutomationFilters } from "./automation-filters.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { FlagText } from "#contract/core/input-values.ts";
 import { wallListFields, approvedFields } from "./wall-summary.ts";
+import { visibilityFields } from "./wall-visibility.ts";
 
 export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as const;
 
@@ -111,6 +112,7 @@ export const Page = z.object({
   user: z.nullable(AccountRecord),
   updated_at: Timestamp,
   ...approvedFields,
+  ...visibilityFields,
 });
 export type Page = z.infer<typeof Page>;
 
@@ -128,5 +130,6 @@ export const PageListItem = z.object({
   show_switch_workspace: z.boolean(),
   preview_image_url: z.string(),
   ...wallListFields,
+  ...visibilityFields,
 });
 export type PageListItem = z.infer<typeof PageListItem>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { WALL_VISIBILITIES } from "#contract/walls/pages/wall-visibility.ts";
 import type { Database } from "#server/platform/db/open.ts";
 
 const Found = z.object({
@@ -7,10 +8,11 @@ const Found = z.object({
   unique_workspace_id: z.string(),
   unique_page_id: z.string(),
   slug: z.string(),
+  visibility: z.enum(WALL_VISIBILITIES),
   stamp: z.string(),
 });
 
-/** A public page, and a stamp that changes with the page, its choice of reviews and each of those reviews. */
+/** A page, and a stamp that changes with the page, its choice of reviews and each of those reviews. */
 export type FoundWall = z.infer<typeof Found>;
 
 /** The results of a rule may depend on any change in the workspace; every change writes an audit row. */
@@ -28,11 +30,11 @@ export interface WallKey {
   value: string;
 }
 
-/** In any workspace; undefined when there is none. */
-export async function findPublicWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+/** In any workspace, also one that visitors do not see; undefined when there is none. */
+export async function findAnyWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
-    `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug,
-       concat_ws(':', p.version,
+    `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility,
+       concat_ws(':', p.version, p.visibility,
        case when p.automation_filters is not null then ${lastBulkAction("p")} end,
        (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
          join reviews r on r.workspace_id = pr.workspace_id and r.id = pr.review_id
@@ -41,4 +43,10 @@ export async function findPublicWall(database: Database, key: WallKey): Promise<
     [key.value],
   );
   return rows[0] === undefined ? undefined : Found.parse(rows[0]);
+}
+
+/** In any workspace; undefined when there is none that visitors see. */
+export async function findPublicWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+  const found = await findAnyWall(database, key);
+  return found && found.visibility !== "draft" ? found : undefined;
 }

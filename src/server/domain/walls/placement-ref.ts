@@ -4,7 +4,8 @@ import { isWidgetId } from "./find-public-widget.ts";
 
 const Found = z.object({ workspaceId: z.coerce.number(), id: z.string() });
 const BY = {
-  page: `select workspace_id as "workspaceId", unique_page_id as id from pages where unique_page_id = $1`,
+  page: `select workspace_id as "workspaceId", unique_page_id as id from pages
+    where unique_page_id = $1 and visibility <> 'draft'`,
   widget: `select workspace_id as "workspaceId", id from widgets where id = $1`,
 } as const;
 

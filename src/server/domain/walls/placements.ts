@@ -11,7 +11,7 @@ export async function listPlacements(ctx: Context, reviewId: number, shown: bool
   const { db, services } = ctx;
   const workspaceId = ctx.workspace.id;
   const onPages = await db
-    .select({ id: pages.uniquePageId, name: pages.name, slug: pages.slug })
+    .select({ id: pages.uniquePageId, name: pages.name, slug: pages.slug, visibility: pages.visibility })
     .from(pageReviews)
     .innerJoin(pages, and(eq(pages.workspaceId, pageReviews.workspaceId), eq(pages.id, pageReviews.pageId)))
     .where(and(eq(pageReviews.workspaceId, workspaceId), eq(pageReviews.reviewId, reviewId)))
@@ -24,12 +24,12 @@ export async function listPlacements(ctx: Context, reviewId: number, shown: bool
     .orderBy(asc(widgets.name), asc(widgets.id));
   const { publicUrl } = services.config;
   return [
-    ...onPages.map(({ id, name, slug }) => ({
+    ...onPages.map(({ id, name, slug, visibility }) => ({
       kind: "page" as const,
       id,
       name,
       public_url: wallUrl(publicUrl, slug),
-      shown,
+      shown: shown && visibility !== "draft",
     })),
     // Widgets have no page.
     ...inWidgets.map(({ id, name }) => ({ kind: "widget" as const, id, name, public_url: null, shown })),
@@ -49,14 +49,15 @@ interface Row extends Record<string, unknown> {
 const SHOWN = `join reviews r on r.workspace_id = x.workspace_id and r.id = x.review_id
   and r.set_aside_reason is null and ${MAY_PUBLISH}`;
 
-/** Hidden reviews, and those without consent, are shown nowhere. */
+/** Hidden reviews, those without consent, and what is on a draft of a wall are shown nowhere. */
 export async function listLivePlacements(ctx: Context, reviewIds: number[]): Promise<Map<number, LivePlacement[]>> {
   const found = new Map<number, LivePlacement[]>();
   if (reviewIds.length === 0) return found;
   const workspaceId = ctx.workspace.id;
   const { rows } = await ctx.db.execute<Row>(
     sql`select x.review_id::float8 as review_id, 'page' as kind, p.unique_page_id as id, p.name, p.slug
-      from page_reviews x join pages p on p.workspace_id = x.workspace_id and p.id = x.page_id ${sql.raw(SHOWN)}
+      from page_reviews x join pages p on p.workspace_id = x.workspace_id and p.id = x.page_id
+        and p.visibility <> 'draft' ${sql.raw(SHOWN)}
       where x.workspace_id = ${workspaceId} and x.review_id in ${reviewIds}
     union all
       select x.review_id::float8, 'widget', w.id::text, w.name, null

@@ -19,7 +19,7 @@ export async function presentWall(ctx: Context, row: WallRow): Promise<Page> {
     user: await readAccountRecord(ctx.db, ctx.actor.userId),
   });
   const { reviews, average } = await readPublishable(ctx.db, ctx.workspace.id);
-  return { ...page, approved_reviews: reviews, approved_average: average ?? null };
+  return { ...page, approved_reviews: reviews, approved_average: average ?? null, visibility: row.visibility };
 }
 
 type Part = Record<string, unknown>;

@@ -8,6 +8,7 @@ import {
   savePageDraft,
 } from "#server/features/walls/editor/drafts.ts";
 import { listPages } from "#server/features/walls/editor/list-walls.ts";
+import { setPageVisibility } from "#server/features/walls/editor/set-visibility.ts";
 import { addPageMedia, checkWallCss } from "#server/features/walls/editor/wall-media.ts";
 import { createPage, deletePage, duplicatePage, getPage, updatePage } from "#server/features/walls/editor/walls.ts";
 import { getEmbedCode, getEmbed } from "#server/features/walls/data/embed-handlers.ts";
@@ -21,6 +22,7 @@ export const wallHandlers = {
   savePageDraft: { run: savePageDraft },
   deletePageDraft: { run: deletePageDraft },
   publishPageDraft: { run: publishPageDraft },
+  setPageVisibility: { run: setPageVisibility },
   listPageVersions: { run: listPageVersions },
   getPageVersion: { run: getPageVersion },
   checkWallCss: { run: checkWallCss },

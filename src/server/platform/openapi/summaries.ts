@@ -82,6 +82,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   savePageDraft: "Keep changes of a page without publishing them",
   deletePageDraft: "Drop the draft of a page",
   publishPageDraft: "Publish the draft of a page",
+  setPageVisibility: "Set who can see a page",
   listPageVersions: "List the versions of a page",
   getPageVersion: "Get a page as it was",
   addPageMedia: "Store a picture for a page",

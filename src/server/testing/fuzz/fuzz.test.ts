@@ -27,11 +27,19 @@ const check = createCheck(document);
 
 // Deletions come last, deepest path first, so that records are used before.
 const depth = ({ path }: DescribedOperation) => -path.split("/").length;
-// These delete records without being deletions.
-const LATE = ["undoImport", "mergeContact", "mergeLabel", "changeInvitationRun"];
+// These delete or hide records without being deletions.
+const LATE = ["undoImport", "mergeContact", "mergeLabel", "changeInvitationRun", "setPageVisibility"];
 const last = ({ method, id }: DescribedOperation) => (method === "DELETE" || LATE.includes(id) ? 1 : 0);
-// A draft can be published only while its form is unchanged, and deleting a form deletes its drafts.
-const EARLY = ["publishFormDraft", "publishPageDraft", "publishWidgetDraft", "deleteHeld"];
+// A draft can be published only while its form is unchanged, and deleting a form deletes its drafts. An update may switch
+// a webhook off.
+const EARLY = [
+  "publishFormDraft",
+  "publishPageDraft",
+  "publishWidgetDraft",
+  "deleteHeld",
+  "redeliverWebhook",
+  "redeliverFailed",
+];
 const early = ({ id }: DescribedOperation) => (EARLY.includes(id) ? 0 : 1);
 const ordered = operations.toSorted(
   (a, b) => last(a) - last(b) || early(a) - early(b) || (last(a) ? depth(a) - depth(b) : 0),

@@ -111,7 +111,14 @@ export function PublishPanel() {
   return (
     <>
       <State />
-      {wall.page && <PublicPage url={wall.page.public_url} shown={wall.page.public_display_url} />}
+      {wall.page?.visibility === "draft" && (
+        <Group title={m.walls_publish_link()}>
+          <p className="text-ink-soft">{m.walls_state_not_public()}</p>
+        </Group>
+      )}
+      {wall.page && wall.page.visibility !== "draft" && (
+        <PublicPage url={wall.page.public_url} shown={wall.page.public_display_url} />
+      )}
       <Group title={m.walls_publish_snippet()} note={m.walls_publish_snippet_text()}>
         <Snippet />
         <p className="text-sm text-ink-faint">{m.walls_publish_snippet_height()}</p>

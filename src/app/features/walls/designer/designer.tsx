@@ -121,6 +121,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   });
   const wall = kind.wallOf(record);
   const hasVersions = offers(kind.name === "page" ? "listPageVersions" : "listWidgetVersions");
+  const isDraft = wall.page?.visibility === "draft";
   const name = wall.page ? wall.page.page_name : wall.widget.name;
   return (
     <FormProvider {...form}>
@@ -146,7 +147,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
                 undo={undo}
                 redo={redo}
                 publish={commands.publish}
-                open={publicPageEntry(wall.page?.public_url)}
+                open={publicPageEntry(isDraft ? undefined : wall.page?.public_url)}
                 onCheck={() => commands.setChecking(true)}
                 onVersions={hasVersions ? () => void show({ show: "versions" }, false) : undefined}
                 onDiscard={commands.discard}

@@ -26,8 +26,10 @@ export interface ListedWall {
   sketch: Sketched;
   picture: string | null;
   views: number;
-  /** Null for widgets. */
+  /** Null for widgets and drafts. */
   publicUrl: string | null;
+  /** Undefined for widgets, and where the service does not send it. */
+  visibility?: PageListItem["visibility"];
   hasDraft: boolean;
   /** Undefined where the service does not send it. */
   seenOn: PageListItem["seen_on"];
@@ -41,7 +43,8 @@ export const fromPage = (page: PageListItem): ListedWall => ({
   sketch: "masonry",
   picture: page.preview_image_url || null,
   views: page.view_count,
-  publicUrl: page.public_url,
+  publicUrl: page.visibility === "draft" ? null : page.public_url,
+  visibility: page.visibility,
   hasDraft: page.has_draft ?? false,
   seenOn: page.seen_on,
 });

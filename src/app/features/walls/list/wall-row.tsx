@@ -124,7 +124,7 @@ const GRID =
   "lg:grid-cols-[auto_minmax(0,1fr)_7rem_12rem_auto]";
 
 export function WallRow({ wall, actions, mayEdit, current, onCurrent }: WallRowProps) {
-  const { name, typeName, publicUrl, views, hasDraft, seenOn } = wall;
+  const { name, typeName, publicUrl, visibility, views, hasDraft, seenOn } = wall;
   return (
     // Focus anywhere in the row makes it the current row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -148,9 +148,17 @@ export function WallRow({ wall, actions, mayEdit, current, onCurrent }: WallRowP
             {name}
           </Link>
           <Badge>{typeName}</Badge>
+          {visibility === "draft" && <Badge tone="outline">{m.share_visibility_draft()}</Badge>}
+          {visibility === "link_only" && <Badge tone="outline">{m.share_visibility_link_only()}</Badge>}
           {hasDraft && <Badge tone="warning">{m.walls_state_draft()}</Badge>}
         </div>
-        {publicUrl ? <PublicUrl url={publicUrl} /> : <p className="text-sm text-ink-faint">{m.walls_widget_place()}</p>}
+        {publicUrl ? (
+          <PublicUrl url={publicUrl} />
+        ) : (
+          <p className="text-sm text-ink-faint">
+            {visibility === "draft" ? m.walls_state_not_public() : m.walls_widget_place()}
+          </p>
+        )}
       </div>
       <div className="contents max-lg:col-span-full max-lg:flex sm:max-lg:row-start-2 max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5 max-lg:gap-y-1">
         <span className="flex items-center gap-1.5 text-sm text-ink-soft tabular-nums">

@@ -99,11 +99,18 @@ function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
   return <CodeBlock text={text} labels={codeLabels()} />;
 }
 
-export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean }) {
+type EmbedCardProps = {
+  wall: SharedWall;
+  isOurs: boolean;
+  /** Visitors can see it. */
+  isPublished: boolean;
+};
+
+export function EmbedCard({ wall, isOurs, isPublished }: EmbedCardProps) {
   const [{ way: requested = EMBED_METHODS[0] }, change] = useShareSearch();
-  // Only our own service can be framed. Static HTML needs a page, which widgets do not have.
+  // Only our own service can be framed. Static HTML needs a page that is published; widgets have none.
   const methods = EMBED_METHODS.filter(
-    (one) => one === "script" || (isOurs && (one === "frame" || wall.url !== undefined)),
+    (one) => one === "script" || (isOurs && (one === "frame" || (isPublished && wall.url !== undefined))),
   );
   const way = methods.includes(requested) ? requested : EMBED_METHODS[0];
   return (

@@ -4,6 +4,7 @@ import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmbedCard } from "./embed-card.tsx";
+import { VisibilityCard, useVisibility } from "./visibility-card.tsx";
 import { ElsewhereCard } from "./elsewhere-card.tsx";
 import { Health } from "./wall-health.tsx";
 import { WallHeader } from "#app/features/walls/designer/wall-header.tsx";
@@ -85,6 +86,9 @@ const linkLabels = () => ({
 export function ShareScreen({ wall }: { wall: SharedWall }) {
   const { can, offers } = useSession();
   const isOurs = offers("getWallHealth");
+  const visibility = useVisibility(wall);
+  // Nobody could open it.
+  const url = visibility === "draft" ? undefined : wall.url;
   return (
     <>
       <WallHeader kind={wall.kind} id={wall.id} name={wall.name} />
@@ -93,14 +97,15 @@ export function ShareScreen({ wall }: { wall: SharedWall }) {
         <ShareColumns
           main={
             <>
-              <EmbedCard wall={wall} isOurs={isOurs} />
+              <EmbedCard wall={wall} isOurs={isOurs} isPublished={visibility !== "draft"} />
               {offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
-              {isOurs && wall.url && <ElsewhereCard url={wall.url} />}
+              {isOurs && url && <ElsewhereCard url={url} />}
             </>
           }
           side={
             <>
-              {wall.url && <LinkCard stacked url={wall.url} labels={linkLabels()} />}
+              {visibility && <VisibilityCard wall={wall} current={visibility} />}
+              {url && <LinkCard stacked url={url} labels={linkLabels()} />}
               {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.share_documented()}</p>}
               {isOurs && <Health id={wall.id} part="side" />}
             </>

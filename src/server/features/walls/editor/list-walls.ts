@@ -34,6 +34,7 @@ export const listPages: Handler<"listPages"> = async (ctx, { query: { page } }) 
       present: (row) => ({
         ...toWallListItem(row, publicUrl, ctx.services.plan.meta),
         ...factsOf(row.uniquePageId),
+        visibility: row.visibility,
       }),
     }),
     show_merge_wol_banner: false,

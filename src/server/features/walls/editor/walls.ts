@@ -48,6 +48,7 @@ export const duplicatePage: Handler<"duplicatePage"> = async (ctx, { params, bod
       background: row.background,
       heightPhone: row.heightPhone,
       heightDesktop: row.heightDesktop,
+      visibility: row.visibility,
       userId: ctx.actor.userId ?? row.userId,
     })
     .returning();

@@ -19,9 +19,11 @@ interface Around {
   /** Address of the script that adds cards in place; the page works without it. */
   script: string | undefined;
   all: boolean;
+  /** Keep out of search engines. */
+  hidden: boolean;
 }
 
-export function wallDocument(view: WallView, { locale, url, origin, script, all }: Around): Document {
+export function wallDocument(view: WallView, { locale, url, origin, script, all, hidden }: Around): Document {
   const font = fontOfPage(view.font);
   const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${viewThemeCss(view)}`;
   const count = all ? view.reviews.length : firstPortion(view);
@@ -50,6 +52,7 @@ export function wallDocument(view: WallView, { locale, url, origin, script, all 
         { type: "application/feed+json", href: url + WALL_FILES.jsonFeed, title },
       ],
       script,
+      hidden,
       scriptFirst: isArrangedByScript(view),
     },
     wall,

@@ -33,8 +33,8 @@ const addressOf = (publicUrl: string, slug: string) => wallUrl(publicUrl, encode
 async function sitemap({ config, database }: Pick<Services, "config" | "database">): Promise<string> {
   const { rows } = await database.sql(
     `select p.slug, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as changed from pages p
-     where p.automation_filters is not null
-       or exists (select from page_reviews x where x.workspace_id = p.workspace_id and x.page_id = p.id)
+     where p.visibility = 'public' and (p.automation_filters is not null
+       or exists (select from page_reviews x where x.workspace_id = p.workspace_id and x.page_id = p.id))
      order by p.workspace_id, p.id limit ${MOST}`,
   );
   const entries = Walls.parse(rows).map(({ slug, changed }) => {
@@ -52,6 +52,9 @@ const robots = (publicUrl: string): string =>
   ["User-agent: *", "Disallow: /v3/", "Disallow: /proxy/", "Disallow: /mine/", "Disallow: /preview", "", ""].join(
     "\n",
   ) + `Sitemap: ${publicUrl}/sitemap.xml\n`;
+
+/** Search engines keep it out. */
+const isUnlisted = ({ visibility }: FoundWall): boolean => visibility === "link_only";
 
 interface Shared {
   readWall: ReadView<WallKey, FoundWall, WallView>;
@@ -83,6 +86,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     async (c: HonoContext) => {
       const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" }, c);
       if (!wall) return send(c, prepareHtml(missingDocument(localeOf(c))), 404);
+      if (isUnlisted(wall.found)) c.header("x-robots-tag", "noindex");
       return answer(c, wall, wallUrl(origin, wall.found.slug));
     };
 
@@ -90,7 +94,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     const locale = localeOf(c);
     const all = c.req.query("all") === "1";
     countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
-    const around = { locale, url, origin, script, all };
+    const around = { locale, url, origin, script, all, hidden: isUnlisted(found) };
     return send(
       c,
       once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))),
@@ -102,7 +106,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     const aboutReviews = await loadAbout(services, found, view);
     if (!aboutReviews) return send(c, prepareHtml(missingDocument(locale)), 404);
     const title = m.wall_about_title({}, { locale });
-    const parts = { locale, title, origin, canonical: `${url}/about` };
+    const parts = { locale, title, origin, ...(isUnlisted(found) ? {} : { canonical: `${url}/about` }) };
     return send(c, prepareHtml(serviceDocument(parts, h(AboutPage, { view: aboutReviews, locale }))));
   });
 

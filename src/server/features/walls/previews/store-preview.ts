@@ -5,7 +5,7 @@ import type { Context, Services } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
-import { findPublicWall, type FoundWall } from "#server/domain/walls/find-public-wall.ts";
+import { findAnyWall, type FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
@@ -81,7 +81,7 @@ async function viewOf(services: Services, { kind, id }: StalePreview) {
     const found = await findPublicWidget(services.database, id);
     return found && loadWidget(services, found);
   }
-  const found = await findPublicWall(services.database, { by: "id", value: id });
+  const found = await findAnyWall(services.database, { by: "id", value: id });
   return found && loadWall(services, found);
 }
 

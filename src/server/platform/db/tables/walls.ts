@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { WallVisibility } from "#contract/walls/pages/wall-visibility.ts";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
@@ -21,6 +22,7 @@ export const pages = pgTable(
     preview: text("preview"),
     previewVersion: integer("preview_version"),
     customDomain: text("custom_domain"),
+    visibility: text("visibility").$type<WallVisibility>().notNull().default("public"),
     /** Heights last measured on phone and desktop; the embed code reserves them. */
     heightPhone: integer("height_phone"),
     heightDesktop: integer("height_desktop"),

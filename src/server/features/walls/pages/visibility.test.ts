@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
+
+const at = openWallsFixture();
+const ORIGIN = "http://localhost:4300";
+const HOST = "hidden.example.com";
+
+interface Names {
+  slug: string;
+  id: string;
+}
+type Surface = (wall: Names) => { path: string; init?: RequestInit };
+
+const POSTED = { method: "POST", headers: { "content-type": "application/json" }, body: '{"event":"read"}' };
+const files: [string, Surface][] = Object.entries(WALL_FILES).map(([name, file]) => [
+  name,
+  ({ slug }) => ({ path: wallPath(slug) + file }),
+]);
+
+/** Each address at which a visitor can find something of a wall. */
+const SURFACES: [string, Surface][] = [
+  ["page", ({ slug }) => ({ path: wallPath(slug) })],
+  ["all reviews", ({ slug }) => ({ path: `${wallPath(slug)}?all=1` })],
+  ["frame", ({ slug }) => ({ path: `${wallPath(slug)}?frame=1` })],
+  ...files,
+  ["embed", ({ id }) => ({ path: `/embed/${id}` })],
+  ["further reviews of the embed", ({ id }) => ({ path: `/embed/${id}?from=0` })],
+  ["embed of the interface", ({ id }) => ({ path: `/v3/embed/${id}` })],
+  ["counted events", ({ id }) => ({ path: `/embed/${id}/events`, init: POSTED })],
+  ["oEmbed", ({ slug }) => ({ path: `/oembed?url=${encodeURIComponent(`${ORIGIN}${wallPath(slug)}`)}` })],
+  ["own domain", () => ({ path: "/", init: { headers: { host: HOST } } })],
+  ["feed at its own domain", () => ({ path: WALL_FILES.atom, init: { headers: { host: HOST } } })],
+];
+
+async function makeWall(fields: Record<string, unknown> = {}) {
+  const feeds = await at.reviews(2);
+  const product = { name: "Secret chair" };
+  return at.page({ title: "Secret title", feeds, custom_attributes: { product, about: { text: "Us" } }, ...fields });
+}
+const setVisibility = (id: string, visibility: string, as = at.home) =>
+  at.call("PUT", `/pages/${id}/visibility`, { visibility }, {}, as);
+
+/** An address with what differs between two walls taken out, so that their answers can be compared. */
+async function visit(surface: Surface, names: Names) {
+  const { path, init } = surface(names);
+  const response = await at.service.request(path, init);
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, text: text.replaceAll(names.slug, "").replaceAll(names.id, ""), headers };
+}
+
+test("a draft is answered everywhere as an unknown wall is, at once, and is back when it is published", async () => {
+  const wall = await makeWall({ custom_domain: HOST });
+  const names = { slug: wall.slug, id: wall.unique_page_id };
+  const unknown = { slug: "nowhere", id: "nowhere" };
+  // What it answers now is cached.
+  for (const [name, surface] of SURFACES) {
+    const { status } = await visit(surface, names);
+    expect([name, status]).toEqual([name, 200]);
+  }
+  expect((await setVisibility(names.id, "draft")).body.data).toEqual({ visibility: "draft" });
+  for (const [name, surface] of SURFACES) {
+    const hidden = await visit(surface, names);
+    expect([name, hidden.status]).toEqual([name, 404]);
+    expect(hidden.text).not.toMatch(/Secret|Person \d|Words \d/);
+    expect([name, hidden.text]).toEqual([name, (await visit(surface, unknown)).text]);
+  }
+  await setVisibility(names.id, "public");
+  for (const [name, surface] of SURFACES) expect([name, (await visit(surface, names)).status]).toEqual([name, 200]);
+});
+
+test("search engines are told to leave out a wall for those with the link, which answers as before", async () => {
+  const wall = await makeWall();
+  const names = { slug: wall.slug, id: wall.unique_page_id };
+  const page: Surface = ({ slug }) => ({ path: wallPath(slug) });
+  const sitemap = async () => (await at.service.request("/sitemap.xml")).text();
+  const listed = await visit(page, names);
+  expect(listed.headers.get("x-robots-tag")).toBeNull();
+  expect(listed.text).not.toContain('name="robots"');
+  expect(await sitemap()).toContain(`${wall.slug}<`);
+  await setVisibility(names.id, "link_only");
+  const unlisted = await visit(page, names);
+  expect([unlisted.status, unlisted.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+  expect(unlisted.text).toContain('<meta name="robots" content="noindex"');
+  expect(unlisted.text).toContain("Person 0");
+  expect(await sitemap()).not.toContain(`${wall.slug}<`);
+  const about = await visit(({ slug }) => ({ path: wallPath(slug) + WALL_FILES.about }), names);
+  expect([about.status, about.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+  expect(about.text).toContain('<meta name="robots" content="noindex"');
+  await setVisibility(names.id, "draft");
+  expect(await sitemap()).not.toContain(`${wall.slug}<`);
+});
+
+test("the workspace still works with a draft: it is listed, opened, designed, published and copied as one", async () => {
+  const wall = await makeWall();
+  const path = `/pages/${wall.unique_page_id}`;
+  expect(wall.visibility).toBe("public");
+  await setVisibility(wall.unique_page_id, "draft");
+  const got = await at.call("GET", path);
+  expect(at.pageOf(got).visibility).toBe("draft");
+  expect(JSON.stringify((await at.call("GET", "/pages")).body)).toContain('"visibility":"draft"');
+  expect((await at.call("GET", `/embed-code?type=page&id=${wall.unique_page_id}`)).status).toBe(200);
+  // The version stays, so that an open designer can still publish.
+  const updated = await at.call("PUT", path, { title: "Now" }, { "if-match": got.headers.get("etag") ?? "" });
+  expect(at.pageOf(updated).visibility).toBe("draft");
+  expect(at.pageOf(await at.call("POST", `${path}/duplicate`, {})).visibility).toBe("draft");
+});
+
+test("only editors of its workspace change who sees a wall, to what there is", async () => {
+  const wall = await makeWall();
+  expect((await setVisibility(wall.unique_page_id, "draft", at.other)).status).toBe(404);
+  const unknown = await setVisibility(wall.unique_page_id, "secret");
+  expect([unknown.status, unknown.errors]).toEqual([422, ["visibility"]]);
+  expect(at.pageOf(await at.call("GET", `/pages/${wall.unique_page_id}`)).visibility).toBe("public");
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "pages" ADD COLUMN "visibility" text DEFAULT 'public' NOT NULL;
