@@ -83,6 +83,29 @@ test("a webhook is created by keyboard and tested; a failure waits for a decisio
   await expect(page.getByText("Webhooks with failed deliveries")).toBeHidden();
 });
 
+test("a chat is recognised from its address, can be chosen for another one, and gets a message of its own shape", async ({
+  page,
+  receiver,
+}) => {
+  await page.goto("/settings/webhooks");
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("URL").fill("https://discord.com/api/webhooks/1/x");
+  await expect(form.getByLabel("Send to")).toHaveValue("discord");
+  await form.getByLabel("URL").fill(`http://${receiver.host}/hook`);
+  await expect(form.getByLabel("Send to")).toHaveValue("webhook");
+  await form.getByLabel("Send to").selectOption("Slack");
+  await form.getByLabel("Review approved").check();
+  await form.getByRole("button", { name: "Create webhook" }).click();
+  const row = page.getByRole("row", { name: /Slack/ });
+  await row.getByRole("button", { name: /^More for/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Change secret" })).toBeHidden();
+  await page.getByRole("menuitem", { name: "Send test" }).click();
+  await expect(page.getByRole("dialog", { name: "Delivered", exact: true })).toContainText("from the receiver");
+  expect(receiver.messages.at(-1)?.body).toMatchObject({ blocks: expect.any(Array) });
+  await expectAccessible(page, "a tested chat");
+});
+
 test("a test waits for the answer in its dialog, and a webhook that was switched off can stay so", async ({
   page,
   receiver,

@@ -5,6 +5,7 @@ import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
 import { Flag } from "#contract/core/input-values.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
+import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
 
 export const WEBHOOK_EVENTS = [
   "feed.text.received",
@@ -41,11 +42,13 @@ const Event = z.enum(WEBHOOK_EVENTS);
 const Events = listOf(Event).check(z.minLength(1, ownRule("oneEvent")));
 const url = WebUrl.check(z.minLength(1));
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(WEBHOOK_LIMITS.description)));
+const Target = z.enum(WEBHOOK_TARGETS);
 const Headers = z.record(z.string(), z.string());
 
 export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
+  target: Target,
   description: z.nullable(z.string()),
   events: z.array(Event),
   is_active: z.boolean(),
@@ -118,7 +121,14 @@ export const webhookEndpoints = {
     path: "/webhooks",
     proof: true,
     idempotent: true,
-    body: z.object({ url, description: z.optional(description), events: Events, is_active: z.optional(Flag) }),
+    body: z.object({
+      url,
+      /** `webhook` when absent, whatever the address. */
+      target: z.optional(Target),
+      description: z.optional(description),
+      events: Events,
+      is_active: z.optional(Flag),
+    }),
     /** The secret is only in this answer. */
     answer: withSecret,
   }),
@@ -129,6 +139,7 @@ export const webhookEndpoints = {
     params,
     body: z.object({
       url: z.optional(url),
+      target: z.optional(Target),
       description: z.optional(description),
       events: z.optional(Events),
       is_active: z.optional(Flag),

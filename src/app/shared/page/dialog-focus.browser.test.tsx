@@ -208,7 +208,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <SecretDialog secret="whsec_a" rotated={false} close={close} />
   )),
   "app/features/workspace/webhooks/test-dialog.tsx": mounted((close) => (
-    <TestDialog delivery={undefined} close={close} />
+    <TestDialog target="webhook" delivery={undefined} close={close} />
   )),
   "app/features/account/password-card.tsx": { screen: <PasswordCard />, button: "Change password" },
   "app/features/account/second-factor/recovery-dialog.tsx": mounted((close) => (

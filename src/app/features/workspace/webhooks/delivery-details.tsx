@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from "#contract/workspace/webhook.ts";
+import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 
@@ -36,7 +37,7 @@ function Source({ title, text }: { title: string; text: string }) {
 }
 
 /** The request of the last attempt and its response. */
-export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
+export function DeliveryDetails({ target, delivery }: { target: WebhookTarget; delivery: WebhookDelivery }) {
   const { payload, last_attempt: attempt, response_status: status, attempts, message_id: id } = delivery;
   const response = attempt?.response_headers
     ? [`${m.hooks_status()} ${status}`, headerLines(attempt.response_headers)].join("\n")
@@ -54,7 +55,11 @@ export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
           : m.hooks_no_attempt()}
       </p>
       {attempt && <Source title={m.hooks_request_headers()} text={headerLines(attempt.request_headers)} />}
-      <Source title={m.hooks_request_body()} text={JSON.stringify(payload, null, 2)} />
+      <Source
+        // Messages to other targets are written when they are sent and are not kept: they quote the review.
+        title={target === "webhook" ? m.hooks_request_body() : m.hooks_event_data()}
+        text={JSON.stringify(payload, null, 2)}
+      />
       {response && <Source title={m.hooks_answer_headers()} text={response} />}
       {attempt?.response_body && <Source title={m.hooks_answer_body()} text={readable(attempt.response_body)} />}
       {attempt && !response && <p className="text-sm text-ink-soft">{m.hooks_no_answer()}</p>}

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from "#contract/workspace/webhook.ts";
+import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -7,6 +8,7 @@ import { DeliveryDetails } from "./delivery-details.tsx";
 import { deliveryError } from "./webhook-labels.tsx";
 
 type TestDialogProps = {
+  target: WebhookTarget;
   /** Undefined until there is a response. */
   delivery: WebhookDelivery | undefined;
   close: () => void;
@@ -18,7 +20,7 @@ function titleOf(delivery: WebhookDelivery | undefined): string {
 }
 
 /** The request of a test and its response. */
-export function TestDialog({ delivery, close }: TestDialogProps) {
+export function TestDialog({ target, delivery, close }: TestDialogProps) {
   return (
     <Dialog
       open
@@ -32,7 +34,7 @@ export function TestDialog({ delivery, close }: TestDialogProps) {
       }
     >
       {delivery ? (
-        <DeliveryDetails delivery={delivery} />
+        <DeliveryDetails target={target} delivery={delivery} />
       ) : (
         <Progress hideLabel label={m.hooks_testing()} value={null} max={1} />
       )}

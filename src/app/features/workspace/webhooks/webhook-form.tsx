@@ -1,21 +1,30 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type Webhook, webhookEndpoints } from "#contract/workspace/webhook.ts";
+import { WEBHOOK_TARGETS, type WebhookTarget, targetOfUrl } from "#contract/workspace/webhook-target.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
+import { Select } from "#ui/controls/select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { eventName } from "./webhook-labels.tsx";
+import { eventName, targetName } from "./webhook-labels.tsx";
 
 type WebhookFormProps = {
   /** Without one, a webhook is created. */
   webhook?: Webhook;
+  /** Not called for a target that checks no signature. */
   onCreated?: (secret: string) => void;
   close: () => void;
 };
+
+function urlHelp(target: WebhookTarget): string {
+  if (target === "webhook") return m.hooks_url_help();
+  return target === "ntfy" ? m.hooks_url_ntfy() : m.hooks_url_chat({ target: targetName(target) });
+}
 
 export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
   const creating = useCommand("createWebhook");
@@ -24,18 +33,25 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
     resolver: zodResolver(webhookEndpoints.createWebhook.body),
     defaultValues: {
       url: webhook?.url ?? "",
+      target: webhook?.target ?? "webhook",
       description: webhook?.description ?? "",
       events: webhook?.events ?? [],
     },
   });
+  const [isTargetChosen, setTargetChosen] = useState(webhook !== undefined);
+  const target = form.watch("target") ?? "webhook";
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ url, description = null, events }) => {
-    const body = { url, description, events };
+  const submit = form.handleSubmit(async ({ description = null, ...values }) => {
+    const body = { ...values, description };
     try {
       if (webhook) {
         await updating.run({ params: { id: webhook.id }, body });
         toast({ title: m.hooks_saved(), tone: "success" });
-      } else onCreated?.((await creating.run({ body })).data.secret);
+      } else {
+        const { secret } = (await creating.run({ body })).data;
+        if (target === "webhook") onCreated?.(secret);
+        else toast({ title: m.hooks_created(), tone: "success" });
+      }
       close();
     } catch (error) {
       showFormErrors(form, error);
@@ -44,15 +60,32 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
   return (
     <FormDialog
       title={webhook ? m.hooks_edit() : m.hooks_create()}
-      description={m.hooks_form_text()}
+      description={target === "webhook" ? m.hooks_form_text() : m.hooks_form_chat({ target: targetName(target) })}
       action={webhook ? m.common_save() : m.hooks_create()}
       submit={submit}
       submitting={isSubmitting}
       problem={errors.root?.message}
       close={close}
     >
-      <Field label={m.hooks_url()} description={m.hooks_url_help()} error={errors.url?.message}>
-        <Input {...form.register("url")} type="url" dir="ltr" autoComplete="off" placeholder="https://" autoFocus />
+      <Field label={m.hooks_url()} description={urlHelp(target)} error={errors.url?.message}>
+        <Input
+          {...form.register("url", {
+            onChange: () => {
+              if (!isTargetChosen) form.setValue("target", targetOfUrl(form.getValues("url")));
+            },
+          })}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="https://"
+          autoFocus
+        />
+      </Field>
+      <Field label={m.hooks_target()} error={errors.target?.message}>
+        <Select
+          {...form.register("target", { onChange: () => setTargetChosen(true) })}
+          options={WEBHOOK_TARGETS.map((value) => ({ value, label: targetName(value) }))}
+        />
       </Field>
       <Field label={m.hooks_description()} optional error={errors.description?.message}>
         <Input {...form.register("description")} dir="auto" autoComplete="off" maxLength={WEBHOOK_LIMITS.description} />

@@ -1,4 +1,5 @@
 import type { DeliveryState, Webhook, WebhookDelivery, WebhookEvent } from "#contract/workspace/webhook.ts";
+import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { webhookReasonName } from "#app/shared/review-display/waiting-reasons.ts";
@@ -14,6 +15,16 @@ const EVENTS: Record<WebhookEvent, () => string> = {
 };
 
 export const eventName = (event: WebhookEvent): string => EVENTS[event]();
+
+const TARGETS: Record<WebhookTarget, () => string> = {
+  webhook: m.hooks_target_own,
+  slack: () => "Slack",
+  discord: () => "Discord",
+  teams: () => "Microsoft Teams",
+  ntfy: () => "ntfy",
+};
+
+export const targetName = (target: WebhookTarget): string => TARGETS[target]();
 
 const DELIVERY = {
   queued: { tone: "neutral", label: m.hooks_delivery_queued },

@@ -29,7 +29,7 @@ export function WebhookMenu({ webhook, onDeleted }: WebhookMenuProps) {
     webhook.is_active
       ? { label: m.hooks_pause(), icon: Pause, run: () => setActive(false) }
       : { label: m.hooks_resume(), icon: Play, run: () => setActive(true) },
-    { label: m.hooks_rotate(), icon: KeyRound, run: actions.rotate },
+    ...(webhook.target === "webhook" ? [{ label: m.hooks_rotate(), icon: KeyRound, run: actions.rotate }] : []),
     { label: m.hooks_delete(), icon: Trash2, danger: true, run: actions.remove },
   ];
   return (
@@ -42,7 +42,9 @@ export function WebhookMenu({ webhook, onDeleted }: WebhookMenuProps) {
       />
       {editing && <WebhookForm webhook={webhook} close={() => setEditing(false)} />}
       {actions.secret !== undefined && <SecretDialog rotated secret={actions.secret} close={actions.closeSecret} />}
-      {actions.test && <TestDialog delivery={actions.test.delivery} close={actions.closeTest} />}
+      {actions.test && (
+        <TestDialog target={webhook.target} delivery={actions.test.delivery} close={actions.closeTest} />
+      )}
     </>
   );
 }

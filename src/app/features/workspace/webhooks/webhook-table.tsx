@@ -6,7 +6,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import { WebhookMenu } from "./webhook-menu.tsx";
-import { WebhookState, eventName, webhookName } from "./webhook-labels.tsx";
+import { WebhookState, eventName, targetName, webhookName } from "./webhook-labels.tsx";
 
 function LastDelivery({ webhook: { last_delivery: last, failed_deliveries: failed } }: { webhook: Webhook }) {
   if (!last) return m.hooks_nothing_sent();
@@ -49,6 +49,9 @@ export function WebhookTable({ webhooks, onDeleted }: WebhookTableProps) {
               >
                 {webhookName(webhook)}
               </Link>
+              {webhook.target !== "webhook" && (
+                <span className="block text-sm text-ink-soft">{targetName(webhook.target)}</span>
+              )}
               {webhook.description && (
                 <span dir="ltr" className="block text-sm break-all text-ink-soft rtl:text-end">
                   {webhook.url}

@@ -6,11 +6,13 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { findSummedWebhook, findWebhook, isWebhook, readWebhooks } from "./find-webhook.ts";
 import { newSecret } from "./sign-delivery.ts";
+import { splitTopic } from "./targets/ntfy.ts";
 import { toWebhook } from "./present-webhook.ts";
 
-function checkUrl({ services }: Context, url: string): void {
-  if (services.outbound.mayFetch(url)) return;
-  throw validationError({ url: ["The url field must be a public web address."] });
+function checkUrl({ services }: Context, url: string, target: string): void {
+  if (!services.outbound.mayFetch(url)) throw validationError({ url: ["The url field must be a public web address."] });
+  if (target === "ntfy" && splitTopic(url).topic === "")
+    throw validationError({ url: ["The address must end with a topic, such as https://ntfy.sh/my-topic."] });
 }
 
 const distinct = (events: WebhookEvent[]) => [...new Set(events)];
@@ -22,7 +24,8 @@ export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
 
 /** The secret is only in this answer. Throws 422 for an address that is not public. */
 export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => {
-  checkUrl(ctx, body.url);
+  const target = body.target ?? "webhook";
+  checkUrl(ctx, body.url, target);
   const workspaceId = ctx.workspace.id;
   const [made] = await ctx.db.select({ count: count() }).from(webhooks).where(eq(webhooks.workspaceId, workspaceId));
   if ((made?.count ?? 0) >= WEBHOOK_LIMITS.perWorkspace)
@@ -30,6 +33,7 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
   const secret = newSecret();
   const values = {
     url: body.url,
+    target,
     description: body.description || null,
     events: distinct(body.events),
     isActive: body.is_active ?? true,
@@ -50,9 +54,11 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
 export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, body }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const before = await findWebhook(ctx.db, ids);
-  if (body.url !== undefined) checkUrl(ctx, body.url);
+  const target = body.target ?? before.target;
+  if (body.url !== undefined || body.target !== undefined) checkUrl(ctx, body.url ?? before.url, target);
   const wishes = {
     url: body.url ?? before.url,
+    target,
     description: body.description === undefined ? before.description : body.description || null,
     events: body.events ? distinct(body.events) : before.events,
     isActive: body.is_active ?? before.isActive,
@@ -62,7 +68,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
     failingSince: body.is_active === undefined && (body.url ?? before.url) === before.url ? before.failingSince : null,
   };
   const changes: Changes = Object.fromEntries(
-    (["url", "description", "events", "isActive", "disabledReason"] as const)
+    (["url", "target", "description", "events", "isActive", "disabledReason"] as const)
       .filter((key) => JSON.stringify(wishes[key]) !== JSON.stringify(before[key]))
       .map((key) => [key, { old: before[key], new: wishes[key] }]),
   );

@@ -7,6 +7,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from "#contract/workspace/webhook.ts";
+import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import type { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { messageId } from "./sign-delivery.ts";
@@ -20,11 +21,13 @@ export type SummedWebhook = { webhook: StoredWebhook; failed: number; last: Last
 
 const Event = z.enum(WEBHOOK_EVENTS);
 const State = z.enum(DELIVERY_STATES).catch("failed");
+export const Target = z.enum(WEBHOOK_TARGETS).catch("webhook");
 const Reason = z.enum(DISABLED_REASONS).nullable().catch(null);
 
 export const toWebhook = ({ webhook: row, failed, last }: SummedWebhook): Webhook => ({
   id: row.id,
   url: row.url,
+  target: Target.parse(row.target),
   description: row.description,
   events: row.events.flatMap((event) => Event.safeParse(event).data ?? []),
   is_active: row.isActive,

@@ -5,7 +5,8 @@ import type { OutboundAnswer } from "#server/platform/outbound/outbound.ts";
 import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import { messageId, signatureOf } from "./sign-delivery.ts";
-import type { StoredDelivery, StoredWebhook } from "./present-webhook.ts";
+import { type StoredDelivery, type StoredWebhook, Target } from "./present-webhook.ts";
+import { writeRequest } from "./targets/write-request.ts";
 
 export const GONE = 410;
 const MAX_HEADERS = 30;
@@ -33,18 +34,32 @@ function secretsOf({ secret, previousSecret, previousSecretUntil }: StoredWebhoo
   return previousSecret !== null && isValid ? [secret, previousSecret] : [secret];
 }
 
-/** One signed attempt. Failures of the network or the receiver are outcomes, not errors. */
+const JSON_BODY = { "content-type": "application/json" };
+
+/** Only plain webhooks are signed: the other targets have no secret to check a signature with. */
+async function requestOf(
+  services: Pick<Services, "database" | "config">,
+  webhook: StoredWebhook,
+  delivery: StoredDelivery,
+  at: Date,
+) {
+  const target = Target.parse(webhook.target);
+  if (target !== "webhook")
+    return { ...(await writeRequest(services, target, webhook.url, delivery)), headers: JSON_BODY };
+  const body = JSON.stringify(delivery.payload);
+  const signature = signatureOf(secretsOf(webhook), messageId(delivery.id), at, body);
+  return { url: webhook.url, body, headers: { ...JSON_BODY, ...signature } };
+}
+
+/** One attempt. Failures of the network or the receiver are outcomes, not errors. */
 export async function sendDelivery(
-  { outbound, log }: Pick<Services, "outbound" | "log">,
+  services: Pick<Services, "outbound" | "log" | "database" | "config">,
   webhook: StoredWebhook,
   delivery: StoredDelivery,
 ): Promise<Outcome> {
-  const body = JSON.stringify(delivery.payload);
+  const { outbound, log } = services;
   const started = new Date();
-  const headers = {
-    "content-type": "application/json",
-    ...signatureOf(secretsOf(webhook), messageId(delivery.id), started, body),
-  };
+  const { url, body, headers } = await requestOf(services, webhook, delivery, started);
   const attemptOf = (answer: OutboundAnswer | undefined): DeliveryAttempt => ({
     at: parseInstant(started.toISOString()),
     milliseconds: Date.now() - started.getTime(),
@@ -53,7 +68,7 @@ export async function sendDelivery(
     response_body: answer ? storableText(answer.bytes.toString()) : null,
   });
   try {
-    const request = { url: webhook.url, method: "POST", headers, body, maxRedirects: 0 } as const;
+    const request = { url, method: "POST", headers, body, maxRedirects: 0 } as const;
     const answer = await outbound.request({ ...request, maxBytes: WEBHOOK_LIMITS.responseBytes, truncate: true });
     const { status } = answer;
     const isDelivered = status >= 200 && status < 300;

@@ -11,6 +11,7 @@ export const webhooks = pgTable(
     workspaceId: tenant,
     id: bigId,
     url: text("url").notNull(),
+    target: text("target").notNull().default("webhook"),
     /** Stored in clear text because signing needs it. */
     secret: text("secret").notNull(),
     /** Also signs until `previousSecretUntil`. */

@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#contract/workspace/webhook.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Services } from "#server/platform/context/context.ts";
+import { reviews, type webhookDeliveries } from "#server/platform/db/tables/schema.ts";
+import { oneLine } from "#server/platform/email/single-line.ts";
+
+/** What people read in a message, before the markup of its target. */
+export interface Notice {
+  event: string;
+  /** Stars and name. Empty when there is neither. */
+  author: string;
+  words: string;
+  link: { label: string; url: string } | null;
+}
+
+const NAME_LENGTH = 80;
+const UNSEEN = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
+const FULL = 5;
+/** Accounts have no language, so messages are in English. */
+const locale = "en";
+
+const EVENTS: Record<WebhookEvent, string> = {
+  "feed.text.received": m.hooks_event_text({}, { locale }),
+  "feed.video.received": m.hooks_event_video({}, { locale }),
+  "feed.audio.received": m.hooks_event_audio({}, { locale }),
+  "review.updated": m.hooks_event_updated({}, { locale }),
+  "review.approved": m.hooks_event_approved({}, { locale }),
+  "review.deleted": m.hooks_event_deleted({}, { locale }),
+  "form.submitted": m.hooks_event_form({}, { locale }),
+};
+
+const Payload = z.object({ data: z.object({ id: z.int().optional(), test: z.boolean().optional() }) });
+
+export type Occasion = Pick<typeof webhookDeliveries.$inferSelect, "workspaceId" | "webhookId" | "event" | "payload">;
+
+type Row = Pick<
+  typeof reviews.$inferSelect,
+  "id" | "medium" | "rating" | "ratingType" | "reviewerName" | "words" | "transcript"
+>;
+
+function starsOf({ rating, ratingType }: Row): string {
+  if (rating === null || ratingType === "thumbs_up") return "";
+  const full = Math.min(FULL, Math.max(0, Math.round(rating)));
+  return "★".repeat(full) + "☆".repeat(FULL - full);
+}
+
+const linkTo = (url: string) => ({ label: m.hooks_open({}, { locale }), url });
+
+/** Undefined when the review was deleted. */
+async function findReview({ database }: Pick<Services, "database">, workspaceId: number, id: number) {
+  const { medium, rating, ratingType, reviewerName, words, transcript } = reviews;
+  const [row] = await database.read(workspaceId, (db) =>
+    db
+      .select({ id: reviews.id, medium, rating, ratingType, reviewerName, words, transcript })
+      .from(reviews)
+      .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id))),
+  );
+  return row;
+}
+
+/**
+ * Reads the review as it is now, so that a repeated message has nothing that was erased in the meantime. Of the
+ * reviewer it has only the name.
+ */
+export async function readNotice(
+  services: Pick<Services, "database" | "config">,
+  { workspaceId, webhookId, event, payload }: Occasion,
+): Promise<Notice> {
+  const { id, test } = Payload.parse(payload).data;
+  const { publicUrl } = services.config;
+  const type = z.enum(WEBHOOK_EVENTS).parse(event);
+  if (test)
+    return {
+      event: m.hooks_test_event({}, { locale }),
+      author: "★".repeat(FULL),
+      words: m.hooks_test_words({}, { locale }),
+      link: linkTo(`${publicUrl}/settings/webhooks/${webhookId}`),
+    };
+  const isThere = id !== undefined && type !== "review.deleted";
+  const review = isThere ? await findReview(services, workspaceId, id) : undefined;
+  if (!review) return { event: EVENTS[type], author: "", words: "", link: null };
+  const name = oneLine(review.reviewerName, NAME_LENGTH);
+  return {
+    event: EVENTS[type],
+    author: [starsOf(review), name].filter(Boolean).join(" "),
+    words: (review.words || review.transcript || "").replaceAll(UNSEEN, "").trim(),
+    link: linkTo(`${publicUrl}/reviews/${review.medium}/${review.id}`),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "target" text DEFAULT 'webhook' NOT NULL;
