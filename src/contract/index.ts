@@ -23,6 +23,7 @@ import { overviewEndpoints } from "#contract/overview/overview.ts";
 import { waitingEndpoints } from "#contract/overview/waiting.ts";
 import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
+import { emailChangeEndpoints } from "#contract/account/email-change.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
 import { preferenceEndpoints } from "#contract/account/preference-endpoints.ts";
 import { providerEndpoints } from "./account/providers.ts";
@@ -101,6 +102,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...labelWriteEndpoints,
   ...signInEndpoints,
+  ...emailChangeEndpoints,
   ...passwordEndpoints,
   ...preferenceEndpoints,
   ...providerEndpoints,

@@ -1,8 +1,18 @@
 import { SEND_EMAIL } from "#server/domain/notifications/email-queue.ts";
+import { EMAIL_CHANGED, EMAIL_CHANGE_REQUESTED } from "#server/features/account/email/email-change-emails.ts";
 import { PASSWORD_CHANGED, RESET_REQUESTED } from "#server/features/account/passwords/password-emails.ts";
 import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
 import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
 
 /** Jobs in these queues are e-mails. */
-export const EMAIL_QUEUES = [SEND_EMAIL, GUESSED, INVITED, RESET_REQUESTED, PASSWORD_CHANGED, SEND_DISABLED];
+export const EMAIL_QUEUES = [
+  SEND_EMAIL,
+  GUESSED,
+  INVITED,
+  RESET_REQUESTED,
+  PASSWORD_CHANGED,
+  EMAIL_CHANGE_REQUESTED,
+  EMAIL_CHANGED,
+  SEND_DISABLED,
+];

@@ -20,6 +20,7 @@ import { startMetrics } from "#server/platform/metrics/start-metrics.ts";
 import { startMaintenance } from "#server/platform/startup/maintenance.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
+import { startEmailChangeEmails } from "#server/features/account/email/email-change-emails.ts";
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
@@ -88,6 +89,7 @@ async function startAll(services: Services): Promise<() => void> {
     await startGuessNotices(services),
     await startMemberEmails(services),
     await startPasswordEmails(services),
+    await startEmailChangeEmails(services),
   ];
   await startBulkActions(services);
   await startTrash(services);

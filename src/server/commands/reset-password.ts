@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { RESET_MINUTES } from "#contract/account/password.ts";
 import { Setup } from "#contract/account/sign-in.ts";
 import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
@@ -6,6 +6,7 @@ import { makeResetLink } from "#server/features/account/passwords/account-link.t
 import { sendPasswordChanged } from "#server/features/account/passwords/password-emails.ts";
 import { type Account, setPassword } from "#server/features/account/passwords/set-password.ts";
 import { deleteSecondFactor } from "#server/features/account/second-factor/second-factor.ts";
+import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
@@ -26,7 +27,7 @@ async function findAccount({ database }: Services, email: string | undefined): P
     db
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(email === undefined ? undefined : sql`lower(${users.email}) = lower(${email})`)
+      .where(email === undefined ? undefined : hasEmail(email))
       .orderBy(asc(users.id))
       .limit(2),
   );

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { readConfig } from "#server/config.ts";
 import { resetRunning } from "#server/domain/workspace/reset-running.ts";
 import { openArchive } from "#server/features/workspace/exports/open-archive.ts";
 import { restoreArchive } from "#server/features/workspace/exports/restore-archive.ts";
+import { hasEmail } from "#server/platform/auth/has-email.ts";
 import { openBackupStore } from "#server/platform/backup/backup-store.ts";
 import { findBackups, readManifest, verifyBackup } from "#server/platform/backup/read-backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
@@ -55,10 +55,7 @@ async function restoreWhole(from: string): Promise<void> {
 async function restoreExport(file: string, email: string): Promise<void> {
   await run(async (services) => {
     const [user] = await services.database.system((db) =>
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(sql`lower(${users.email}) = lower(${email})`),
+      db.select({ id: users.id }).from(users).where(hasEmail(email)),
     );
     if (!user) throw new Error(`Nobody signs in as ${email}. Run \`npm run setup\` first.`);
     const { workspaceId, counts } = await restoreArchive(services, file, user.id);

@@ -3,6 +3,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import { ChangeEmail } from "./change-email.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { ProvidersCard } from "./providers-card.tsx";
@@ -13,7 +14,7 @@ import { SessionsCard } from "./sessions-card.tsx";
 function LocalProfile() {
   const { user, workspace, role, roleName } = useSession();
   return (
-    <Card title={m.settings_account()} description={m.settings_account_text()}>
+    <Card title={m.settings_account()} description={m.settings_account_text()} actions={<ChangeEmail />}>
       <FactList
         facts={[
           { name: m.account_name(), value: user?.name ?? "" },

@@ -17,6 +17,7 @@ import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import { ChangeEmail } from "./change-email.tsx";
 
 const Profile = z.pick(userEndpoints.updateUser.body, { name: true, profile_pic: true });
 type ProfileValues = z.input<typeof Profile>;
@@ -80,7 +81,7 @@ function ProfileForm({ user }: { user: User }) {
 export function ProfileCard() {
   const { data } = useSuspenseQuery(query("getUser"));
   return (
-    <Card title={m.settings_account()} description={m.settings_account_text()}>
+    <Card title={m.settings_account()} description={m.settings_account_text()} actions={<ChangeEmail />}>
       <ProfileForm user={data.data} />
     </Card>
   );

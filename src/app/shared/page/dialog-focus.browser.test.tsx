@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { expect, test } from "vitest";
-import { page as browser, userEvent } from "vitest/browser";
+import { lazy, type ReactNode, Suspense } from "react";
+import { test } from "vitest";
+import { ChangeEmail } from "#app/features/account/change-email.tsx";
 import { PasswordCard } from "#app/features/account/password-card.tsx";
 import { RecoveryDialog } from "#app/features/account/second-factor/recovery-dialog.tsx";
 import { SetUpDialog } from "#app/features/account/second-factor/set-up-dialog.tsx";
@@ -46,9 +46,13 @@ import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "#app/shar
 import { ProofDialog } from "#app/shared/session/proof-dialog.tsx";
 import { SignInAgain } from "#app/shared/session/session-expired-dialog.tsx";
 import { Palette } from "#app/shared/shell/palette.tsx";
+import {
+  type DialogRow as Row,
+  type DialogState as State,
+  expectFocusInside,
+} from "#app/testing/expect-focus-inside.tsx";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { InForm } from "#app/testing/in-form.tsx";
-import { renderScreen } from "#app/testing/render-screen.tsx";
 import { onePage } from "#app/testing/review-records.ts";
 import { openPalette, openShortcutSheet, ShortcutCenter } from "#ui/command-palette/shortcut-center.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -56,18 +60,6 @@ import { Input } from "#ui/controls/input.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
-import { Menu } from "#ui/overlays/menu.tsx";
-
-type State = { open: boolean; close: () => void };
-/** A dialog without a control of its own is opened from a menu; the others by their button. */
-type Row = {
-  dialog?: (state: State) => ReactNode;
-  /** Opens what `screen` renders. */
-  open?: () => unknown;
-  screen?: ReactNode;
-  button?: string;
-  phone?: boolean;
-};
 
 const invitation = { invitation: { email: "ada@example.test" }, link: "/join#a", mailed: false } as never;
 const contact = { id: 1, name: "Ada", email: "", tag_ids: [] } as never;
@@ -210,6 +202,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/workspace/webhooks/test-dialog.tsx": mounted((close) => (
     <TestDialog target="webhook" delivery={undefined} close={close} />
   )),
+  "app/features/account/change-email.tsx": { screen: <ChangeEmail />, button: "Change e-mail address" },
   "app/features/account/password-card.tsx": { screen: <PasswordCard />, button: "Change password" },
   "app/features/account/second-factor/recovery-dialog.tsx": mounted((close) => (
     <RecoveryDialog codes={["a"]} close={close} />
@@ -252,49 +245,13 @@ const DIALOGS: Record<string, Row | Row[]> = {
   },
 };
 
-function FromMenu({ dialog, open: run, screen }: Row) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Menu trigger={<Button>More</Button>} items={[{ label: "Open", run: run ?? (() => setOpen(true)) }]} />
-      {dialog?.({ open, close: () => setOpen(false) })}
-      {screen}
-    </>
-  );
-}
-
-async function pressMenuItem() {
-  await expect.element(browser.getByRole("menuitem", { name: "Open" })).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
-}
-
-async function expectFocusInside({ button, phone = false, ...row }: Row) {
-  await browser.viewport(phone ? 390 : 1024, 768);
-  const { page } = await renderScreen(button ? row.screen : <FromMenu {...row} />, { answers });
-  const opener = page.getByRole("button", { name: button ?? "More" });
-  await expect.element(opener).toBeVisible();
-  (opener.element() as HTMLElement).focus();
-  const shown = () => document.querySelector("[role=dialog], [role=alertdialog]");
-  for (let opening = 1; opening <= 3; opening += 1) {
-    await userEvent.keyboard("{Enter}");
-    if (!button) await pressMenuItem();
-    const where = () => shown()?.contains(document.activeElement) || (document.activeElement?.outerHTML ?? "nowhere");
-    await expect.poll(shown).not.toBeNull();
-    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
-    await expect.poll(where, { message: `opening ${opening}` }).toBe(true);
-    await userEvent.keyboard("{Escape}");
-    await expect.poll(shown).toBeNull();
-    await expect.element(opener).toHaveFocus();
-  }
-}
-
 const rows = (table: Record<string, Row | Row[]>) =>
   Object.entries(table).flatMap(([name, row]) => [row].flat().map((one): [string, Row] => [name, one]));
 
 test.each(rows(WAYS))("a dialog %s has the focus inside at each opening, and Escape gives it back", (_, row) =>
-  expectFocusInside(row),
+  expectFocusInside(row, answers),
 );
 
 test.each(rows(DIALOGS))("%s has the focus inside at each opening, and Escape gives it back", (_, row) =>
-  expectFocusInside(row),
+  expectFocusInside(row, answers),
 );

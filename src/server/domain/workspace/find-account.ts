@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { hasEmail } from "#server/platform/auth/has-email.ts";
 import { checkPassword } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
@@ -10,10 +10,7 @@ export async function findAccount(
   password: string,
 ): Promise<number | undefined> {
   const [user] = await database.system((db) =>
-    db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+    db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(hasEmail(email)),
   );
   const fits = await checkPassword(password, user?.passwordHash);
   return fits ? user?.id : undefined;

@@ -1,4 +1,5 @@
 import type { Handlers } from "#server/platform/context/context.ts";
+import { confirmEmailChange, readEmailChange, requestEmailChange } from "./email/change-email.ts";
 import { changePassword, setFirstPassword } from "./passwords/change-password.ts";
 import { giveProof } from "./passwords/give-proof.ts";
 import { makePasswordLink } from "./passwords/member-link.ts";
@@ -31,6 +32,9 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     signOut: { run: signOut },
     setUp: { run: setUp(seedDemo) },
     updatePreferences: { run: updatePreferences, mode: "owner" },
+    requestEmailChange: { run: requestEmailChange, mode: "long" },
+    readEmailChange: { run: readEmailChange },
+    confirmEmailChange: { run: confirmEmailChange },
     changePassword: { run: changePassword, mode: "long" },
     setFirstPassword: { run: setFirstPassword, mode: "long" },
     giveProof: { run: giveProof, mode: "long" },

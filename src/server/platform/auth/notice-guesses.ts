@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { FREE_GUESSES, isFirstToday } from "./account-throttle.ts";
+import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import * as z from "zod";
@@ -28,10 +28,7 @@ export function noticePasswordGuesses(services: Needed, email: string, guesses: 
   if (guesses < FREE_GUESSES) return;
   const find = async () => {
     const [user] = await services.database.system((db) =>
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+      db.select({ id: users.id }).from(users).where(hasEmail(email)),
     );
     return user && { userId: user.id, what: "password" as const, name: "" };
   };

@@ -5,6 +5,7 @@ const RECORDS: Record<string, () => string> = {
   Bounce: m.audit_record_bounce,
   Contact: m.audit_record_contact,
   Email: m.audit_record_email,
+  "E-mail address": m.account_email_address,
   Export: m.audit_record_export,
   Form: m.audit_record_form,
   Import: m.audit_record_import,

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { MEMBER_LINK_HOURS, RESET_MINUTES } from "#contract/account/password.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -8,8 +8,11 @@ import { mayMakeLink } from "./may-make-link.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 
 const PASSWORD = "password";
+/** Lets a former e-mail address take a change back. */
+export const TAKE_BACK = "email back";
 
-const hashOf = ({ serverKey }: Pick<Services, "serverKey">, token: string) =>
+/** Only this of a token is stored. */
+export const hashLinkToken = ({ serverKey }: Pick<Services, "serverKey">, token: string) =>
   hashSecret(serverKey, `account link ${token}`);
 
 /** Makes a link with which a person chooses a new password; `madeBy` is the admin who does it for them. Only a hash of its token is stored. */
@@ -21,7 +24,7 @@ export async function makeResetLink(
 ): Promise<string> {
   const token = randomSecret();
   await db.insert(accountLinks).values({
-    tokenHash: hashOf(services, token),
+    tokenHash: hashLinkToken(services, token),
     userId,
     purpose: PASSWORD,
     madeBy,
@@ -33,7 +36,7 @@ export async function makeResetLink(
 
 const isGood = (services: Services, token: string) =>
   and(
-    eq(accountLinks.tokenHash, hashOf(services, token)),
+    eq(accountLinks.tokenHash, hashLinkToken(services, token)),
     eq(accountLinks.purpose, PASSWORD),
     gt(accountLinks.expiresAt, sql`now()`),
   );
@@ -54,7 +57,15 @@ export async function readResetLink(services: Services, db: Db, token: string) {
   return account;
 }
 
-/** Ends every link of a person that is still open. */
+/**
+ * Ends the links of a person that are open, except those that take a change of address back: they are for the case that whoever
+ * ends the others is somebody else.
+ */
+export async function endOpenLinks(db: Db, userId: number): Promise<void> {
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, TAKE_BACK)));
+}
+
+/** Ends the links with which a person could choose a new password. */
 export async function endResetLinks(db: Db, userId: number): Promise<void> {
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, PASSWORD)));
 }

@@ -1,7 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { RESET_MINUTES } from "#contract/account/password.ts";
 import { m } from "#messages/gen/messages.js";
+import type { Locale } from "#messages/gen/runtime.js";
+import { accountLocale } from "#server/domain/workspace/account-locale.ts";
+import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
@@ -17,10 +20,7 @@ export type ResetRequestedJob = z.infer<typeof ResetRequestedJob>;
 const PasswordChangedJob = z.object({ userId: z.number(), changedAt: z.string() });
 export type PasswordChangedJob = z.infer<typeof PasswordChangedJob>;
 
-/** Accounts have no language, so it is English. */
-const locale = "en";
-
-const resetContent = (url: string): EmailContent => ({
+const resetContent = (locale: Locale, url: string): EmailContent => ({
   locale,
   subject: m.mail_reset_subject({}, { locale }),
   heading: null,
@@ -30,7 +30,7 @@ const resetContent = (url: string): EmailContent => ({
   small: [m.mail_reset_why({}, { locale })],
 });
 
-const changedContent = (publicUrl: string): EmailContent => ({
+const changedContent = (locale: Locale, publicUrl: string): EmailContent => ({
   locale,
   subject: m.mail_password_subject({}, { locale }),
   heading: null,
@@ -47,24 +47,28 @@ const changedContent = (publicUrl: string): EmailContent => ({
 async function sendResetLink(services: Services, mailer: Mailer, job: ResetRequestedJob): Promise<void> {
   const found = await services.database.system(async (db) => {
     const [user] = await db
-      .select({ id: users.id, email: users.email })
+      .select({ id: users.id, email: users.email, preferences: users.preferences })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, job.email.toLowerCase()));
+      .where(hasEmail(job.email));
     return user && { ...user, url: await makeResetLink(services, db, user.id) };
   });
   if (!found) return;
   const about = `password reset ${found.id} ${job.requestedAt}`;
-  await sendInJob(mailer, { to: found.email, content: resetContent(found.url), about });
+  await sendInJob(mailer, { to: found.email, content: resetContent(accountLocale(found), found.url), about });
 }
 
 /** Tells a person that the password is another one. */
 export async function sendPasswordChanged(services: Services, mailer: Mailer, job: PasswordChangedJob): Promise<void> {
   const [user] = await services.database.system((db) =>
-    db.select({ email: users.email }).from(users).where(eq(users.id, job.userId)),
+    db.select({ email: users.email, preferences: users.preferences }).from(users).where(eq(users.id, job.userId)),
   );
   if (!user) return;
   const about = `password changed ${job.userId} ${job.changedAt}`;
-  await sendInJob(mailer, { to: user.email, content: changedContent(services.config.publicUrl), about });
+  await sendInJob(mailer, {
+    to: user.email,
+    content: changedContent(accountLocale(user), services.config.publicUrl),
+    about,
+  });
 }
 
 /** Does nothing without a mail server. */

@@ -6,7 +6,8 @@ import { endSessions } from "#server/platform/auth/sessions.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
+import { users } from "#server/platform/db/tables/schema.ts";
+import { endOpenLinks } from "./account-link.ts";
 import { auditSignIn } from "./audit-sign-in.ts";
 import { PASSWORD_CHANGED, type PasswordChangedJob } from "./password-emails.ts";
 
@@ -17,7 +18,7 @@ export interface Account {
 }
 
 /**
- * Sets a new password, ends the person's sessions but `keptSession` and every open link, and has the person told by
+ * Sets a new password, ends the person's sessions but `keptSession` and the links that are open, and has the person told by
  * e-mail. `within` runs first in the same transaction. Throws 422 for a password that is easy to guess.
  */
 export async function setPassword(
@@ -37,7 +38,7 @@ export async function setPassword(
       .set({ passwordHash, updatedAt: sql`now()` })
       .where(eq(users.id, id));
     await endSessions(db, id, keptSession);
-    await db.delete(accountLinks).where(eq(accountLinks.userId, id));
+    await endOpenLinks(db, id);
     await forgetGuesses(services, db, email);
     await auditSignIn(db, id, { action: "updated", record: "Password" });
     await forgetIdentitiesIn(services, db);

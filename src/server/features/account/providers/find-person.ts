@@ -6,6 +6,7 @@ import { createAccount } from "#server/domain/workspace/create-account.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
 import { readSecondFactor } from "#server/features/account/second-factor/check-code.ts";
 import type { ProviderSettings } from "#server/openid-config.ts";
+import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Actor } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import {
@@ -86,10 +87,7 @@ async function addPerson(db: Db, provider: ProviderSettings, person: ProviderPer
 async function findOrAdd(db: Db, provider: ProviderSettings, person: ProviderPerson): Promise<Found> {
   const { email } = person;
   if (!email || !person.isVerified) return { problem: "unverified" };
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   if (!user) return addPerson(db, provider, person, email);
   // An e-mail address alone must not open an account that has a second factor.
   if (!provider.link_by_email || (await readSecondFactor(db, user.id))) return { problem: "taken" };

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { PublicContext, PublicHandler, Services } from "#server/platform/context/context.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -16,8 +17,6 @@ async function findOr404(services: Services, db: Db, token: string, lock = false
   if (!found) throw notFound("Member invitation");
   return found;
 }
-
-const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
 async function findUserId(db: Db, email: string): Promise<number | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
+import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
+import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
+import { startEmailChangeEmails } from "./email-change-emails.ts";
+
+const PASSWORD = "correct horse battery";
+const [EMAIL, NEXT, LAST] = ["ada@example.test", "ada@new.test", "ada@last.test"] as const;
+const CONFIRM = "Confirm your new e-mail address for Laurel";
+const CHANGED = "Your e-mail address for Laurel was changed";
+
+let service: TestService;
+let server: Awaited<ReturnType<typeof startSmtpStub>>;
+const ends: (() => void)[] = [];
+
+beforeAll(async () => {
+  service = await createTestService();
+  server = await startSmtpStub();
+});
+afterAll(async () => {
+  for (const end of ends) end();
+  await server.close();
+  await service.close();
+});
+beforeEach(async () => {
+  await service.reset();
+  server.clear();
+  await send("/proxy/setup", { name: "Ada", email: EMAIL, password: PASSWORD, workspace: "Studio" });
+});
+
+let addresses = 0;
+function send(path: string, body: object, cookie = "", method = "POST") {
+  addresses += 1;
+  const incoming = { socket: { remoteAddress: `198.51.100.${addresses % 250}` } };
+  const headers = { "content-type": "application/json", "x-laurel": "1", "user-agent": "curl/8.5.0", cookie };
+  const init = { method, headers, ...(method === "POST" && { body: JSON.stringify(body) }) };
+  return service.app.request(`http://localhost:4300${path}`, init, { incoming });
+}
+async function signIn(email: string): Promise<string> {
+  const answer = await send("/proxy/session", { email, password: PASSWORD });
+  return answer.status === 200 ? ((answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "") : "";
+}
+const isIn = async (cookie: string) => (await send("/proxy/account/sessions", {}, cookie, "GET")).status === 200;
+const request = (cookie: string, email: string) => send("/proxy/account/email", { email }, cookie);
+const follow = async (token: string) => (await send("/proxy/email-changes/use", { token })).status;
+
+/** The token of the e-mail with this subject to an address, once it has arrived. */
+const mailedToken = (subject: string, to: string) =>
+  vi.waitFor(() => {
+    const found = server.caught.find(({ mail, to: [first] }) => mail.subject === subject && first === to);
+    const [, token] = /confirm-email#([\w-]+)/.exec(found?.mail.text ?? "") ?? [];
+    if (!token) throw new Error(`No e-mail yet: ${subject}`);
+    return token;
+  });
+
+async function change(cookie: string, from: string, to: string): Promise<string> {
+  expect(await (await request(cookie, to)).json()).toMatchObject({ data: { is_changed: false } });
+  expect(await follow(await mailedToken(CONFIRM, to))).toBe(200);
+  return mailedToken(CHANGED, from);
+}
+
+test("without a mail server the address changes at once, and one that is taken is refused", async () => {
+  const cookie = await signIn(EMAIL);
+  expect(await (await request(cookie, NEXT)).json()).toMatchObject({ data: { is_changed: true } });
+  expect([await signIn(EMAIL), await isIn(await signIn(NEXT)), await isIn(cookie)]).toEqual(["", true, true]);
+  await service.workspace("Other");
+  await service.services.database.sql("update users set email = $1 where email <> $2", [LAST, NEXT]);
+  const taken = await request(cookie, LAST.toUpperCase());
+  expect([taken.status, await taken.json()]).toMatchObject([422, { errors: { email: [expect.any(String)] } }]);
+});
+
+test("nobody signed in, or a session without proof, changes nothing", async () => {
+  expect((await request("", NEXT)).status).toBe(401);
+  const cookie = await signIn(EMAIL);
+  await service.services.database.sql("update sessions set proven_at = now() - interval '1 day'");
+  expect((await request(cookie, NEXT)).status).toBe(403);
+  expect(await signIn(NEXT)).toBe("");
+});
+
+test("with a mail server", async () => {
+  service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
+  ends.push(await startPasswordEmails(service.services), await startEmailChangeEmails(service.services));
+  const cookie = await signIn(EMAIL);
+  await request(cookie, NEXT);
+  const first = await mailedToken(CONFIRM, NEXT);
+  expect([await isIn(await signIn(EMAIL)), await signIn(NEXT)]).toEqual([true, ""]);
+  const read = await send("/proxy/email-changes/read", { token: first });
+  expect(await read.json()).toEqual({ data: { email: NEXT, takes_back: false } });
+
+  expect(await follow(first)).toBe(200);
+  expect(await follow(first)).toBe(404);
+  expect([await signIn(EMAIL), await isIn(await signIn(NEXT)), await isIn(cookie)]).toEqual(["", true, true]);
+  const takesBack = await mailedToken(CHANGED, EMAIL);
+  const { rows } = await service.services.database.sql("select action from audit_log where record = 'E-mail address'");
+  expect(rows).toEqual([{ action: "updated" }]);
+
+  // The address goes further and the password changes: the first address still takes all of it back.
+  const later = await change(cookie, NEXT, LAST);
+  const password = { current_password: PASSWORD, password: "violet kettle seven hills" };
+  expect((await send("/proxy/account/password", password, cookie)).status).toBe(200);
+  expect(await follow(takesBack)).toBe(200);
+  expect(await isIn(cookie)).toBe(false);
+  expect(await follow(later)).toBe(404);
+  const { rows: users } = await service.services.database.sql("select email from users");
+  expect(users).toEqual([{ email: EMAIL }]);
+});
+
+test("the address of somebody else is answered alike and gets no e-mail, and an earlier link ends with a new one", async () => {
+  await service.workspace("Other");
+  await service.services.database.sql("update users set email = $1 where email <> $2", [LAST, EMAIL]);
+  const cookie = await signIn(EMAIL);
+  const free = await request(cookie, NEXT);
+  const earlier = await mailedToken(CONFIRM, NEXT);
+  server.clear();
+  const taken = await request(cookie, LAST);
+  expect([taken.status, await taken.json()]).toEqual([free.status, await free.json()]);
+  await request(cookie, "ada@third.test");
+  const latest = await mailedToken(CONFIRM, "ada@third.test");
+  expect(server.caught.filter(({ to }) => to.includes(LAST))).toEqual([]);
+  expect([await follow(earlier), await follow(latest)]).toEqual([404, 200]);
+});
+
+test("e-mails are in the language that the person chose", async () => {
+  const cookie = await signIn(EMAIL);
+  await service.services.database.sql("update users set preferences = $1::jsonb", [JSON.stringify({ language: "de" })]);
+  await request(cookie, NEXT);
+  expect(await mailedToken("Bestätigen Sie Ihre neue E-Mail-Adresse für Laurel", NEXT)).not.toBe("");
+});

@@ -1,0 +1,90 @@
+import { eq, sql } from "drizzle-orm";
+import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
+import { endOpenLinks } from "#server/features/account/passwords/account-link.ts";
+import { endSessions } from "#server/platform/auth/sessions.ts";
+import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import type { Context, Handler, PublicContext, PublicHandler, Services } from "#server/platform/context/context.ts";
+import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { users } from "#server/platform/db/tables/schema.ts";
+import { unauthenticated, validationError } from "#server/platform/errors/app-error.ts";
+import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
+import {
+  EMAIL_CHANGED,
+  EMAIL_CHANGE_REQUESTED,
+  type EmailChangedJob,
+  type EmailChangeRequestedJob,
+} from "./email-change-emails.ts";
+import { endEmailLink, endTakeBackLinks, readEmailLink } from "./email-link.ts";
+
+interface Change {
+  userId: number;
+  former: string;
+  email: string;
+  tellsFormer: boolean;
+}
+
+/** Sets the address and ends the links that were mailed to the former one. Throws 422 when somebody else has the new one. */
+async function setEmail(services: Services, db: Db, change: Change): Promise<void> {
+  const { userId, former, email, tellsFormer } = change;
+  const write = db
+    .update(users)
+    .set({ email, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+  await rejectDuplicate(write, { index: "users_email", field: "email" });
+  await endOpenLinks(db, userId);
+  await auditSignIn(db, userId, { action: "updated", record: "E-mail address" });
+  await forgetIdentitiesIn(services, db);
+  const job: EmailChangedJob = { userId, formerEmail: former, at: new Date().toISOString() };
+  if (tellsFormer && services.jobs.knows(EMAIL_CHANGED)) await services.jobs.send(EMAIL_CHANGED, job, { db });
+}
+
+async function readSelf({ actor, services }: Context) {
+  const id = actor.userId ?? 0;
+  const [user] = await services.database.system((db) => db.select().from(users).where(eq(users.id, id)));
+  if (!user) throw unauthenticated();
+  return user;
+}
+
+/** Throws 422 for the address the person has, and without a mail server for one that somebody else has; 429 after too many. */
+export const requestEmailChange: Handler<"requestEmailChange"> = async (ctx, { body }) => {
+  const { services } = ctx;
+  const { jobs, database } = services;
+  const user = await readSelf(ctx);
+  const { email } = body;
+  if (email === user.email) throw validationError({ email: ["You sign in with this address already."] });
+  await countRate(services, "reset", `email ${user.id}`);
+  if (!jobs.knows(EMAIL_CHANGE_REQUESTED)) {
+    const change = { userId: user.id, former: user.email, email, tellsFormer: false };
+    await database.system((db) => setEmail(services, db, change));
+    return { message: "E-mail Address Changed Successfully", data: { is_changed: true } };
+  }
+  const job: EmailChangeRequestedJob = { userId: user.id, email, at: new Date().toISOString() };
+  await jobs.send(EMAIL_CHANGE_REQUESTED, job);
+  return { message: "Confirmation Sent Successfully", data: { is_changed: false } };
+};
+
+const countAddress = ({ services, address }: PublicContext) => countRate(services, "resets", address);
+
+/** Throws 404 for a link that is unknown, used or too old. */
+export const readEmailChange: PublicHandler<"readEmailChange"> = async (ctx, { body }) => {
+  await countAddress(ctx);
+  const link = await ctx.services.database.system((db) => readEmailLink(ctx.services, db, body.token));
+  return { data: { email: link.email, takes_back: link.takesBack } };
+};
+
+/** Throws 404 as above, and 422 when somebody else has got the address meanwhile. */
+export const confirmEmailChange: PublicHandler<"confirmEmailChange"> = async (ctx, { body }) => {
+  await countAddress(ctx);
+  const { services } = ctx;
+  await services.database.system(async (db) => {
+    const { userId, currentEmail, email, takesBack } = await readEmailLink(services, db, body.token);
+    await endEmailLink(services, db, body.token);
+    await setEmail(services, db, { userId, former: currentEmail, email, tellsFormer: !takesBack });
+    if (!takesBack) return;
+    // Whoever made the change may hold a session, or the link of an address in between.
+    await endSessions(db, userId);
+    await endTakeBackLinks(db, userId);
+  });
+  return { message: "E-mail Address Changed Successfully" };
+};

@@ -1,0 +1,87 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { CONFIRM_MINUTES, TAKE_BACK_DAYS } from "#contract/account/email-change.ts";
+import { hashLinkToken, TAKE_BACK } from "#server/features/account/passwords/account-link.ts";
+import { randomSecret } from "#server/platform/auth/secrets.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+
+const CONFIRM = "email";
+const MINUTES = { [CONFIRM]: CONFIRM_MINUTES, [TAKE_BACK]: TAKE_BACK_DAYS * 24 * 60 };
+
+type Purpose = keyof typeof MINUTES;
+type Keys = Pick<Services, "serverKey" | "config">;
+
+async function makeLink(services: Keys, db: Db, purpose: Purpose, userId: number, email: string): Promise<string> {
+  const token = randomSecret();
+  await db.insert(accountLinks).values({
+    tokenHash: hashLinkToken(services, token),
+    userId,
+    purpose,
+    email,
+    expiresAt: sql`now() + make_interval(mins => ${MINUTES[purpose]})`,
+  });
+  // Behind the `#`, where neither servers nor other sites see it.
+  return `${services.config.publicUrl}/confirm-email#${token}`;
+}
+
+async function endLinks(db: Db, purpose: Purpose, userId: number): Promise<void> {
+  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
+}
+
+/** Ends the links with which former addresses take a change back. */
+export const endTakeBackLinks = (db: Db, userId: number): Promise<void> => endLinks(db, TAKE_BACK, userId);
+
+/** Makes the link that confirms a new address and ends an earlier one. */
+export async function makeConfirmLink(services: Keys, db: Db, userId: number, email: string): Promise<string> {
+  await endLinks(db, CONFIRM, userId);
+  return makeLink(services, db, CONFIRM, userId, email);
+}
+
+/** Makes the link with which the former address is used again. */
+export const makeTakeBackLink = (services: Keys, db: Db, userId: number, formerEmail: string): Promise<string> =>
+  makeLink(services, db, TAKE_BACK, userId, formerEmail);
+
+const isGood = (services: Keys, token: string) =>
+  and(
+    eq(accountLinks.tokenHash, hashLinkToken(services, token)),
+    inArray(accountLinks.purpose, [CONFIRM, TAKE_BACK]),
+    gt(accountLinks.expiresAt, sql`now()`),
+  );
+
+const expired = () => new AppError(404, "This link has expired or was used already. Start the change again.");
+
+export interface EmailLink {
+  userId: number;
+  name: string;
+  /** The address the person signs in with now. */
+  currentEmail: string;
+  /** The address the link sets. */
+  email: string;
+  takesBack: boolean;
+}
+
+/** What a link would change. Throws 404 when it is unknown, used or too old. */
+export async function readEmailLink(services: Keys, db: Db, token: string): Promise<EmailLink> {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      currentEmail: users.email,
+      email: accountLinks.email,
+      purpose: accountLinks.purpose,
+    })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(isGood(services, token));
+  if (!found?.email) throw expired();
+  const { purpose, email, ...person } = found;
+  return { ...person, email, takesBack: purpose === TAKE_BACK };
+}
+
+/** Ends a link. Throws 404 when another request has used it meanwhile. */
+export async function endEmailLink(services: Keys, db: Db, token: string): Promise<void> {
+  const used = await db.delete(accountLinks).where(isGood(services, token)).returning({ userId: accountLinks.userId });
+  if (used.length === 0) throw expired();
+}
