@@ -4,7 +4,8 @@ import { bytesOf, fitText } from "./fit-text.ts";
 /** Of the 28 kB of a whole message, as JSON. */
 const WORDS_BYTES = 24_000;
 
-const size = (text: string): number => bytesOf(JSON.stringify(text));
+const QUOTES = 2;
+const size = (text: string): number => bytesOf(JSON.stringify(text)) - QUOTES;
 
 // Text runs are shown as they are; text blocks would read Markdown.
 const lines = (text: string, weight: "Default" | "Bolder") => ({
