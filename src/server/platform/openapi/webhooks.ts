@@ -54,7 +54,7 @@ function webhookOf(event: WebhookEvent) {
       operationId: `on:${event}`,
       summary: SUMMARIES[event],
       description:
-        "Sent to every active webhook that is subscribed to the event. The message has identifiers only; read the review from the API.",
+        "Sent to every active webhook that is subscribed to the event. The message has identifiers only; read the review from the API. A webhook with the `target` of a chat gets a message for people instead, unsigned.",
       tags: [TAGS.webhooks],
       "x-extension": true,
       parameters: Object.entries(HEADERS).map(([name, description]) => ({
