@@ -92,6 +92,20 @@ test("without a mail server the owner gets in again with a link from the command
   expect((await elsewhere.request.get("/proxy/account/sessions")).status()).toBe(401);
   await elsewhere.close();
 
+  await page.getByRole("button", { name: "Change e-mail address" }).press("Enter");
+  const addressDialog = page.getByRole("dialog", { name: "Change e-mail address" });
+  await addressDialog.getByLabel("New e-mail address").fill(owner.email);
+  await page.keyboard.press("Enter");
+  await expect(addressDialog.getByText("You sign in with this address already.")).toBeVisible();
+  await expectNoViolations(page);
+  await addressDialog.getByLabel("New e-mail address").fill("ada@new.example.test");
+  await page.keyboard.press("Enter");
+  await expect(addressDialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Account" })).toContainText("ada@new.example.test");
+  await page.goto("/confirm-email#nothing");
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expectNoViolations(page);
+
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
   await page.getByRole("link", { name: "Ask for a new link" }).click();
