@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
+import { cx } from "#ui/core/cx.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { TAB_CLASS, TAB_BAR_CLASS } from "#ui/layout/tab-styles.ts";
 
@@ -23,7 +24,12 @@ function Settings() {
   return (
     <PageBody width="narrow">
       <PageHeader title={m.settings_title()} />
-      <nav ref={tabs} aria-label={m.settings_title()} className={TAB_BAR_CLASS}>
+      <nav
+        ref={tabs}
+        aria-label={m.settings_title()}
+        // Beside the sidebar there is more room than the column of settings takes.
+        className={cx(TAB_BAR_CLASS, "lg:w-max lg:max-w-[calc(100vw-18rem)] lg:min-w-full")}
+      >
         <Link to="/settings/account" className={TAB_CLASS}>
           {m.settings_account()}
         </Link>
