@@ -55,12 +55,12 @@ test("the first visit creates the owner with demo data, and cannot be repeated",
 
   await page.getByLabel("E-mail").fill(PERSON.email);
   await page.getByLabel("Password", { exact: true }).fill("another long passphrase");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("do not fit together")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/do not fit together/);
   await expect(page.getByLabel("E-mail")).toHaveValue(PERSON.email);
   await page.getByLabel("Password", { exact: true }).fill(PERSON.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`${laurel.url}/reviews`);
   await expect(page.getByRole("button", { name: "Account" })).toContainText(PERSON.name);
 });

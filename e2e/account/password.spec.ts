@@ -12,7 +12,7 @@ test.use({ alone: true });
 async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 const expectNoViolations = async (page: Page) =>
@@ -116,6 +116,22 @@ test("without a mail server the owner gets in again with a link from the command
 const codeOf = (secret: string, next = false) =>
   TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(" ", "")), timestamp: Date.now() + (next ? 30_000 : 0) });
 
+/** A device of the person that keeps passkeys and confirms each use by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 test("after the password the owner gives a code of the app or a recovery code, and without both gets in by the command", async ({
   page,
   laurel,
@@ -161,6 +177,37 @@ test("after the password the owner gives a code of the app or a recovery code, a
   await expect(page).toHaveURL(/\/reviews/);
   await signInWith(code);
   await expect(page).toHaveURL(/\/reviews/);
+
+  // With a passkey neither password nor code is asked for.
+  await addAuthenticator(page);
+  // Passkeys belong to a name, and an address is none.
+  const home = laurel.url.replace("127.0.0.1", "localhost");
+  const cookies = await page.context().cookies();
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: "localhost" })));
+  await page.goto(`${home}/settings/account`);
+  const passkeys = page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys" }) });
+  await passkeys.getByRole("button", { name: "Add passkey" }).press("Enter");
+  const adding = page.getByRole("dialog", { name: "Add passkey" });
+  await expect(adding.getByLabel("Name of the passkey")).toHaveValue(/Chrome.* on /);
+  await adding.getByLabel("Name of the passkey").fill("Laptop");
+  await expectNoViolations(page);
+  await page.keyboard.press("Enter");
+  await expect(passkeys.getByRole("listitem")).toContainText("Not used yet");
+  await passkeys.getByRole("button", { name: "Rename Laptop" }).press("Enter");
+  await page.getByRole("dialog").getByLabel("Name of the passkey").fill("Work laptop");
+  await page.keyboard.press("Enter");
+  await expect(passkeys.getByText("Work laptop")).toBeVisible();
+  await expectNoViolations(page);
+  await page.context().clearCookies();
+  await page.goto(`${home}/sign-in`);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
+  await expect(page).toHaveURL(/\/reviews/);
+  await page.goto(`${home}/settings/account`);
+  await expect(passkeys.getByRole("listitem")).toContainText("Last used");
+  await passkeys.getByRole("button", { name: "Remove Work laptop" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(passkeys.getByRole("listitem")).toHaveCount(0);
 
   expect(await dropSecondFactor(laurel.dataDir)).toContain("is off");
   await page.context().clearCookies();

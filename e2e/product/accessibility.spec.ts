@@ -146,7 +146,7 @@ filled("every state of a screen passes the accessibility scan", async ({ page, l
 test("setup and sign-in pass the accessibility scan", async ({ page, laurel }) => {
   await page.context().clearCookies();
   await page.goto("/sign-in");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expectAccessible(page, "sign-in");
   await changeSession(page, '"setup_needed":false', '"setup_needed":true');

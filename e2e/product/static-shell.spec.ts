@@ -132,7 +132,7 @@ test("nobody who is not signed in sees the shell", async ({ page }) => {
   await expect(page.locator("#shell")).toBeAttached();
   await expect(page.locator("#shell")).toBeHidden();
   release();
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
 test("a screen whose data are late has its navigation meanwhile", async ({ page }) => {

@@ -70,7 +70,7 @@ test("a person joins by a link, works, is told in words that the role was lowere
   await guest.getByRole("link", { name: "Sign in" }).click();
   await guest.getByLabel("E-mail").fill(email);
   await guest.getByLabel("Password", { exact: true }).fill("copper window slow garden");
-  await guest.getByRole("button", { name: "Sign in" }).click();
+  await guest.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(guest.getByRole("link", { name: "Contacts" }).first()).toBeVisible();
 
   await row.getByRole("button", { name: "More for Grace Hopper" }).press("Enter");

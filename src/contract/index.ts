@@ -26,6 +26,7 @@ import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { emailChangeEndpoints } from "#contract/account/email-change.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
 import { preferenceEndpoints } from "#contract/account/preference-endpoints.ts";
+import { passkeyEndpoints } from "./account/passkeys.ts";
 import { providerEndpoints } from "./account/providers.ts";
 import { secondFactorEndpoints } from "./account/second-factor.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
@@ -106,6 +107,7 @@ export const endpoints = {
   ...passwordEndpoints,
   ...preferenceEndpoints,
   ...providerEndpoints,
+  ...passkeyEndpoints,
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,
   ...keyEndpoints,

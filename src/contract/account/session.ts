@@ -25,8 +25,10 @@ export const Session = z.object({
   mails_resets: z.optional(z.boolean()),
   /** OpenID Connect providers that people can sign in with. */
   providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
-  /** How the signed-in person can confirm who they are: with a password, with these providers. */
-  proofs: z.nullish(z.object({ password: z.boolean(), providers: z.array(z.string()) })),
+  /** How the signed-in person can confirm who they are: with a password, a passkey, these providers. */
+  proofs: z.nullish(
+    z.object({ password: z.boolean(), passkey: z.optional(z.boolean()), providers: z.array(z.string()) }),
+  ),
   /** Whether the signed-in person may sign in with a password; see `providers_only`. */
   may_use_password: z.optional(z.boolean()),
   /** Whether only the owner still signs in with a password. */

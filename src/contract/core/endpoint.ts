@@ -44,6 +44,7 @@ export type RecordName =
   | "Member invitation"
   | "Session"
   | "Provider"
+  | "Passkey"
   | "Job";
 
 export interface Endpoint {

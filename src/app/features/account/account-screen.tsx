@@ -5,6 +5,7 @@ import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { PasskeysCard } from "./passkeys/passkeys-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { ProvidersCard } from "./providers-card.tsx";
 import { SecondFactorCard } from "./second-factor/second-factor-card.tsx";
@@ -36,6 +37,7 @@ export function AccountScreen() {
     <>
       {upstream ? <LocalProfile /> : <ProfileCard />}
       <PasswordCard />
+      <PasskeysCard />
       <ProvidersCard />
       <SecondFactorCard />
       <SessionsCard />

@@ -106,7 +106,7 @@ function KnownPerson(props: AcceptProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{m.team_join_known()}</p>
-      <SignInWays buttons={<ProviderButtons next={`/join#${props.token}`} />}>
+      <SignInWays buttons={<ProviderButtons next={`/join#${props.token}`} />} onSignedIn={goOn}>
         <SignInForm email={email} onSignedIn={goOn} />
       </SignInWays>
     </div>

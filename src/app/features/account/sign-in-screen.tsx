@@ -24,7 +24,7 @@ export function SignInScreen() {
     <EntryLayout title={m.account_sign_in_title()} text={m.account_sign_in_text()}>
       <div className="mt-8 flex flex-col gap-6">
         <FormAlert message={describeProblem(problem)} />
-        <SignInWays buttons={<ProviderButtons next={next} />}>
+        <SignInWays buttons={<ProviderButtons next={next} />} onSignedIn={goOn}>
           <SignInForm onSignedIn={goOn} />
         </SignInWays>
       </div>

@@ -3,6 +3,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { test } from "vitest";
 import { ChangeEmail } from "#app/features/account/change-email.tsx";
 import { PasswordCard } from "#app/features/account/password-card.tsx";
+import { answers, apiKey, contact, invitation, label, passkey, report, wall } from "#app/testing/dialog-records.ts";
+import { AddPasskeyDialog } from "#app/features/account/passkeys/add-passkey-dialog.tsx";
+import { RenamePasskeyDialog } from "#app/features/account/passkeys/rename-passkey-dialog.tsx";
 import { RecoveryDialog } from "#app/features/account/second-factor/recovery-dialog.tsx";
 import { SetUpDialog } from "#app/features/account/second-factor/set-up-dialog.tsx";
 import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
@@ -53,7 +56,6 @@ import {
 } from "#app/testing/expect-focus-inside.tsx";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { InForm } from "#app/testing/in-form.tsx";
-import { onePage } from "#app/testing/review-records.ts";
 import { openPalette, openShortcutSheet, ShortcutCenter } from "#ui/command-palette/shortcut-center.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -61,24 +63,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 
-const invitation = { invitation: { email: "ada@example.test" }, link: "/join#a", mailed: false } as never;
-const contact = { id: 1, name: "Ada", email: "", tag_ids: [] } as never;
-const label = { id: "a", name: "Pool", reviews_count: 2, attributes: null } as never;
-const report = { id: 1, name: "Ada", reason: "fake", words: "", outcome: null, note: null } as never;
-const wall = { wall: { kind: "page" }, canEdit: true } as never;
-const apiKey = { id: 1, name: "Site", api_key: "key_a" } as never;
 const target = { refs: [{ type: "text", id: 1 }] } as const;
-const example = { type: "social", id: 7, name: "Pat", changes: [{ field: "comment", before: "<p>A", after: "A" }] };
-const answers = {
-  getImportRepair: { data: { reviews: 2, examples: [example] } },
-  listContacts: onePage([]),
-  listForms: onePage([]),
-  listImportMappings: { data: [] },
-  listKeys: { data: [] },
-  listLabels: { data: [] },
-  listPages: onePage([]),
-  listTags: { data: [] },
-};
 const mounted = (render: (close: () => void) => ReactNode) => ({
   dialog: ({ open, close }: State) => open && render(close),
 });
@@ -204,6 +189,12 @@ const DIALOGS: Record<string, Row | Row[]> = {
   )),
   "app/features/account/change-email.tsx": { screen: <ChangeEmail />, button: "Change e-mail address" },
   "app/features/account/password-card.tsx": { screen: <PasswordCard />, button: "Change password" },
+  "app/features/account/passkeys/add-passkey-dialog.tsx": mounted((close) => (
+    <AddPasskeyDialog suggested="Laptop" close={close} onAdded={close} />
+  )),
+  "app/features/account/passkeys/rename-passkey-dialog.tsx": mounted((close) => (
+    <RenamePasskeyDialog passkey={passkey} close={close} />
+  )),
   "app/features/account/second-factor/recovery-dialog.tsx": mounted((close) => (
     <RecoveryDialog codes={["a"]} close={close} />
   )),

@@ -12,6 +12,8 @@ import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showAttemptErrors } from "./attempt-errors.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { PasskeyProof } from "./passkey-button.tsx";
+import { hasPasskeys } from "./passkey.ts";
 import { ButtonList, OrDivider } from "./provider-buttons.tsx";
 import { useProviderWindow } from "./provider-window.ts";
 import { proofDialog } from "./session-dialogs.ts";
@@ -19,25 +21,28 @@ import { useSession } from "./session.ts";
 
 const close = () => proofDialog.settle(false);
 
-/** The providers that the person has connected; signing in there again is a proof too. */
-function useConnected() {
+/** How the person can show who they are. */
+function useProofs() {
   const { data } = useSuspenseQuery(query("getSession"));
   const { providers = [], proofs } = data.data;
   return {
     // A hosted service behind an older one says nothing: people have passwords there.
     hasPassword: proofs?.password ?? true,
+    hasPasskey: (proofs?.passkey ?? false) && hasPasskeys(),
     connected: providers.filter(({ id }) => proofs?.providers.includes(id)),
   };
 }
 
-function ConnectedProviders({ autoFocus }: { autoFocus?: boolean }) {
-  const { connected } = useConnected();
+/** The passkeys of the person, and the providers where they can sign in again. */
+function OtherWays({ autoFocus }: { autoFocus?: boolean }) {
+  const { connected, hasPasskey } = useProofs();
   const { open, problem } = useProviderWindow(() => proofDialog.settle(true));
   return (
     <>
+      {hasPasskey && <PasskeyProof autoFocus={autoFocus} onProven={() => proofDialog.settle(true)} />}
       <FormAlert message={problem} />
       <ButtonList
-        autoFocus={autoFocus}
+        autoFocus={autoFocus && !hasPasskey}
         providers={connected}
         act={({ id: provider }) => open(() => api.call("startProviderProof", { params: { provider } }))}
       />
@@ -45,7 +50,18 @@ function ConnectedProviders({ autoFocus }: { autoFocus?: boolean }) {
   );
 }
 
-function PasswordProof({ asksProvider }: { asksProvider: boolean }) {
+function describeWays(asksProvider: boolean, asksPasskey: boolean): string {
+  if (asksProvider) return m.account_proof_text_both();
+  return asksPasskey ? m.account_proof_text_passkey() : m.account_proof_text();
+}
+
+function describeWithoutPassword(asksProvider: boolean, asksPasskey: boolean): string {
+  if (asksPasskey) return m.account_proof_text_ways();
+  return asksProvider ? m.account_proof_text_provider() : m.account_proof_text_nothing();
+}
+
+function PasswordProof() {
+  const { connected, hasPasskey } = useProofs();
   const { user } = useSession();
   const form = useForm({ resolver: zodResolver(GivePassword), defaultValues: { password: "" } });
   const { errors, isSubmitting } = form.formState;
@@ -62,7 +78,7 @@ function PasswordProof({ asksProvider }: { asksProvider: boolean }) {
     <FormDialog
       size="sm"
       title={m.account_proof_title()}
-      description={asksProvider ? m.account_proof_text_both() : m.account_proof_text()}
+      description={describeWays(connected.length > 0, hasPasskey)}
       action={m.account_proof_do()}
       submit={submit}
       submitting={isSubmitting}
@@ -74,10 +90,10 @@ function PasswordProof({ asksProvider }: { asksProvider: boolean }) {
       <Field label={m.account_password()} error={errors.password?.message}>
         <PasswordInput {...form.register("password")} autoComplete="current-password" autoFocus />
       </Field>
-      {asksProvider && (
+      {(hasPasskey || connected.length > 0) && (
         <>
           <OrDivider />
-          <ConnectedProviders />
+          <OtherWays />
         </>
       )}
     </FormDialog>
@@ -86,18 +102,18 @@ function PasswordProof({ asksProvider }: { asksProvider: boolean }) {
 
 /** Over whatever asked for something dangerous, which goes on once the person has shown who they are. */
 export function ProofDialog() {
-  const { hasPassword, connected } = useConnected();
-  if (hasPassword) return <PasswordProof asksProvider={connected.length > 0} />;
+  const { hasPassword, hasPasskey, connected } = useProofs();
+  if (hasPassword) return <PasswordProof />;
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={(open) => !open && close()}
       title={m.account_proof_title()}
-      description={connected.length > 0 ? m.account_proof_text_provider() : m.account_proof_text_nothing()}
+      description={describeWithoutPassword(connected.length > 0, hasPasskey)}
       footer={<Button onClick={close}>{m.common_cancel()}</Button>}
     >
-      <ConnectedProviders autoFocus />
+      <OtherWays autoFocus />
     </Dialog>
   );
 }

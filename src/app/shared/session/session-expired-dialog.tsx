@@ -40,6 +40,7 @@ export function SignInAgain() {
       description={m.account_again_text()}
     >
       <SignInWays
+        onSignedIn={(session) => void goOn(session)}
         buttons={
           <>
             <FormAlert message={popup.problem} />

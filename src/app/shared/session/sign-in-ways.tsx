@@ -1,26 +1,44 @@
 import type { ReactNode } from "react";
+import type { Session } from "#contract/account/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { PasskeySignIn } from "./passkey-button.tsx";
+import { hasPasskeys } from "./passkey.ts";
 import { OrDivider, useProviders } from "./provider-buttons.tsx";
 
-type SignInWaysProps = { buttons: ReactNode; children: ReactNode };
+type SignInWaysProps = {
+  buttons: ReactNode;
+  /** Absent for new people, who have no passkey. */
+  onSignedIn?: (session: Session) => void;
+  children: ReactNode;
+};
 
-/** The password form (`children`) and the provider buttons, which come first where only the owner uses a password. */
-export function SignInWays({ buttons, children }: SignInWaysProps) {
+/** The password form (`children`), passkeys and the provider buttons, which come first where only the owner uses the others. */
+export function SignInWays({ buttons, onSignedIn, children }: SignInWaysProps) {
   const { providers, only } = useProviders();
-  if (providers.length === 0) return children;
+  const passkey = onSignedIn && hasPasskeys() && <PasskeySignIn onSignedIn={onSignedIn} />;
+  if (providers.length === 0 && !passkey) return children;
   return (
     <div className="flex flex-col gap-6">
       {only ? (
         <>
           {buttons}
-          <Disclosure label={m.account_owner_password()}>{children}</Disclosure>
+          <Disclosure label={m.account_owner_password()}>
+            <div className="flex flex-col gap-6">
+              {children}
+              {passkey && <OrDivider />}
+              {passkey}
+            </div>
+          </Disclosure>
         </>
       ) : (
         <>
           {children}
           <OrDivider />
-          {buttons}
+          <div className="flex flex-col gap-2.5">
+            {passkey}
+            {providers.length > 0 && buttons}
+          </div>
         </>
       )}
     </div>

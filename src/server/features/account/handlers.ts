@@ -12,6 +12,15 @@ import {
   unlinkProvider,
 } from "./providers/provider-handlers.ts";
 import {
+  addPasskey,
+  givePasskeyProof,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyProof,
+} from "./passkeys/passkey-handlers.ts";
+import {
   confirmSecondFactor,
   dropSecondFactor,
   getSecondFactor,
@@ -21,7 +30,15 @@ import {
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions/own-sessions.ts";
 import { updatePreferences } from "./sessions/preferences.ts";
 import { getUser, updateUser } from "./user.ts";
-import { type SeedDemo, getSession, signIn, signOut, setUp } from "./sessions/session-handlers.ts";
+import {
+  type SeedDemo,
+  getSession,
+  signIn,
+  signInWithPasskey,
+  signOut,
+  setUp,
+  startPasskeySignIn,
+} from "./sessions/session-handlers.ts";
 
 export const createAccountHandlers = (seedDemo: SeedDemo) =>
   ({
@@ -47,6 +64,15 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     startProviderProof: { run: startProviderProof, mode: "owner" },
     startProviderLink: { run: startProviderLink, mode: "owner" },
     unlinkProvider: { run: unlinkProvider, mode: "owner" },
+    startPasskeySignIn: { run: startPasskeySignIn },
+    signInWithPasskey: { run: signInWithPasskey },
+    startPasskeyProof: { run: startPasskeyProof, mode: "owner" },
+    givePasskeyProof: { run: givePasskeyProof, mode: "long" },
+    listPasskeys: { run: listPasskeys, mode: "owner" },
+    startPasskey: { run: startPasskey, mode: "owner" },
+    addPasskey: { run: addPasskey, mode: "long" },
+    renamePasskey: { run: renamePasskey, mode: "owner" },
+    removePasskey: { run: removePasskey, mode: "owner" },
     getSecondFactor: { run: getSecondFactor, mode: "owner" },
     startSecondFactor: { run: startSecondFactor, mode: "owner" },
     confirmSecondFactor: { run: confirmSecondFactor, mode: "long" },

@@ -17,6 +17,8 @@ const RATES = {
   resets: { points: 30, duration: 900 },
   /** Sign-ins with a provider, begun or finished, by address. */
   provider: { points: 120, duration: 900 },
+  /** Sign-ins with a passkey, begun or finished, by address. */
+  passkey: { points: 120, duration: 900 },
 } as const;
 type Rate = keyof typeof RATES;
 
@@ -50,6 +52,7 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
     reset: limiter("reset"),
     resets: limiter("resets"),
     provider: limiter("provider"),
+    passkey: limiter("passkey"),
   };
   limiters.set(database, found);
   return found;

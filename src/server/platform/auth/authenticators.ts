@@ -7,7 +7,7 @@ import { isLoopback } from "#server/platform/http/hosts.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { authorize } from "./authorization.ts";
 import { identify } from "./sessions.ts";
-import { readToken, writeToken } from "./token-cookie.ts";
+import { attemptCookie, readToken, writeToken } from "./token-cookie.ts";
 import type { Context } from "hono";
 
 const SAFE = new Set(["GET", "HEAD"]);
@@ -81,6 +81,7 @@ export function sessionEntryPoint(services: Services, serves: EntryPoint["serves
         address: clientAddressOf(config, c),
         userAgent: c.req.header("user-agent"),
         setToken: (token) => writeToken(config, c, token),
+        attempt: attemptCookie(config, c),
       };
     },
   };

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { PASSKEY_MINUTES } from "#contract/account/passkeys.ts";
 import type { Config } from "#server/config.ts";
+import type { AttemptCookie } from "#server/platform/context/context.ts";
 import { SESSION_SECONDS } from "./sessions.ts";
 
 const isSecure = (config: Config) => config.publicUrl.startsWith("https:");
@@ -17,4 +19,22 @@ export function writeToken(config: Config, c: Context, token: string | undefined
     secure: isSecure(config),
     maxAge: token ? SESSION_SECONDS : 0,
   });
+}
+
+const ATTEMPT_SECONDS = PASSKEY_MINUTES * 60;
+
+/** Holds an attempt to sign in with a passkey. */
+export function attemptCookie(config: Config, c: Context): AttemptCookie {
+  const name = `${nameOf(config)}-passkey`;
+  return {
+    read: () => getCookie(c, name),
+    write: (value) =>
+      setCookie(c, name, value ?? "", {
+        path: "/",
+        httpOnly: true,
+        sameSite: "Strict",
+        secure: isSecure(config),
+        maxAge: value ? ATTEMPT_SECONDS : 0,
+      }),
+  };
 }

@@ -78,6 +78,12 @@ export interface Context {
   progress: Progress;
 }
 
+export interface AttemptCookie {
+  read(): string | undefined;
+  /** Without a value, deletes it. */
+  write(value?: string): void;
+}
+
 export interface PublicContext {
   services: Services;
   /** The `Authorization` header; undefined on the dashboard's entry point. */
@@ -86,6 +92,8 @@ export interface PublicContext {
   address: string;
   userAgent?: string | undefined;
   setToken(token: string | undefined): void;
+  /** The cookie that binds an attempt to sign in to this browser. */
+  attempt?: AttemptCookie;
 }
 
 export type PublicHandler<Name extends EndpointName> = (

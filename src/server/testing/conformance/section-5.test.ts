@@ -218,7 +218,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
 
   test("every endpoint that writes needs more than a viewer", () => {
     const ownSessions = ["revokeSession", "revokeOtherSessions"];
-    const ownSignIn = ["startSecondFactor", "renewRecoveryCodes", "dropSecondFactor"];
+    const ownSignIn = ["startSecondFactor", "renewRecoveryCodes", "dropSecondFactor", "renamePasskey", "removePasskey"];
     // Saved views belong to one person; their own tests cover the shared ones.
     const views = ["createView", "updateView", "deleteView"];
     // For operators, whatever their role in this workspace; see `system.test.ts`.
@@ -237,7 +237,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
       ({ name, endpoint }) =>
         endpoint.method !== "GET" &&
         !open.includes(name) &&
-        !isSpecial(name, "credentials", "link", "password", "provider"),
+        !isSpecial(name, "credentials", "link", "password", "provider", "passkey"),
     );
     const low = writes.filter(({ endpoint: { access } }) => access === "viewer" || access === "public");
     expect(low.map(({ name }) => name)).toEqual([]);

@@ -13,6 +13,7 @@ export const Route = createFileRoute("/_admin/settings/account")({
     await Promise.all([
       queryClient.ensureQueryData(query("listSessions")),
       queryClient.ensureQueryData(query("getSecondFactor")),
+      queryClient.ensureQueryData(query("listPasskeys")),
       queryClient.ensureQueryData(query("listProviderAccounts")),
       !session.upstream && queryClient.ensureQueryData(query("getUser")),
     ]);

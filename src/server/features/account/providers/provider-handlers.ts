@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { WINDOW_DONE } from "#contract/account/providers.ts";
 import { auditSignIn } from "#server/features/account/passwords/audit-sign-in.ts";
 import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
+import { hasPasskey } from "#server/features/account/passwords/find-passkeys.ts";
 import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import type { Context, Handler, PublicHandler, Services } from "#server/platform/context/context.ts";
 import { providerAccounts, users } from "#server/platform/db/tables/schema.ts";
@@ -83,10 +84,11 @@ export const unlinkProvider: Handler<"unlinkProvider"> = async ({ db, actor, ser
   const [account] = await db.select().from(providerAccounts).where(isOwn);
   if (!account) throw notFound("Provider");
   const others = await findProviders(services, db, userId, account.id);
-  const hasPassword = Boolean(user?.passwordHash) && (await mayUsePassword(services, db, userId));
+  const hasOwn = Boolean(user?.passwordHash) || (await hasPasskey(db, userId));
+  const hasOther = others.length > 0 || (hasOwn && (await mayUsePassword(services, db, userId)));
   // A provider that is no longer configured is not a way in.
   const provider = providerOfIssuer(services, account.issuer);
-  if (provider && !hasPassword && others.length === 0) throw validationError({ account_id: [LAST_WAY_IN] });
+  if (provider && !hasOther) throw validationError({ account_id: [LAST_WAY_IN] });
   await db.delete(providerAccounts).where(isOwn);
   const entry = { action: "deleted", record: PROVIDER_RECORD, name: provider?.name ?? account.issuer } as const;
   await auditSignIn(db, userId, { actor, ...entry });

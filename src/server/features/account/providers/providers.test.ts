@@ -202,7 +202,7 @@ const claiming = (claims: object) => (token: IdToken) => ({ ...token, claims: { 
 
 test("a person without a password proves who they are by signing in at the provider again, and then sets one", async () => {
   await browser.signIn("acme");
-  expect((await whoIsIn()).proofs).toEqual({ password: false, providers: ["acme"] });
+  expect((await whoIsIn()).proofs).toEqual({ password: false, passkey: false, providers: ["acme"] });
   const { database, identities } = service.services;
   const forgetProof = async () => {
     await database.sql("update sessions set proven_at = now() - interval '1 hour'");

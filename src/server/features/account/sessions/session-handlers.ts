@@ -12,6 +12,8 @@ import { countGuess, forgiveGuesses } from "#server/platform/auth/account-thrott
 import { noticePasswordGuesses } from "#server/platform/auth/notice-guesses.ts";
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import { findProviders } from "#server/features/account/providers/find-providers.ts";
+import { hasPasskey } from "#server/features/account/passwords/find-passkeys.ts";
+import { acceptSignIn, startSignIn } from "#server/features/account/passkeys/sign-in.ts";
 import { checkCode } from "#server/features/account/second-factor/check-code.ts";
 import { readPreferences } from "./preferences.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
@@ -27,7 +29,8 @@ type Backend = Awaited<ReturnType<typeof findBackend>>;
 
 async function findProofs(services: Services, db: Db, user: { id: number; hasPassword: boolean }) {
   const providers = await findProviders(services, db, user.id);
-  return { password: user.hasPassword, providers: providers.map(({ id }) => id) };
+  const passkey = (await hasPasskey(db, user.id)) && (await mayUsePassword(services, db, user.id));
+  return { password: user.hasPassword, passkey, providers: providers.map(({ id }) => id) };
 }
 
 async function present(
@@ -105,6 +108,13 @@ export const signIn: PublicHandler<"signIn"> = async (ctx, { body }) => {
   await forgiveGuesses(ctx.services, ctx.address, body.email);
   return openSession(ctx, userId);
 };
+
+/** Throws 429 after many requests of an address. */
+export const startPasskeySignIn: PublicHandler<"startPasskeySignIn"> = startSignIn;
+
+/** Throws 422, always alike, for whatever is not accepted, 429 after many tries. Asks for no code: a passkey is two factors by itself. */
+export const signInWithPasskey: PublicHandler<"signInWithPasskey"> = async (ctx, { body }) =>
+  openSession(ctx, await acceptSignIn(ctx, body.credential));
 
 export const signOut: PublicHandler<"signOut"> = async (ctx) => {
   const { services, token } = ctx;

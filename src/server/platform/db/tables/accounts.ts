@@ -157,6 +157,25 @@ export const providerAccounts = pgTable(
   ],
 );
 
+/** Public keys of the passkeys a person signs in with. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    /** The authenticator's name for it, in base64url. */
+    credentialId: text("credential_id").primaryKey(),
+    id: bigId,
+    userId: integer("user_id").notNull(),
+    name: text("name").notNull(),
+    /** COSE, in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Of signatures, as the authenticator counts them; 0 when it does not. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    createdAt,
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [uniqueIndex("passkeys_id").on(t.id), index("passkeys_user").on(t.userId)],
+);
+
 /** Links that were sent or shown to a person, each good for one use. */
 export const accountLinks = pgTable(
   "account_links",
