@@ -35,7 +35,7 @@ export const emailChangeEndpoints = {
     body: z.object({ token }),
     answer: z.object({ data: z.object({ email: z.string(), takes_back: z.boolean() }) }),
   }),
-  /** Sets the address of a link. One that takes a change back ends every session of the person. */
+  /** Sets the address of a link. One that takes a change back ends every session of the person and removes the passkeys. */
   confirmEmailChange: endpoint({
     ...open,
     path: "/email-changes/use",

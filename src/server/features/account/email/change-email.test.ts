@@ -61,6 +61,7 @@ async function change(cookie: string, from: string, to: string): Promise<string>
 
 test("without a mail server the address changes at once, and one that is taken is refused", async () => {
   const cookie = await signIn(EMAIL);
+  expect((await request(cookie, EMAIL.toUpperCase())).status).toBe(422);
   expect(await (await request(cookie, NEXT)).json()).toMatchObject({ data: { is_changed: true } });
   expect([await signIn(EMAIL), await isIn(await signIn(NEXT)), await isIn(cookie)]).toEqual(["", true, true]);
   await service.workspace("Other");
@@ -98,11 +99,15 @@ test("with a mail server", async () => {
   const later = await change(cookie, NEXT, LAST);
   const password = { current_password: PASSWORD, password: "violet kettle seven hills" };
   expect((await send("/proxy/account/password", password, cookie)).status).toBe(200);
+  await service.services.database.sql(
+    "insert into passkeys (credential_id, user_id, name, public_key, counter) select 'a', id, 'Phone', 'b', 0 from users",
+  );
   expect(await follow(takesBack)).toBe(200);
   expect(await isIn(cookie)).toBe(false);
   expect(await follow(later)).toBe(404);
   const { rows: users } = await service.services.database.sql("select email from users");
   expect(users).toEqual([{ email: EMAIL }]);
+  expect((await service.services.database.sql("select from passkeys")).rows).toEqual([]);
 });
 
 test("the address of somebody else is answered alike and gets no e-mail, and an earlier link ends with a new one", async () => {

@@ -6,7 +6,7 @@ import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import type { Context, Handler, PublicContext, PublicHandler, Services } from "#server/platform/context/context.ts";
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { users } from "#server/platform/db/tables/schema.ts";
+import { passkeys, users } from "#server/platform/db/tables/schema.ts";
 import { unauthenticated, validationError } from "#server/platform/errors/app-error.ts";
 import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import {
@@ -52,7 +52,8 @@ export const requestEmailChange: Handler<"requestEmailChange"> = async (ctx, { b
   const { jobs, database } = services;
   const user = await readSelf(ctx);
   const { email } = body;
-  if (email === user.email) throw validationError({ email: ["You sign in with this address already."] });
+  if (email.toLowerCase() === user.email.toLowerCase())
+    throw validationError({ email: ["You sign in with this address already."] });
   await countRate(services, "reset", `email ${user.id}`);
   if (!jobs.knows(EMAIL_CHANGE_REQUESTED)) {
     const change = { userId: user.id, former: user.email, email, tellsFormer: false };
@@ -82,8 +83,9 @@ export const confirmEmailChange: PublicHandler<"confirmEmailChange"> = async (ct
     await endEmailLink(services, db, body.token);
     await setEmail(services, db, { userId, former: currentEmail, email, tellsFormer: !takesBack });
     if (!takesBack) return;
-    // Whoever made the change may hold a session, or the link of an address in between.
+    // Whoever made the change may hold a session, a passkey, or the link of an address in between.
     await endSessions(db, userId);
+    await db.delete(passkeys).where(eq(passkeys.userId, userId));
     await endTakeBackLinks(db, userId);
   });
   return { message: "E-mail Address Changed Successfully" };

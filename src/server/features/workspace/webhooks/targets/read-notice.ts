@@ -18,7 +18,7 @@ export interface Notice {
 const NAME_LENGTH = 80;
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const FULL = 5;
-/** Accounts have no language, so messages are in English. */
+/** Everybody in a chat reads the same message. */
 const locale = "en";
 
 const EVENTS: Record<WebhookEvent, string> = {
