@@ -36,7 +36,6 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.browser.test.tsx"],
-    maxWorkers: 2,
     testTimeout: 15_000,
     // Lazy parts can take longer than the default of one second on a busy machine.
     expect: { poll: { timeout: 5000 } },
