@@ -17,7 +17,7 @@ export async function query(connection: pg.ClientConfig, text: string): Promise<
   }
 }
 
-/** A PostgreSQL server of the suite, in a folder of its own. */
+/** A PostgreSQL server for this suite, with its own data folder. */
 export interface PostgresServer {
   /** For `DATABASE_URL`. */
   url: string;

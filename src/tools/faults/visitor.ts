@@ -36,7 +36,7 @@ async function encode({ json, body }: Sent): Promise<{ bytes?: Buffer; type?: st
 
 let visitors = 0;
 
-/** A browser, or another program, with an address of its own: keeps cookies, and opens a connection for each request. Rejects when there is no answer. */
+/** An HTTP client with its own address and cookies. It opens a connection for each request and rejects when there is no answer. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #headers: Record<string, string>;

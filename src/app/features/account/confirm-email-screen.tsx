@@ -8,11 +8,10 @@ import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { EntryLayout } from "./entry-layout.tsx";
+import { EntryPending } from "./entry-pending.tsx";
 
 type Change = Answer<"readEmailChange">["data"];
 
@@ -84,20 +83,8 @@ export function ConfirmEmailScreen() {
         </Link>
       </EntryLayout>
     );
-  if (error)
-    return (
-      <main>
-        <ReadFailed error={error} retry={() => void refetch()} />
-      </main>
-    );
-  if (!data)
-    return (
-      <EntryLayout title={m.account_email_confirm()} text="">
-        <div className="mt-8">
-          <SkeletonText />
-        </div>
-      </EntryLayout>
-    );
+  if (error || !data)
+    return <EntryPending title={m.account_email_confirm()} error={error} retry={() => void refetch()} />;
   if (state === "done") return <Done change={data.data} />;
   return <Confirm token={token} change={data.data} onDone={() => setState("done")} onGone={() => setState("gone")} />;
 }

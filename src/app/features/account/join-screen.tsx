@@ -9,10 +9,8 @@ import type { Session } from "#contract/account/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
-import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { ProviderButtons, useProviders } from "#app/shared/session/provider-buttons.tsx";
 import { describeProblem } from "#app/shared/session/provider-problem.ts";
@@ -22,6 +20,7 @@ import { SignInWays } from "#app/shared/session/sign-in-ways.tsx";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
 import { EntryLayout } from "./entry-layout.tsx";
+import { EntryPending } from "./entry-pending.tsx";
 import { NewAccountForm } from "./new-account-form.tsx";
 
 const route = getRouteApi("/join");
@@ -138,20 +137,7 @@ export function JoinScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const { data, error, refetch } = useQuery({ ...query("readInvitation", { body: { token } }), enabled: token !== "" });
   if (token === "" || (error instanceof ApiError && [404, 422].includes(error.status))) return <InvalidInvitation />;
-  if (error)
-    return (
-      <main>
-        <ReadFailed error={error} retry={() => void refetch()} />
-      </main>
-    );
-  if (!data)
-    return (
-      <EntryLayout title={m.team_join_page()} text="">
-        <div className="mt-8">
-          <SkeletonText />
-        </div>
-      </EntryLayout>
-    );
+  if (error || !data) return <EntryPending title={m.team_join_page()} error={error} retry={() => void refetch()} />;
   const { workspace, email, role, invited_by: name } = data.data;
   const facts = { email, role: roleLabel(role) };
   return (

@@ -14,13 +14,12 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
 import { PasswordInput } from "#app/shared/session/password-input.tsx";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { EntryLayout } from "./entry-layout.tsx";
+import { EntryPending } from "./entry-pending.tsx";
 import { PasswordStrength } from "./setup-screen.tsx";
 import { BackToSignIn } from "./forgot-password-screen.tsx";
 
@@ -95,26 +94,11 @@ export function ResetPasswordScreen() {
       </EntryLayout>
     );
   if (token === "" || state === "gone" || isGone(error)) return <InvalidLink />;
-  if (error)
-    return (
-      <main>
-        <ReadFailed error={error} retry={() => void refetch()} />
-      </main>
-    );
+  const texts = { title: m.account_reset_title(), text: m.account_reset_text() };
+  if (error || !data) return <EntryPending {...texts} error={error} retry={() => void refetch()} />;
   return (
-    <EntryLayout title={m.account_reset_title()} text={m.account_reset_text()}>
-      {data ? (
-        <PasswordForm
-          token={token}
-          account={data.data}
-          onDone={() => setState("done")}
-          onGone={() => setState("gone")}
-        />
-      ) : (
-        <div className="mt-8">
-          <SkeletonText />
-        </div>
-      )}
+    <EntryLayout {...texts}>
+      <PasswordForm token={token} account={data.data} onDone={() => setState("done")} onGone={() => setState("gone")} />
     </EntryLayout>
   );
 }

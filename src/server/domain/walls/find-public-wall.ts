@@ -30,7 +30,7 @@ export interface WallKey {
   value: string;
 }
 
-/** In any workspace, also one that visitors do not see; undefined when there is none. */
+/** Finds a wall in any workspace, drafts included. */
 export async function findAnyWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility,
@@ -45,7 +45,7 @@ export async function findAnyWall(database: Database, key: WallKey): Promise<Fou
   return rows[0] === undefined ? undefined : Found.parse(rows[0]);
 }
 
-/** In any workspace; undefined when there is none that visitors see. */
+/** Finds a wall that visitors may see, in any workspace. */
 export async function findPublicWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const found = await findAnyWall(database, key);
   return found && found.visibility !== "draft" ? found : undefined;

@@ -8,7 +8,7 @@ const { id, name, state, output, retryCount, completedOn, createdOn } = jobTable
 const isFailed = eq(state, "failed");
 const isOne = (only: string): SQL => sql`${id}::text = ${only}`;
 
-/** The queue wraps what is not an object. */
+/** The queue stores an output that is not an object as `{ value }`. */
 const Message = z.object({ message: z.string() }).transform(({ message }) => message);
 const Reason = z.union([
   Message,

@@ -27,7 +27,7 @@ function Settings() {
       <nav
         ref={tabs}
         aria-label={m.settings_title()}
-        // Beside the sidebar there is more room than the column of settings takes.
+        // All tabs fit on a wide screen, though not within the narrow column below them.
         className={cx(TAB_BAR_CLASS, "lg:w-max lg:max-w-[calc(100vw-18rem)] lg:min-w-full")}
       >
         <Link to="/settings/account" className={TAB_CLASS}>

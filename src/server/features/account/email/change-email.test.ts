@@ -78,7 +78,7 @@ test("nobody signed in, or a session without proof, changes nothing", async () =
   expect(await signIn(NEXT)).toBe("");
 });
 
-test("with a mail server", async () => {
+test("with a mail server the new address confirms the change, and the former one undoes it", async () => {
   service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
   ends.push(await startPasswordEmails(service.services), await startEmailChangeEmails(service.services));
   const cookie = await signIn(EMAIL);

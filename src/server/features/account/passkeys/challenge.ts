@@ -37,8 +37,8 @@ export function makeChallenge({ serverKey }: Pick<Services, "serverKey">, attemp
 }
 
 /**
- * The challenge of a ticket, once. Undefined for a ticket that is too old, was used, or belongs to another act or session. Sends a
- * query of its own, so do not call it within a transaction.
+ * Returns the challenge of a ticket once. Undefined when the ticket is too old, was used, or belongs to another act or session.
+ * Runs its query outside any transaction, so do not call it within one.
  */
 export async function takeChallenge(
   services: Pick<Services, "serverKey" | "database">,

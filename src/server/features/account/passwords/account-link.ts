@@ -58,8 +58,8 @@ export async function readResetLink(services: Services, db: Db, token: string) {
 }
 
 /**
- * Ends the links of a person that are open, except those that take a change of address back: they are for the case that whoever
- * ends the others is somebody else.
+ * Ends all open links of a person except those that undo a change of address: an attacker who holds the account must not be
+ * able to end them.
  */
 export async function endOpenLinks(db: Db, userId: number): Promise<void> {
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, TAKE_BACK)));
