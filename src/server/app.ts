@@ -20,7 +20,9 @@ import { unsubscribeRoutes } from "#server/features/invitations/unsubscribe/unsu
 import { mediaRoutes } from "#server/platform/media/media-routes.ts";
 import { portalRoutes } from "#server/features/contacts/portal/portal-routes.ts";
 import { mount } from "#server/mount.ts";
-import { serveDomains } from "#server/features/walls/pages/serve-domains.ts";
+import { certificateRoutes } from "#server/features/walls/domains/certificate-routes.ts";
+import { createDomainFinder } from "#server/features/walls/domains/find-domain.ts";
+import { serveDomains } from "#server/features/walls/domains/serve-domains.ts";
 import { publicRoutes } from "#server/features/walls/pages/public-routes.ts";
 import { mountUpstream } from "#server/platform/http/mount-upstream.ts";
 import { reportRoutes } from "#server/features/reviews/reports/report-routes.ts";
@@ -40,7 +42,10 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   for (const prefix of ["/v3/*", "/proxy/*"]) app.use(prefix, limitConcurrency());
   app.use("*", refuseTwoHosts);
   app.route("/", healthRoutes(services));
-  app.use("*", serveDomains(services, app));
+  const findDomain = createDomainFinder(services.database);
+  // Before host names are checked, because a proxy asks under whatever name it knows this service by.
+  app.route("/", certificateRoutes(services, findDomain));
+  app.use("*", serveDomains(services, app, findDomain));
   app.use("*", checkHost(services.config));
   app.route("/v3", mount(services, apiEntryPoint(services)));
   const dashboard = sessionEntryPoint(services, (endpoint) => endpoint.door === "v3");

@@ -5,8 +5,10 @@ import { m } from "#messages/gen/messages.js";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 
-export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
-  const [shown, setShown] = useState(false);
+type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & { defaultShown?: boolean };
+
+export function PasswordInput({ defaultShown = false, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(defaultShown);
   return (
     <Input
       {...props}

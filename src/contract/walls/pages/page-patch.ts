@@ -26,7 +26,7 @@ function hostOf(text: string): string {
 }
 
 /** A custom domain, stored in punycode and lower case. */
-const Hostname = z.pipe(
+export const Hostname = z.pipe(
   z.pipe(z.string().check(z.maxLength(253)), z.transform(hostOf)),
   z.string().check(z.regex(NAME, ownRule("hostName"))),
 );

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WALL_VISIBILITIES } from "#contract/walls/pages/wall-visibility.ts";
+import { WALL_VISIBILITIES, isEmbeddable } from "#contract/walls/pages/wall-visibility.ts";
 import type { Database } from "#server/platform/db/open.ts";
 
 const Found = z.object({
@@ -9,6 +9,7 @@ const Found = z.object({
   unique_page_id: z.string(),
   slug: z.string(),
   visibility: z.enum(WALL_VISIBILITIES),
+  password_hash: z.nullable(z.string()),
   stamp: z.string(),
 });
 
@@ -33,7 +34,7 @@ export interface WallKey {
 /** Finds a wall in any workspace, drafts included. */
 export async function findAnyWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
-    `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility,
+    `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility, p.password_hash,
        concat_ws(':', p.version, p.visibility,
        case when p.automation_filters is not null then ${lastBulkAction("p")} end,
        (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
@@ -45,8 +46,14 @@ export async function findAnyWall(database: Database, key: WallKey): Promise<Fou
   return rows[0] === undefined ? undefined : Found.parse(rows[0]);
 }
 
-/** Finds a wall that visitors may see, in any workspace. */
+/** Finds a wall that visitors may see without a password, in any workspace. */
 export async function findPublicWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const found = await findAnyWall(database, key);
-  return found && found.visibility !== "draft" ? found : undefined;
+  return found && isEmbeddable(found.visibility) ? found : undefined;
+}
+
+/** Finds a wall behind a password, in any workspace. */
+export async function findLockedWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+  const found = await findAnyWall(database, key);
+  return found?.visibility === "password" ? found : undefined;
 }

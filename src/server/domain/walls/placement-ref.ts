@@ -5,7 +5,7 @@ import { isWidgetId } from "./find-public-widget.ts";
 const Found = z.object({ workspaceId: z.coerce.number(), id: z.string() });
 const BY = {
   page: `select workspace_id as "workspaceId", unique_page_id as id from pages
-    where unique_page_id = $1 and visibility <> 'draft'`,
+    where unique_page_id = $1 and visibility not in ('draft', 'password')`,
   widget: `select workspace_id as "workspaceId", id from widgets where id = $1`,
 } as const;
 

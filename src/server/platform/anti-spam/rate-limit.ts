@@ -19,6 +19,8 @@ const RATES = {
   provider: { points: 120, duration: 900 },
   /** Sign-ins with a passkey, begun or finished, by address. */
   passkey: { points: 120, duration: 900 },
+  /** Wrong passwords of a wall, by address and wall. */
+  wall: { points: 10, duration: 900 },
 } as const;
 type Rate = keyof typeof RATES;
 
@@ -53,6 +55,7 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
     resets: limiter("resets"),
     provider: limiter("provider"),
     passkey: limiter("passkey"),
+    wall: limiter("wall"),
   };
   limiters.set(database, found);
   return found;
@@ -74,4 +77,9 @@ export async function countRate(services: Pick<Services, "database">, rate: Rate
   } catch (reason) {
     throwRateLimit(reason);
   }
+}
+
+/** Gives back one counted action that turned out to be none of those that are limited. */
+export async function uncountRate(services: Pick<Services, "database">, rate: Rate, key: string): Promise<void> {
+  await ratesOf(services)[rate].reward(key);
 }

@@ -10,6 +10,7 @@ type Purpose =
   | "private-page"
   | "review-export"
   | "unsubscribe"
+  | "wall-password"
   | "workspace-copy";
 
 const Body = z.object({ v: z.unknown(), until: z.number().optional() });

@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import type { AttemptCookie } from "#server/platform/context/context.ts";
 import { SESSION_SECONDS } from "./sessions.ts";
 
-const isSecure = (config: Config) => config.publicUrl.startsWith("https:");
+export const isSecure = (config: Config) => config.publicUrl.startsWith("https:");
 // The `__Host-` prefix binds the cookie to this host; browsers accept it over https only.
 const nameOf = (config: Config) => (isSecure(config) ? "__Host-laurel" : "laurel");
 

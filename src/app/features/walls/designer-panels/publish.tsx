@@ -120,6 +120,7 @@ export function PublishPanel() {
         <PublicPage url={wall.page.public_url} shown={wall.page.public_display_url} />
       )}
       <Group title={m.walls_publish_snippet()} note={m.walls_publish_snippet_text()}>
+        {wall.page?.visibility === "password" && <p className="text-ink-soft">{m.share_password_embeds()}</p>}
         <Snippet />
         <p className="text-sm text-ink-faint">{m.walls_publish_snippet_height()}</p>
         <span>

@@ -150,6 +150,7 @@ export function WallRow({ wall, actions, mayEdit, current, onCurrent }: WallRowP
           <Badge>{typeName}</Badge>
           {visibility === "draft" && <Badge tone="outline">{m.share_visibility_draft()}</Badge>}
           {visibility === "link_only" && <Badge tone="outline">{m.share_visibility_link_only()}</Badge>}
+          {visibility === "password" && <Badge tone="outline">{m.share_visibility_password()}</Badge>}
           {hasDraft && <Badge tone="warning">{m.walls_state_draft()}</Badge>}
         </div>
         {publicUrl ? (

@@ -95,16 +95,22 @@ export function ShareScreen({ wall }: { wall: SharedWall }) {
       <PageBody>
         <h2 className="sr-only">{m.share_heading()}</h2>
         <ShareColumns
+          lead={visibility && <VisibilityCard wall={wall} current={visibility} />}
           main={
-            <>
-              <EmbedCard wall={wall} isOurs={isOurs} isPublished={visibility !== "draft"} />
-              {offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
-              {isOurs && url && <ElsewhereCard url={url} />}
-            </>
+            visibility === "password" ? (
+              <Card title={m.share_site()}>
+                <p className="text-ink-soft">{m.share_password_embeds()}</p>
+              </Card>
+            ) : (
+              <>
+                <EmbedCard wall={wall} isOurs={isOurs} isPublished={visibility !== "draft"} />
+                {offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
+                {isOurs && url && <ElsewhereCard url={url} />}
+              </>
+            )
           }
           side={
             <>
-              {visibility && <VisibilityCard wall={wall} current={visibility} />}
               {url && <LinkCard stacked url={url} labels={linkLabels()} />}
               {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.share_documented()}</p>}
               {isOurs && <Health id={wall.id} part="side" />}

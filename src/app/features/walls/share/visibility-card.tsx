@@ -5,17 +5,19 @@ import { query } from "#api/query.ts";
 import type { SharedWall } from "#app/features/walls/design/embed-code.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { WALL_VISIBILITIES, type WallVisibility } from "#contract/walls/pages/wall-visibility.ts";
+import { WALL_PASSWORD_MIN, WALL_VISIBILITIES, type WallVisibility } from "#contract/walls/pages/wall-visibility.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
+import { WallPasswordField } from "./wall-password-field.tsx";
 
 const CHOICES: Record<WallVisibility, { label: () => string; text: () => string }> = {
   public: { label: m.share_visibility_public, text: m.share_visibility_public_text },
   link_only: { label: m.share_visibility_link_only, text: m.share_visibility_link_only_text },
+  password: { label: m.share_visibility_password, text: m.share_visibility_password_text },
   draft: { label: m.share_visibility_draft, text: m.share_visibility_draft_text },
 };
 
@@ -37,20 +39,36 @@ export function VisibilityCard({ wall, current }: { wall: SharedWall; current: W
   const { can, offers } = useSession();
   const { run, pending } = useCommand("setPageVisibility");
   const [chosen, setChosen] = useState<WallVisibility>();
+  const [password, setPassword] = useState("");
+  const [isShort, setShort] = useState(false);
   const mayChange = can("editor") && offers("setPageVisibility");
   const shown = chosen ?? current;
+  const asks = shown === "password";
+  const isChanged = shown !== current || (asks && password !== "");
   const saveButton = useRef<HTMLButtonElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
 
   async function change(visibility: WallVisibility) {
     const isUnpublishing = visibility === "draft";
     if (isUnpublishing && !(await isUnpublishingConfirmed(wall.name))) return;
-    await run({ params: { unique_page_id: wall.id }, body: { visibility } });
+    const typed = visibility === "password" && password !== "" ? { password } : {};
+    await run({ params: { unique_page_id: wall.id }, body: { visibility, ...typed } });
     setChosen(undefined);
+    setPassword("");
     // The other button goes once the wall is a draft.
     saveButton.current?.focus();
-    toast({ title: isUnpublishing ? m.share_unpublished() : m.share_visibility_saved(), tone: "success" });
+    const saved = visibility === current ? m.share_password_saved() : m.share_visibility_saved();
+    toast({ title: isUnpublishing ? m.share_unpublished() : saved, tone: "success" });
   }
-  const save = (visibility: WallVisibility) => void runOrToast(() => change(visibility), m.share_visibility_failed());
+  function save(visibility: WallVisibility) {
+    const isNeeded = visibility === "password" && (current !== "password" || password !== "");
+    if (isNeeded && password.length < WALL_PASSWORD_MIN) {
+      setShort(true);
+      passwordField.current?.focus();
+      return;
+    }
+    void runOrToast(() => change(visibility), m.share_visibility_failed());
+  }
 
   return (
     <Card title={m.share_visibility()}>
@@ -66,16 +84,25 @@ export function VisibilityCard({ wall, current }: { wall: SharedWall; current: W
           }))}
           onChange={(value) => setChosen(WALL_VISIBILITIES.find((one) => one === value))}
         />
+        {mayChange && asks && (
+          <WallPasswordField
+            ref={passwordField}
+            isSet={current === "password"}
+            value={password}
+            isShort={isShort && password.length < WALL_PASSWORD_MIN}
+            onChange={setPassword}
+          />
+        )}
         {mayChange && (
           <div className="flex flex-wrap gap-2">
             <Button
               ref={saveButton}
-              variant={shown === current ? undefined : "primary"}
+              variant={isChanged ? "primary" : undefined}
               loading={pending}
-              aria-disabled={shown === current}
-              onClick={() => shown !== current && save(shown)}
+              aria-disabled={!isChanged}
+              onClick={() => isChanged && save(shown)}
             >
-              {m.share_visibility_save()}
+              {asks && current === "password" ? m.share_password_save() : m.share_visibility_save()}
             </Button>
             {current !== "draft" && (
               <Button variant="ghost" onClick={() => save("draft")}>

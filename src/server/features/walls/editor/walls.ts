@@ -49,6 +49,7 @@ export const duplicatePage: Handler<"duplicatePage"> = async (ctx, { params, bod
       heightPhone: row.heightPhone,
       heightDesktop: row.heightDesktop,
       visibility: row.visibility,
+      passwordHash: row.passwordHash,
       userId: ctx.actor.userId ?? row.userId,
     })
     .returning();

@@ -6,7 +6,7 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import type { readBuiltFiles } from "#server/platform/documents/built-files.ts";
-import { type WallKey, findPublicWall } from "#server/domain/walls/find-public-wall.ts";
+import { type WallKey, findLockedWall, findPublicWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
 import { frameRoutes } from "./frame-routes.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
@@ -34,11 +34,14 @@ const readableAnywhere = (c: HonoContext) => c.header("access-control-allow-orig
 export function publicRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const { config, database } = services;
   const { publicUrl } = config;
-  const readWall = createViewCache({
-    find: (key: WallKey) => findPublicWall(database, key),
-    load: (found) => loadWall(services, found),
-    nameOf: ({ by, value }) => `${by}:${value.toLowerCase()}`,
-  });
+  const readerOf = (find: typeof findPublicWall) =>
+    createViewCache({
+      find: (key: WallKey) => find(database, key),
+      load: (found) => loadWall(services, found),
+      nameOf: ({ by, value }) => `${by}:${value.toLowerCase()}`,
+    });
+  const readWall = readerOf(findPublicWall);
+  const readLocked = readerOf(findLockedWall);
   const readWidget = createViewCache({
     find: (id: string) => findPublicWidget(database, id),
     load: (found) => loadWidget(services, found),
@@ -78,7 +81,7 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
     .route("/", reviewRoutes(services))
     .route("/", frameRoutes(services, { readWall, readWidget, once, script: built.behaviour }))
     .route("/", syndicationRoutes(services, { readWall, once }))
-    .route("/", wallRoutes(services, { readWall, once, script: built.behaviour }))
+    .route("/", wallRoutes(services, { readWall, readLocked, once, script: built.behaviour }))
     .get("/embed/:id", embedData)
     .get("/embed.js", (c) => {
       if (!built.loader) throw notFound();

@@ -4,11 +4,11 @@ import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
 const at = openWallsFixture();
 const ORIGIN = "http://localhost:4300";
-const HOST = "hidden.example.com";
 
 interface Names {
   slug: string;
   id: string;
+  host?: string;
 }
 type Surface = (wall: Names) => { path: string; init?: RequestInit };
 
@@ -29,8 +29,8 @@ const SURFACES: [string, Surface][] = [
   ["embed of the interface", ({ id }) => ({ path: `/v3/embed/${id}` })],
   ["counted events", ({ id }) => ({ path: `/embed/${id}/events`, init: POSTED })],
   ["oEmbed", ({ slug }) => ({ path: `/oembed?url=${encodeURIComponent(`${ORIGIN}${wallPath(slug)}`)}` })],
-  ["own domain", () => ({ path: "/", init: { headers: { host: HOST } } })],
-  ["feed at its own domain", () => ({ path: WALL_FILES.atom, init: { headers: { host: HOST } } })],
+  ["own domain", ({ host = "" }) => ({ path: "/", init: { headers: { host } } })],
+  ["feed at its own domain", ({ host = "" }) => ({ path: WALL_FILES.atom, init: { headers: { host } } })],
 ];
 
 async function makeWall(fields: Record<string, unknown> = {}) {
@@ -38,8 +38,10 @@ async function makeWall(fields: Record<string, unknown> = {}) {
   const product = { name: "Secret chair" };
   return at.page({ title: "Secret title", feeds, custom_attributes: { product, about: { text: "Us" } }, ...fields });
 }
-const setVisibility = (id: string, visibility: string, as = at.home) =>
-  at.call("PUT", `/pages/${id}/visibility`, { visibility }, {}, as);
+const setVisibility = (id: string, visibility: string, as = at.home) => {
+  const password = visibility === "password" ? { password: "open-sesame" } : {};
+  return at.call("PUT", `/pages/${id}/visibility`, { visibility, ...password }, {}, as);
+};
 
 /** An address with what differs between two walls taken out, so that their answers can be compared. */
 async function visit(surface: Surface, names: Names) {
@@ -51,9 +53,10 @@ async function visit(surface: Surface, names: Names) {
 }
 
 test("a draft is answered everywhere as an unknown wall is, at once, and is back when it is published", async () => {
-  const wall = await makeWall({ custom_domain: HOST });
-  const names = { slug: wall.slug, id: wall.unique_page_id };
-  const unknown = { slug: "nowhere", id: "nowhere" };
+  const host = "hidden.example.com";
+  const wall = await makeWall({ custom_domain: host });
+  const names = { slug: wall.slug, id: wall.unique_page_id, host };
+  const unknown = { slug: "nowhere", id: "nowhere", host };
   // What it answers now is cached.
   for (const [name, surface] of SURFACES) {
     const { status } = await visit(surface, names);
@@ -68,6 +71,24 @@ test("a draft is answered everywhere as an unknown wall is, at once, and is back
   }
   await setVisibility(names.id, "public");
   for (const [name, surface] of SURFACES) expect([name, (await visit(surface, names)).status]).toEqual([name, 200]);
+});
+
+const ASKS = new Set(["page", "all reviews", "about", "own domain"]);
+
+test("a wall with a password asks for it on its pages, and is answered everywhere else as an unknown wall is", async () => {
+  const host = "locked.example.com";
+  const wall = await makeWall({ custom_domain: host });
+  const names = { slug: wall.slug, id: wall.unique_page_id, host };
+  const unknown = { slug: "nowhere", id: "nowhere", host };
+  for (const [name, surface] of SURFACES) expect([name, (await visit(surface, names)).status]).toEqual([name, 200]);
+  expect((await setVisibility(names.id, "password")).body.data).toEqual({ visibility: "password" });
+  for (const [name, surface] of SURFACES) {
+    const locked = await visit(surface, names);
+    expect([name, locked.status]).toEqual([name, ASKS.has(name) ? 200 : 404]);
+    expect([name, locked.text]).toEqual([name, expect.not.stringMatching(/Secret|Person \d|Words \d|Studio|chair/)]);
+    if (!ASKS.has(name)) expect([name, locked.text]).toEqual([name, (await visit(surface, unknown)).text]);
+  }
+  expect(await (await at.service.request("/sitemap.xml")).text()).not.toContain(`${wall.slug}<`);
 });
 
 test("search engines are told to leave out a wall for those with the link, which answers as before", async () => {

@@ -21,15 +21,23 @@ interface Around {
   all: boolean;
   /** Keep out of search engines. */
   hidden: boolean;
+  /** Behind a password: names no feed, picture or data, which are not served. */
+  locked: boolean;
 }
 
-export function wallDocument(view: WallView, { locale, url, origin, script, all, hidden }: Around): Document {
+/** The link is followed instead. */
+const NOT_LOADED = { next: "", auto: false };
+
+export function wallDocument(view: WallView, { locale, url, origin, script, all, hidden, locked }: Around): Document {
   const font = fontOfPage(view.font);
   const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${viewThemeCss(view)}`;
   const count = all ? view.reviews.length : firstPortion(view);
   const { title } = view;
   const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title }, { locale });
-  const wall = h(Wall, { view, locale, count, more: moreOf(view, count, locale, allReviewsUrl(url)), heading: "h1" });
+  const more = moreOf(view, count, locale, allReviewsUrl(locked ? "" : url));
+  const wall = locked
+    ? h(Wall, { view: { ...view, id: "" }, locale, count, more: more && { ...more, ...NOT_LOADED }, heading: "h1" })
+    : h(Wall, { view, locale, count, more, heading: "h1" });
   return publicDocument(
     {
       locale,
@@ -40,17 +48,19 @@ export function wallDocument(view: WallView, { locale, url, origin, script, all,
       origin,
       css,
       kind: "website",
-      image: url + WALL_FILES.share,
+      image: locked ? undefined : url + WALL_FILES.share,
       alt: m.wall_share_alt({ title }, { locale }),
       wide: true,
       favicon: view.favicon,
       font: font.preload,
-      data: structuredData(view, count),
-      alternates: [
-        { type: "application/json+oembed", href: oembedUrl(origin, url), title },
-        { type: "application/atom+xml", href: url + WALL_FILES.atom, title },
-        { type: "application/feed+json", href: url + WALL_FILES.jsonFeed, title },
-      ],
+      ...(!locked && {
+        data: structuredData(view, count),
+        alternates: [
+          { type: "application/json+oembed", href: oembedUrl(origin, url), title },
+          { type: "application/atom+xml", href: url + WALL_FILES.atom, title },
+          { type: "application/feed+json", href: url + WALL_FILES.jsonFeed, title },
+        ],
+      }),
       script,
       hidden,
       scriptFirst: isArrangedByScript(view),

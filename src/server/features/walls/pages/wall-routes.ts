@@ -20,6 +20,8 @@ import { staticHtml } from "./static-document.ts";
 import type { CachedView, ReadView } from "#server/platform/documents/view-cache.ts";
 import { wallDocument } from "./wall-document.ts";
 import * as z from "zod";
+import { createPasswordGate, sameAddress } from "#server/features/walls/password/password-gate.ts";
+import { limitBodies } from "#server/platform/http/body-limit.ts";
 import { WALL_FILES, wallUrl } from "#contract/core/public-paths.ts";
 
 /** The most addresses a sitemap may hold. */
@@ -54,10 +56,13 @@ const robots = (publicUrl: string): string =>
   ) + `Sitemap: ${publicUrl}/sitemap.xml\n`;
 
 /** Search engines keep it out. */
-const isUnlisted = ({ visibility }: FoundWall): boolean => visibility === "link_only";
+const isUnlisted = ({ visibility }: FoundWall): boolean => visibility !== "public";
+
+const isLocked = ({ visibility }: FoundWall): boolean => visibility === "password";
 
 interface Shared {
   readWall: ReadView<WallKey, FoundWall, WallView>;
+  readLocked: ReadView<WallKey, FoundWall, WallView>;
   once: ReturnType<typeof createPreparer>;
   script: string | undefined;
 }
@@ -78,14 +83,21 @@ const PASTED = {
   vary: "Accept-Language",
 };
 
-export function wallRoutes(services: Services, { readWall, once, script }: Shared): Hono {
+export function wallRoutes(services: Services, { readWall, readLocked, once, script }: Shared): Hono {
   const { publicUrl: origin } = services.config;
+  const guard = createPasswordGate(services);
 
+  type Answer = (c: HonoContext, wall: CachedView<FoundWall, WallView>, url: string) => Promise<Response>;
   const ofWall =
-    (answer: (c: HonoContext, wall: CachedView<FoundWall, WallView>, url: string) => Promise<Response>) =>
+    (answer: Answer, asks: "asks for a password" | false = false) =>
     async (c: HonoContext) => {
-      const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" }, c);
+      const key: WallKey = { by: "slug", value: c.req.param("slug") ?? "" };
+      const wall = await readWall(key, c);
+      const locked = !wall && asks ? await readLocked(key, c) : undefined;
+      if (locked) return guard(c, locked, () => answer(c, locked, wallUrl(origin, locked.found.slug)));
       if (!wall) return send(c, prepareHtml(missingDocument(localeOf(c))), 404);
+      // It asked for a password when its page was opened.
+      if (c.req.method === "POST") return c.redirect(sameAddress(c), 303);
       if (isUnlisted(wall.found)) c.header("x-robots-tag", "noindex");
       return answer(c, wall, wallUrl(origin, wall.found.slug));
     };
@@ -94,12 +106,12 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     const locale = localeOf(c);
     const all = c.req.query("all") === "1";
     countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
-    const around = { locale, url, origin, script, all, hidden: isUnlisted(found) };
+    const around = { locale, url, origin, script, all, hidden: isUnlisted(found), locked: isLocked(found) };
     return send(
       c,
       once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))),
     );
-  });
+  }, "asks for a password");
 
   const about = ofWall(async (c, { view, found }, url) => {
     const locale = localeOf(c);
@@ -108,7 +120,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     const title = m.wall_about_title({}, { locale });
     const parts = { locale, title, origin, ...(isUnlisted(found) ? {} : { canonical: `${url}/about` }) };
     return send(c, prepareHtml(serviceDocument(parts, h(AboutPage, { view: aboutReviews, locale }))));
-  });
+  }, "asks for a password");
 
   const pasted = ofWall((c, { view }, url) => {
     const locale = localeOf(c);
@@ -139,8 +151,9 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
   });
 
   return new Hono()
-    .get("/w/:slug", page)
-    .get(`/w/:slug${WALL_FILES.about}`, about)
+    .use("/w/*", limitBodies(services.config))
+    .on(["GET", "POST"], "/w/:slug", page)
+    .on(["GET", "POST"], `/w/:slug${WALL_FILES.about}`, about)
     .get(`/w/:slug${WALL_FILES.share}`, share)
     .get(`/w/:slug${WALL_FILES.badge}`, badge)
     .get(`/w/:slug${WALL_FILES.static}`, pasted)

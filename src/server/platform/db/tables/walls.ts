@@ -23,6 +23,8 @@ export const pages = pgTable(
     previewVersion: integer("preview_version"),
     customDomain: text("custom_domain"),
     visibility: text("visibility").$type<WallVisibility>().notNull().default("public"),
+    /** Only while the visibility is `password`. */
+    passwordHash: text("password_hash"),
     /** Heights last measured on phone and desktop; the embed code reserves them. */
     heightPhone: integer("height_phone"),
     heightDesktop: integer("height_desktop"),
