@@ -12,11 +12,10 @@ import { lockWall } from "#server/domain/walls/wall-row.ts";
  */
 export const setPageVisibility: Handler<"setPageVisibility"> = async (ctx, { params, body }) => {
   const { visibility, password } = body;
+  const row = await lockWall(ctx, params.unique_page_id);
   if (password !== undefined && visibility !== "password")
     throw validationError({ password: ["Only a wall with the visibility password has one."] });
-  // Before the row is locked, because it takes its time.
   const hash = password === undefined ? undefined : await hashPassword(password);
-  const row = await lockWall(ctx, params.unique_page_id);
   const passwordHash = visibility === "password" ? (hash ?? row.passwordHash) : null;
   if (visibility === "password" && passwordHash === null)
     throw validationError({ password: ["Enter the password that visitors will be asked for."] });
