@@ -34,9 +34,9 @@ export function createPasswordGate(services: Services) {
 
   async function enter(c: HonoContext, locked: Locked): Promise<Response> {
     const { found } = locked;
-    const { value, cleanup } = await readBody(c, NO_FILES, services.config);
-    await cleanup();
-    const { password } = value;
+    const body = await readBody(c, NO_FILES, services.config);
+    await body.cleanup();
+    const { password } = body.value;
     if (typeof password !== "string" || password === "") return ask(c, locked, "empty");
     const address = hashAddress(services, clientAddressOf(services.config, c));
     const guesses = `${address} ${found.unique_page_id}`;
