@@ -1,3 +1,4 @@
+import { accountExportEndpoints } from "#contract/account/account-export.ts";
 import { keyEndpoints } from "#contract/workspace/api-key.ts";
 import { capabilityEndpoints } from "#contract/workspace/capabilities.ts";
 import { contactActionEndpoints } from "#contract/contacts/contact-action-endpoints.ts";
@@ -108,6 +109,7 @@ export const endpoints = {
   ...preferenceEndpoints,
   ...providerEndpoints,
   ...passkeyEndpoints,
+  ...accountExportEndpoints,
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,
   ...keyEndpoints,

@@ -49,7 +49,7 @@ const NewPasskey = z.object({
   ticket: z.string(),
 });
 
-const Passkey = z.object({
+export const Passkey = z.object({
   id: z.int(),
   name: z.string(),
   created_at: Timestamp,

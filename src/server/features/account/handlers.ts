@@ -1,5 +1,6 @@
 import type { Handlers } from "#server/platform/context/context.ts";
 import { confirmEmailChange, readEmailChange, requestEmailChange } from "./email/change-email.ts";
+import { exportAccount } from "./export-account.ts";
 import { changePassword, setFirstPassword } from "./passwords/change-password.ts";
 import { giveProof } from "./passwords/give-proof.ts";
 import { makePasswordLink } from "./passwords/member-link.ts";
@@ -42,6 +43,7 @@ import {
 
 export const createAccountHandlers = (seedDemo: SeedDemo) =>
   ({
+    exportAccount: { run: exportAccount, mode: "owner" },
     getUser: { run: getUser, mode: "owner" },
     updateUser: { run: updateUser, mode: "owner" },
     getSession: { run: getSession },
