@@ -7,11 +7,13 @@ interface CalendarChoice {
 
 let zone: string | undefined;
 let firstDay: string | null | undefined;
+let dayFormat: Intl.DateTimeFormat | undefined;
 
 /** What is not chosen, and a time zone that this browser does not know, is left to the device. */
 export function setCalendar({ time_zone: timeZone, week_start: weekday }: CalendarChoice = {}): void {
   firstDay = weekday;
   zone = undefined;
+  dayFormat = undefined;
   try {
     if (timeZone) zone = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch {
@@ -32,8 +34,9 @@ export const weekStart = (): string | null | undefined => firstDay;
 
 /** The date of an instant in the time zone in use, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
-  // The Swedish short date has this format.
-  return new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short" }).format(instant);
+  // The Swedish short date has this format. Creating a formatter is expensive.
+  dayFormat ??= new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short" });
+  return dayFormat.format(instant);
 }
 
 /** A plain date `days` later. */

@@ -18,7 +18,7 @@ export function RelativeTime({ value, className, exact = false, focusable = true
     );
   }
   return (
-    <Tooltip label={words.exact}>
+    <Tooltip label={() => words.exact}>
       {/* The exact time must be reachable without a pointer. */}
       <time
         dateTime={value}

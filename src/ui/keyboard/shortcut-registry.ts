@@ -42,11 +42,13 @@ export function findShortcut(id: string): Shortcut | undefined {
   return listShortcuts().find((shortcut) => shortcut.id === id);
 }
 
-function isIgnored(shortcut: Shortcut, target: Element | null): boolean {
-  if (document.querySelector("[data-layer]:not([data-ending-style])")) return true;
-  if (target?.closest(PLAYERS)) return true;
+/** A layer over the page and a player have keys of their own. */
+const hasOwnKeys = (target: Element | null): boolean =>
+  Boolean(target?.closest(PLAYERS) ?? document.querySelector("[data-layer]:not([data-ending-style])"));
+
+function isTypingIn(target: Element | null): boolean {
   const box = target?.closest(TEXT_FIELDS);
-  if (!box || shortcut.whileTyping) return false;
+  if (!box) return false;
   return !(box instanceof HTMLInputElement && ["checkbox", "radio", "button", "file"].includes(box.type));
 }
 
@@ -74,8 +76,10 @@ function handlePress(event: KeyboardEvent): void {
   const singleOff = readPreference("singleKeys") === "off";
   const prefix = event.timeStamp - pendingSince < SEQUENCE_TIMEOUT ? pendingStrokes : [];
   pendingStrokes = [];
+  if (hasOwnKeys(target)) return;
+  const typing = isTypingIn(target);
   for (const shortcut of listShortcuts()) {
-    if (!shortcut.keys || isIgnored(shortcut, target) || (singleOff && isSingleKey(shortcut.keys))) continue;
+    if (!shortcut.keys || (typing && !shortcut.whileTyping) || (singleOff && isSingleKey(shortcut.keys))) continue;
     const fit = matchShortcut(shortcut, event, prefix);
     if (fit === "begins") {
       pendingStrokes = splitStrokes(shortcut.keys).slice(0, prefix.length + 1);

@@ -16,7 +16,8 @@ type ChildProps = {
 };
 
 type TooltipProps = {
-  label: string;
+  /** A function when the text is expensive to make: it is called once the tooltip is shown. */
+  label: string | (() => string);
   keys?: string;
   names?: boolean;
   children: ReactElement<ChildProps>;
@@ -71,7 +72,8 @@ export function Tooltip({ label, keys, names = true, children }: TooltipProps) {
       {used && (
         <Suspense fallback={null}>
           <Panel
-            {...{ id, anchor, open, label, keys }}
+            {...{ id, anchor, open, keys }}
+            label={typeof label === "string" ? label : label()}
             onHold={() => clearTimeout(timer.current)}
             onRelease={() => after(80, false)}
             onClose={() => after(0, false)}

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useMemo } from "react";
 import { cx } from "#ui/core/cx.ts";
 import type { purify } from "./purify.ts";
 
@@ -13,7 +13,7 @@ export function loadPurifier(): Promise<Purifier> {
 /** A comment with its formatting, sanitised again. Suspends while the sanitiser loads. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const purifier = use(loadPurifier());
-  const clean = { __html: purifier.purify(html) };
+  const clean = useMemo(() => ({ __html: purifier.purify(html) }), [purifier, html]);
   // oxlint-disable-next-line react/no-danger -- sanitised in the line above
   return <div dir="auto" className={cx("rich-text", className)} dangerouslySetInnerHTML={clean} />;
 }

@@ -43,8 +43,11 @@ type List = { virtualizer: Virtualizer<HTMLDivElement, Element>; list: string; i
 /** When the list becomes shorter, a current row that was visible stays visible. */
 function useKeepInView({ virtualizer, list, index, row }: List): void {
   const height = virtualizer.scrollRect?.height ?? 0;
+  const measured = useRef(0);
   useEffect(() => {
-    if (height === 0) return;
+    // Reading the scroll position makes the browser lay out the page, so it is only read when it can matter.
+    if (height === 0 || height === measured.current) return;
+    measured.current = height;
     const { room } = readPosition(list);
     // The actual scroll position; the virtualizer's value is updated later.
     const start = index * row - (virtualizer.scrollElement?.scrollTop ?? 0);
@@ -88,7 +91,7 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
     count: items.length + (hasMore ? COMING : 0),
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight(compact),
-    overscan: 6,
+    overscan: 4,
     initialOffset: () => readPosition(list).offset,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentIndex])].sort((a, b) => a - b),
     useFlushSync: false,

@@ -16,6 +16,7 @@ import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
+import { Deferred } from "#ui/core/deferred.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { formatTime } from "#ui/core/time.ts";
 import { Highlight, cutTo } from "./highlight.tsx";
@@ -132,15 +133,17 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
       <span className="row-face">
         <ReviewerAvatar person={item.feed_fields} size="md" />
         {look.mayEdit && (
-          <input
-            type="checkbox"
-            data-act="select"
-            checked={selected}
-            readOnly
-            tabIndex={current ? 0 : -1}
-            aria-label={m.inbox_select({ name })}
-            className="check row-check"
-          />
+          <Deferred unless={selected}>
+            <input
+              type="checkbox"
+              data-act="select"
+              checked={selected}
+              readOnly
+              tabIndex={current ? 0 : -1}
+              aria-label={m.inbox_select({ name })}
+              className="check row-check"
+            />
+          </Deferred>
         )}
       </span>
       <a
@@ -174,8 +177,12 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
         </time>
       </span>
       <span className="row-acts">
-        <FavouriteMark on={Boolean(item.favourite)} name={name} mayEdit={look.mayEdit} reachable={current} />
-        <RowMenuButton reviewKey={key} name={name} reachable={current} className="row-act" />
+        <Deferred unless={Boolean(item.favourite)}>
+          <FavouriteMark on={Boolean(item.favourite)} name={name} mayEdit={look.mayEdit} reachable={current} />
+        </Deferred>
+        <Deferred>
+          <RowMenuButton reviewKey={key} name={name} reachable={current} className="row-act" />
+        </Deferred>
       </span>
     </div>
   );
