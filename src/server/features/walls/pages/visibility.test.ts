@@ -79,7 +79,9 @@ test("a wall with a password asks for it on its pages, and is answered everywher
   const host = "locked.example.com";
   const wall = await makeWall({ custom_domain: host });
   const names = { slug: wall.slug, id: wall.unique_page_id, host };
-  const unknown = { slug: "nowhere", id: "nowhere", host };
+  const draft = await makeWall({ custom_domain: "draft.example.com" });
+  await setVisibility(draft.unique_page_id, "draft");
+  const unknown = { slug: "nowhere", id: "nowhere", host: "draft.example.com" };
   for (const [name, surface] of SURFACES) expect([name, (await visit(surface, names)).status]).toEqual([name, 200]);
   expect((await setVisibility(names.id, "password")).body.data).toEqual({ visibility: "password" });
   for (const [name, surface] of SURFACES) {
