@@ -1,17 +1,14 @@
-import { type SVGProps, createElement, memo } from "react";
-
-type Drawing = [tag: string, attributes: Record<string, string>][];
+import { type SVGProps, memo } from "react";
 
 type GlyphProps = Omit<SVGProps<SVGSVGElement>, "width" | "height"> & { size?: number };
 
 /**
  * Makes the component of one icon of lucide-react; the build puts it in the place of `createLucideIcon` there.
- * `size` is in CSS pixels.
+ * `outline` and `filled` are path data in its 24 × 24 units, `size` is in CSS pixels.
  */
-export function createIcon(drawing: Drawing) {
+export function createIcon(outline: string, filled?: string) {
   return memo(({ size = 24, strokeWidth = 2, ...rest }: GlyphProps) => (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       viewBox="0 0 24 24"
       width={size}
       height={size}
@@ -23,7 +20,8 @@ export function createIcon(drawing: Drawing) {
       aria-hidden
       {...rest}
     >
-      {drawing.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+      <path d={outline} />
+      {filled && <path d={filled} fill="currentColor" />}
     </svg>
   ));
 }

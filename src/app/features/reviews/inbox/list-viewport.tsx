@@ -25,6 +25,7 @@ type ListBoxProps = {
 
 const at = (target: EventTarget, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+const actAt = (target: EventTarget) => at(target, "[data-act]")?.dataset["act"];
 const keyAt = (target: EventTarget) => at(target, "li")?.querySelector("a")?.dataset["key"];
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -45,7 +46,7 @@ export function ListBox({
   const navigate = useNavigate();
   const router = useRouter();
   const hovered = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const pressed = useRef<{ node: Element; key: string | undefined }>(undefined);
+  const pressed = useRef<{ node: Element; key: string | undefined; act: string | undefined }>(undefined);
   const addressOf = (key: string) => {
     const ref = readKey(key);
     if (!ref) return undefined;
@@ -58,12 +59,11 @@ export function ListBox({
     const address = key && addressOf(key);
     hovered.current = address ? { key, timer: setTimeout(() => void router.preloadRoute(address), INTENT) } : undefined;
   };
-  const press = (event: MouseEvent) => {
+  const press = (event: MouseEvent, act = actAt(event.target)) => {
     const key = keyAt(event.target);
     const index = key === undefined ? -1 : keys.indexOf(key);
     const item = items[index];
     if (!key || !item) return;
-    const act = at(event.target, "[data-act]")?.dataset["act"];
     const ref = readKey(key);
     if (act === "select") return event.shiftKey ? extendSelection(key, keys) : toggleSelected(key);
     if (act === "favourite") return ref && toggleFavourite(ref, item.favourite);
@@ -75,8 +75,8 @@ export function ListBox({
   };
   // A row that is replaced while the button is down gets no click, as when the first page becomes the virtual list.
   const release = (event: PointerEvent) => {
-    const { node, key } = pressed.current ?? {};
-    if (event.pointerType !== "touch" && node?.isConnected === false && keyAt(event.target) === key) press(event);
+    const { node, key, act } = pressed.current ?? {};
+    if (event.pointerType !== "touch" && node?.isConnected === false && keyAt(event.target) === key) press(event, act);
   };
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -89,9 +89,10 @@ export function ListBox({
       ref={box}
       role="presentation"
       className={cx("review-list min-h-0 flex-1 overflow-y-auto overscroll-contain", compact && "is-compact")}
-      onClick={press}
+      onClick={(event) => press(event)}
       onPointerDown={({ target }) => {
-        pressed.current = target instanceof Element ? { node: target, key: keyAt(target) } : undefined;
+        pressed.current =
+          target instanceof Element ? { node: target, key: keyAt(target), act: actAt(target) } : undefined;
       }}
       onPointerUp={release}
       onKeyDown={step}

@@ -133,17 +133,15 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
       <span className="row-face">
         <ReviewerAvatar person={item.feed_fields} size="md" />
         {look.mayEdit && (
-          <Deferred unless={selected}>
-            <input
-              type="checkbox"
-              data-act="select"
-              checked={selected}
-              readOnly
-              tabIndex={current ? 0 : -1}
-              aria-label={m.inbox_select({ name })}
-              className="check row-check"
-            />
-          </Deferred>
+          <input
+            type="checkbox"
+            data-act="select"
+            checked={selected}
+            readOnly
+            tabIndex={current ? 0 : -1}
+            aria-label={m.inbox_select({ name })}
+            className="check row-check"
+          />
         )}
       </span>
       <a
