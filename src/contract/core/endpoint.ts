@@ -36,6 +36,7 @@ export type RecordName =
   | "View"
   | "Submission"
   | "Report"
+  | "Note"
   | "Invitation"
   | "Mapping"
   | "Export"

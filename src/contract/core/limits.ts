@@ -62,6 +62,11 @@ export const LIMITS = {
   recordingSeconds: 3600,
   path: 1024,
   changeNote: 500,
+  /** Of the team on a review. */
+  note: 2000,
+  notesOfReview: 500,
+  /** In one note. */
+  mentions: 20,
   reply: 5000,
   labelsOfReview: 100,
   /** Reviews one bulk action may list, and how many are processed before its answer. A filter has no limit. */

@@ -20,6 +20,7 @@ export type Scope = (typeof SCOPES)[number];
 export const SCOPE_BY_SEGMENT: Record<string, Scope | null> = {
   feeds: "reviews",
   "review-labels": "reviews",
+  "review-notes": "reviews",
   "review-reports": "reviews",
   "custom-fields": "reviews",
   trash: "reviews",

@@ -5,6 +5,7 @@ import {
   avatarFetches,
   reviewAnswers,
   reviewLabels,
+  reviewNotes,
   reviewOriginals,
   reviews,
 } from "#server/platform/db/tables/schema.ts";
@@ -82,11 +83,12 @@ export async function removeReviews(ctx: Context, locked: StoredReview[]): Promi
   const workspaceId = ctx.workspace.id;
   const ids = locked.map(({ id }) => id);
   const left = await unpublishReviews(ctx, locked);
-  const ofThese = (table: typeof attachments | typeof reviewAnswers | typeof reviewLabels) =>
+  const ofThese = (table: typeof attachments | typeof reviewAnswers | typeof reviewLabels | typeof reviewNotes) =>
     and(eq(table.workspaceId, workspaceId), inArray(table.reviewId, ids));
   const carried = await db.delete(attachments).where(ofThese(attachments)).returning();
   const answers = await db.delete(reviewAnswers).where(ofThese(reviewAnswers)).returning();
   const labels = await db.delete(reviewLabels).where(ofThese(reviewLabels)).returning();
+  const notes = await db.delete(reviewNotes).where(ofThese(reviewNotes)).returning();
   const originals = await db
     .delete(reviewOriginals)
     .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, ids)))
@@ -105,6 +107,7 @@ export async function removeReviews(ctx: Context, locked: StoredReview[]): Promi
       answers: own(answers),
       labels: own(labels),
       originals: own(originals),
+      notes: own(notes),
       fetches: own(fetches),
       pages: own(left.pages),
       widgets: own(left.widgets),

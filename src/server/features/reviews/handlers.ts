@@ -33,6 +33,8 @@ import {
   getAudioReview,
   getSocialReview,
 } from "#server/features/reviews/record/get-review.ts";
+import { listReviewNotes } from "#server/features/reviews/notes/list-notes.ts";
+import { createReviewNote, deleteReviewNote, updateReviewNote } from "#server/features/reviews/notes/write-notes.ts";
 import { listReviewReports } from "#server/features/reviews/reports/list-reports.ts";
 import { reportReview } from "#server/features/reviews/reports/report-review.ts";
 import { settleReviewReport } from "#server/features/reviews/reports/settle-report.ts";
@@ -70,6 +72,10 @@ export const reviewHandlers = {
   listCustomFields: { run: listCustomFields },
   listCustomFieldValues: { run: listCustomFieldValues },
   getReviewContext: { run: getReviewContext },
+  listReviewNotes: { run: listReviewNotes },
+  createReviewNote: { run: createReviewNote },
+  updateReviewNote: { run: updateReviewNote },
+  deleteReviewNote: { run: deleteReviewNote },
   listReviewHistory: { run: listReviewHistory },
   listViews: { run: listViews },
   createView: { run: createView },

@@ -96,6 +96,8 @@ async function fillInForms({ review, created, at, call }: Home) {
     db.execute(sql`update reviews set contact_id = null, reviewer_email = upper(reviewer_email) where id = ${orphan}`),
   );
   await call("PUT", `/feeds/text/${ids[0]}`, { custom_fields: { [`Friend ${CANARY_NAME}`]: CANARY_NAME } });
+  await call("POST", `/feeds/text/${ids[1]}/notes`, { text: `Ask ${CANARY_NAME} for a photo` });
+  await call("POST", `/feeds/text/${trashed}/notes`, { text: `Why, ${CANARY_NAME}?` });
   await call("POST", "/feeds/changes", {
     change: { act: "reply", text: `Thank you, ${CANARY_NAME}` },
     items: [{ type: "text", id: ids[0] }],

@@ -5,6 +5,7 @@ import {
   idempotencyKeys,
   importDuplicates,
   importFailures,
+  reviewNotes,
   reviewOriginals,
   reviewReports,
   timelineEvents,
@@ -35,6 +36,10 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
   await db
     .delete(reviewOriginals)
     .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, reviewIds)));
+  // Like the notes on a contact, they are about the person.
+  await db
+    .delete(reviewNotes)
+    .where(and(eq(reviewNotes.workspaceId, workspaceId), inArray(reviewNotes.reviewId, reviewIds)));
   // Reports may contain what strangers wrote about the person; their existence and outcome stay.
   await db
     .update(reviewReports)
@@ -74,6 +79,8 @@ export async function eraseHistory(ctx: Context, identity: PersonIdentity): Prom
   await eraseViews(ctx, (column) => mentionsAnyEmail(identity, column));
   const reported = mentionsAnyEmail(identity, reviewReports.email, reviewReports.words, reviewReports.note);
   await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
+  const noted = mentionsAnyEmail(identity, reviewNotes.text);
+  await db.delete(reviewNotes).where(and(eq(reviewNotes.workspaceId, workspaceId), noted));
   await db
     .delete(webhookDeliveries)
     .where(

@@ -5,6 +5,7 @@ import {
   invitationRuns,
   invitees,
   reviewAnswers,
+  reviewNotes,
   reviewOriginals,
   reviews,
   submissions,
@@ -20,7 +21,7 @@ export async function personDataOf(ctx: Context, identity: PersonIdentity) {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
   const ids = await reviewIdsOf(ctx, identity);
-  const ofReviews = (table: typeof attachments | typeof reviewAnswers | typeof reviewOriginals) =>
+  const ofReviews = (table: typeof attachments | typeof reviewAnswers | typeof reviewOriginals | typeof reviewNotes) =>
     and(eq(table.workspaceId, workspaceId), inArray(table.reviewId, ids));
   const personReviews = await db
     .select()
@@ -32,6 +33,7 @@ export async function personDataOf(ctx: Context, identity: PersonIdentity) {
     carried: await db.select().from(attachments).where(ofReviews(attachments)),
     answers: await db.select().from(reviewAnswers).where(ofReviews(reviewAnswers)),
     originals: await db.select().from(reviewOriginals).where(ofReviews(reviewOriginals)),
+    notes: await db.select().from(reviewNotes).where(ofReviews(reviewNotes)),
     trashed: await db
       .select()
       .from(trashedReviews)

@@ -53,9 +53,13 @@ async function consentsOf(ctx: Context, contactId: number, reviewIds: number[]) 
   return found;
 }
 
+/** What the team noted about the person, without who noted it. */
+const notesOf = (notes: PersonData["notes"], id: number): Row[] =>
+  notes.filter(({ reviewId }) => reviewId === id).map(({ text, createdAt }) => ({ text, created_at: createdAt }));
+
 export async function personDocumentOf(ctx: Context, identity: PersonIdentity, parts: PersonData): Promise<Row> {
   const { contact } = identity;
-  const { personReviews, carried, answers, originals, trashed, held, invited } = parts;
+  const { personReviews, carried, answers, originals, notes, trashed, held, invited } = parts;
   const own = (rows: (Row & { reviewId: number })[], id: number) => all(rows.filter((row) => row.reviewId === id));
   const silenced = await suppressedOf(ctx, identity.emails);
   return {
@@ -76,11 +80,13 @@ export async function personDocumentOf(ctx: Context, identity: PersonIdentity, p
       files: own(carried, review.id),
       answers: own(answers, review.id),
       originals: own(originals, review.id),
+      notes: notesOf(notes, review.id),
     })),
     reviews_in_trash: trashed.map(({ trashedAt, snapshot }) => ({
       ...plain(snapshot.review),
       trashed_at: trashedAt,
       answers: all(snapshot.answers),
+      notes: notesOf(snapshot.notes ?? [], snapshot.review.id),
     })),
     held_submissions: held.map((row) => ({ received_at: row.createdAt, ...readQueuedContent(row).given })),
     invitations: invited.map(({ invitee, run }) => ({ ...plain(invitee), run: run?.name })),

@@ -7,6 +7,7 @@ import {
   labels,
   reviewAnswers,
   reviewLabels,
+  reviewNotes,
   reviewOriginals,
   reviews,
 } from "#server/platform/db/tables/schema.ts";
@@ -127,10 +128,12 @@ export async function restoreRows(ctx: Context, snapshots: ReviewSnapshot[]): Pr
   const answers = snapshots.flatMap((snapshot) => snapshot.answers);
   const originals = snapshots.flatMap((snapshot) => snapshot.originals);
   const fetches = snapshots.flatMap((snapshot) => snapshot.fetches);
+  const notes = snapshots.flatMap((snapshot) => snapshot.notes ?? []);
   const labelled = await existingLabels(ctx, snapshots);
   if (carried.length > 0) await db.insert(attachments).values(carried);
   if (answers.length > 0) await db.insert(reviewAnswers).values(answers);
   if (originals.length > 0) await db.insert(reviewOriginals).values(originals);
+  if (notes.length > 0) await db.insert(reviewNotes).values(notes);
   if (fetches.length > 0) await db.insert(avatarFetches).values(fetches);
   if (labelled.length > 0) await db.insert(reviewLabels).values(labelled);
   for (const snapshot of snapshots) await restoreRepeatLinks(ctx, snapshot);

@@ -76,7 +76,7 @@ async function contentOf(copy: ExportArchive): Promise<Record<string, string[]>>
     for await (const line of copy.lines(name)) {
       let text = line;
       for (const [file, hash] of hashes) text = text.replaceAll(file, hash);
-      const { user_id: _user, actor_id: _actor, actor_kind: _kind, ...row } = JSON.parse(text);
+      const { user_id: _user, actor_id: _actor, actor_kind: _kind, author_id: _author, ...row } = JSON.parse(text);
       lines.push(JSON.stringify(row));
     }
     content[name] = lines.toSorted();

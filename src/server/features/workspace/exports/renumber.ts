@@ -18,6 +18,12 @@ const LISTS: Record<string, string> = { "feed-forms": "forms", tag: "tags" };
 /** Users of the original installation do not exist here, so their actions are assigned to the new owner. */
 const PEOPLE = new Set(["user_id", "actor_id", "settled_by"]);
 
+/** What would name a user of the original installation, where nobody else may stand for them. */
+const UNKNOWN = new Map<string, unknown>([
+  ["author_id", null],
+  ["mentions", []],
+]);
+
 const FEED = /feed-(text|video|audio|social)-item-(\d+)/g;
 
 export interface Renumbering {
@@ -52,6 +58,7 @@ export function renumber(line: string, table: string, { offsets, names, userId }
   const column = (name: string, value: unknown): unknown => {
     if (name === "id") return move(table, value);
     if (PEOPLE.has(name)) return value === null ? null : userId;
+    if (UNKNOWN.has(name)) return UNKNOWN.get(name);
     if (name === "actor_kind") return "session";
     return field(name, value, false);
   };

@@ -16,6 +16,7 @@ import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 import type { avatarFetches } from "./imports.ts";
 import type { pageReviews } from "./walls.ts";
 import type { reviewLabels } from "./labels.ts";
+import type { reviewNotes } from "./review-notes.ts";
 import type { attachments, reviewAnswers, reviewOriginals, reviews } from "./reviews.ts";
 import type { widgetReviews } from "./widgets.ts";
 
@@ -27,6 +28,8 @@ export interface ReviewSnapshot {
   pages: (typeof pageReviews.$inferSelect)[];
   widgets: (typeof widgetReviews.$inferSelect)[];
   originals: (typeof reviewOriginals.$inferSelect)[];
+  /** Absent in the trash of earlier versions. */
+  notes?: (typeof reviewNotes.$inferSelect)[];
   fetches: (typeof avatarFetches.$inferSelect)[];
   /** Duplicates of it, and what each was linked to when it was deleted. */
   repeats: { id: number; now: number | null }[];

@@ -1,0 +1,121 @@
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ParsedOf } from "#contract/core/endpoint.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Endpoints } from "#contract/index.ts";
+import { type Mention, splitMentions } from "#contract/reviews/note-mentions.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { memberships, reviewNotes, users } from "#server/platform/db/tables/schema.ts";
+import { forbidden, notFound, validationError } from "#server/platform/errors/app-error.ts";
+import { type AuditEntry, writeAudit } from "#server/domain/history/write-audit.ts";
+import { lockReview } from "#server/domain/reviews/find-review.ts";
+import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
+import { mayEdit, readNotes } from "./list-notes.ts";
+
+type NoteBody = ParsedOf<Endpoints["createReviewNote"]>["body"];
+type StoredNote = typeof reviewNotes.$inferSelect;
+
+/** The text is not recorded: erasing a person then has nothing to find in the audit log. */
+const audit = (ctx: Context, action: AuditEntry["action"], { id, reviewId }: StoredNote) =>
+  writeAudit(ctx, {
+    action,
+    record: "Note",
+    recordId: id,
+    changes: { review: { old: reviewId, new: reviewId } },
+  });
+
+/**
+ * The people to mention whose name is in the text. `before` may stay, although they have left meanwhile. Throws 422 for
+ * anybody else who is not an active member.
+ */
+async function readMentions(ctx: Context, { text, mentions }: NoteBody, before: Mention[]): Promise<Mention[]> {
+  if (mentions.length === 0) return [];
+  const active = await ctx.db
+    .select({ user_id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.workspaceId, ctx.workspace.id),
+        isNull(memberships.suspendedAt),
+        inArray(memberships.userId, mentions),
+      ),
+    );
+  const known = new Map([...before, ...active].map((one) => [one.user_id, one]));
+  const unknown = mentions.flatMap((id, index) => (known.has(id) ? [] : [`mentions.${index}`]));
+  if (unknown.length > 0)
+    throw validationError(
+      Object.fromEntries(unknown.map((field) => [field, ["This person is not an active member of the workspace."]])),
+    );
+  const people = [...new Set(mentions)].flatMap((id) => known.get(id) ?? []);
+  const named = new Set(splitMentions(text, people).flatMap((piece) => (typeof piece === "string" ? [] : piece.name)));
+  return people.filter(({ name }) => named.has(name));
+}
+
+async function answerOf(ctx: Context, message: string, { id }: StoredNote) {
+  const [data] = await readNotes(ctx, eq(reviewNotes.id, id));
+  if (!data) throw notFound("Note");
+  return { message, data };
+}
+
+/** Throws 404 `Review not found.`, 422 for somebody who cannot be mentioned and for a review full of notes. */
+export const createReviewNote: Handler<"createReviewNote"> = async (ctx, { params: { type, id }, body }) => {
+  const workspaceId = ctx.workspace.id;
+  await lockReview(ctx.db, workspaceId, type, id);
+  const [counted] = await ctx.db
+    .select({ notes: count() })
+    .from(reviewNotes)
+    .where(and(eq(reviewNotes.workspaceId, workspaceId), eq(reviewNotes.reviewId, id)));
+  if ((counted?.notes ?? 0) >= LIMITS.notesOfReview)
+    throw validationError({ text: [`A review may have at most ${LIMITS.notesOfReview} notes.`] });
+  const mentions = await readMentions(ctx, body, []);
+  const author = await readAccountRecord(ctx.db, ctx.actor.userId);
+  const [note] = await ctx.db
+    .insert(reviewNotes)
+    .values({
+      workspaceId,
+      reviewId: id,
+      text: body.text,
+      mentions,
+      authorId: ctx.actor.userId,
+      authorName: author?.name ?? "",
+    })
+    .returning();
+  if (!note) throw new Error("The note was not inserted");
+  await audit(ctx, "created", note);
+  return answerOf(ctx, "Note Created Successfully", note);
+};
+
+async function lockNote(ctx: Context, id: number): Promise<StoredNote> {
+  const [note] = await ctx.db
+    .select()
+    .from(reviewNotes)
+    .where(and(eq(reviewNotes.workspaceId, ctx.workspace.id), eq(reviewNotes.id, id)))
+    .for("update");
+  if (!note) throw notFound("Note");
+  if (!mayEdit(ctx, note)) throw forbidden();
+  return note;
+}
+
+const isIt = ({ workspaceId, id }: StoredNote) => and(eq(reviewNotes.workspaceId, workspaceId), eq(reviewNotes.id, id));
+
+/** Throws 404 `Note not found.`, 403 for the note of somebody else, 422 for somebody who cannot be mentioned. */
+export const updateReviewNote: Handler<"updateReviewNote"> = async (ctx, { params, body }) => {
+  const before = await lockNote(ctx, params.id);
+  const mentions = await readMentions(ctx, body, before.mentions);
+  if (body.text !== before.text || mentions.length !== before.mentions.length) {
+    await ctx.db
+      .update(reviewNotes)
+      .set({ text: body.text, mentions, editedAt: sql`now()` })
+      .where(isIt(before));
+    await audit(ctx, "updated", before);
+  }
+  return answerOf(ctx, "Note Updated Successfully", before);
+};
+
+/** Throws 404 `Note not found.`, 403 for the note of somebody else. */
+export const deleteReviewNote: Handler<"deleteReviewNote"> = async (ctx, { params }) => {
+  const note = await lockNote(ctx, params.id);
+  await ctx.db.delete(reviewNotes).where(isIt(note));
+  await audit(ctx, "deleted", note);
+  return { message: "Note Deleted Successfully" };
+};
