@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { LazyNotes } from "#app/features/reviews/notes/lazy-notes.tsx";
 import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
 import { OriginalText } from "#app/features/reviews/sidebar/original.tsx";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
@@ -72,11 +73,17 @@ export function EditorSidebar({ of: ref, context }: { of: ReviewRef; context: Re
   if (wide)
     return (
       <aside aria-label={m.record_panel()} className="editor-side px-6 py-7">
-        <Content of={ref} context={context} />
+        <LazyNotes of={ref} />
+        <div className="mt-5 border-t border-line pt-4">
+          <Content of={ref} context={context} />
+        </div>
       </aside>
     );
   return (
     <aside aria-label={m.record_panel()} className="editor-side px-5 pb-8 sm:px-8">
+      <div className="pb-6">
+        <LazyNotes of={ref} />
+      </div>
       <PanelDisclosure>{() => <Content of={ref} context={context} />}</PanelDisclosure>
     </aside>
   );

@@ -16,6 +16,7 @@ import { ReviewMissing } from "./review-missing.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import "./reader.css";
 import { startTransition, useEffect, useState, lazy, Suspense } from "react";
+import { LazyNotes } from "#app/features/reviews/notes/lazy-notes.tsx";
 import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -146,6 +147,11 @@ export function Reader({ of: ref }: { of: ReviewRef }) {
               <p className="border-t border-line pt-4 text-sm text-ink-faint">{m.reviews_read_only()}</p>
             )}
           </article>
+          {staying && (
+            <div className="px-5 pb-6 sm:px-8">
+              <LazyNotes of={ref} />
+            </div>
+          )}
           {staying && <ReaderSidebar of={ref} />}
         </div>
       )}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { useSession } from "#app/shared/session/session.ts";
+
+const ReviewNotes = lazy(() => import("./review-notes.tsx").then((part) => ({ default: part.ReviewNotes })));
+
+/** Loads after the review itself; nothing where the service has no notes. */
+export function LazyNotes({ of: ref }: { of: ReviewRef }) {
+  if (!useSession().offers("listReviewNotes")) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReviewNotes key={`${ref.type}/${ref.id}`} of={ref} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,111 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { useRef, useState } from "react";
+import { useCommand } from "#api/command.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { splitMentions } from "#contract/reviews/note-mentions.ts";
+import type { ReviewNote } from "#contract/reviews/review-note.ts";
+import { m } from "#messages/gen/messages.js";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Avatar } from "#ui/data/avatar.tsx";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { NoteEditor, type NoteText } from "./note-editor.tsx";
+
+function NoteWords({ note: { text, mentions } }: { note: ReviewNote }) {
+  return (
+    <p dir="auto" className="whitespace-pre-line break-words">
+      {splitMentions(text, mentions).map((piece, index) =>
+        typeof piece === "string" ? (
+          piece
+        ) : (
+          <bdi key={index} className="rounded-xs bg-accent-soft px-0.5 text-accent-ink">
+            @{piece.name}
+          </bdi>
+        ),
+      )}
+    </p>
+  );
+}
+
+function NoteForm({ note, onChanged, close }: { note: ReviewNote; onChanged: () => Promise<void>; close: () => void }) {
+  const { run } = useCommand("updateReviewNote");
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  const [value, setValue] = useState<NoteText>({ text: note.text });
+  return (
+    <NoteEditor
+      field={(element: HTMLTextAreaElement | null) => {
+        if (element && !field.current) element.focus();
+        field.current = element;
+      }}
+      label={m.notes_edit()}
+      submitLabel={m.common_save()}
+      value={value}
+      onChange={setValue}
+      onSubmit={async (body) => {
+        await run({ params: { id: note.id }, body });
+        await onChanged();
+        close();
+        announce(m.common_saved());
+      }}
+      onCancel={close}
+    />
+  );
+}
+
+/** One note, with editing in place for its author and for admins. */
+export function NoteLine({ note, onChanged }: { note: ReviewNote; onChanged: () => Promise<void> }) {
+  const { run: remove } = useCommand("deleteReviewNote");
+  const [editing, setEditing] = useState(false);
+  const author = note.author ?? m.record_by_former();
+  const askToDelete = async () => {
+    if (
+      !(await confirm({
+        title: m.notes_delete_title(),
+        description: m.walls_delete_final(),
+        confirmLabel: m.notes_delete(),
+        danger: true,
+      }))
+    )
+      return;
+    await runOrToast(async () => {
+      await remove({ params: { id: note.id } });
+      await onChanged();
+      announce(m.notes_deleted());
+    }, m.notes_not_deleted());
+  };
+  return (
+    <li className="flex gap-2.5">
+      <Avatar name={author} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-ink-faint">
+          <bdi className="font-medium text-ink">{author}</bdi>
+          <RelativeTime value={note.created_at} />
+          {note.edited_at && <span>{m.record_edited()}</span>}
+          {note.editable && !editing && (
+            <span className="ms-auto">
+              <Menu
+                trigger={
+                  <IconButton icon={Ellipsis} size="sm" label={m.notes_more({ name: author })} tooltip={false} />
+                }
+                align="end"
+                items={[
+                  { label: m.notes_edit(), icon: Pencil, run: () => setEditing(true) },
+                  { label: m.notes_delete(), icon: Trash, danger: true, run: () => void askToDelete() },
+                ]}
+              />
+            </span>
+          )}
+        </div>
+        {editing ? (
+          <NoteForm note={note} onChanged={onChanged} close={() => setEditing(false)} />
+        ) : (
+          <NoteWords note={note} />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useCommand } from "#api/command.ts";
+import { query, queryFamily } from "#api/query.ts";
+import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { NoteEditor, type NoteText } from "./note-editor.tsx";
+import { NoteLine } from "./note-line.tsx";
+
+const EMPTY: NoteText = { text: "" };
+
+/** Texts that were not sent, by review, so that stepping through the list loses none. */
+const unsent = new Map<string, NoteText>();
+
+function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<void> }) {
+  const { run } = useCommand("createReviewNote");
+  const once = useIdempotencyKey();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [value, setValue] = useState(unsent.get(keyOf(ref)) ?? EMPTY);
+  const change = (next: NoteText) => {
+    unsent.set(keyOf(ref), next);
+    setValue(next);
+  };
+  useShortcuts([
+    {
+      id: "review note",
+      keys: "n",
+      label: m.timeline_note_add(),
+      group: m.reviews_detail(),
+      run: () => field.current?.focus(),
+    },
+  ]);
+  return (
+    <NoteEditor
+      field={field}
+      label={m.timeline_note_add()}
+      submitLabel={m.timeline_note_add()}
+      value={value}
+      onChange={change}
+      onSubmit={async (body) => {
+        await run({ params: ref, body, options: { idempotencyKey: once.of(JSON.stringify(body)) } });
+        once.forget();
+        change(EMPTY);
+        await onAdded();
+        announce(m.timeline_note_added());
+      }}
+    />
+  );
+}
+
+/** Notes of the team on a review. Shows nothing to somebody who may only read and has nothing to read. */
+export function ReviewNotes({ of: ref }: { of: ReviewRef }) {
+  const client = useQueryClient();
+  const { can } = useSession();
+  const { data, error, isPending, refetch } = useQuery(query("listReviewNotes", { params: ref }));
+  const notes = data?.data ?? [];
+  const reload = () => client.invalidateQueries(queryFamily("listReviewNotes"));
+  if (!can("editor") && notes.length === 0) return null;
+  return (
+    <section aria-label={m.notes_title()} className="flex flex-col gap-3">
+      <h2 className="text-sm font-medium text-ink-faint">{m.notes_title()}</h2>
+      {isPending && <SkeletonText lines={1} />}
+      {error && <ReadFailed error={error} retry={() => void refetch()} />}
+      {notes.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {notes.map((note) => (
+            <NoteLine key={note.id} note={note} onChanged={reload} />
+          ))}
+        </ol>
+      )}
+      {can("editor") && <NewNote of={ref} onAdded={reload} />}
+    </section>
+  );
+}
