@@ -30,13 +30,14 @@ const depth = ({ path }: DescribedOperation) => -path.split("/").length;
 // These delete or hide records without being deletions.
 const LATE = ["undoImport", "mergeContact", "mergeLabel", "changeInvitationRun", "setPageVisibility"];
 const last = ({ method, id }: DescribedOperation) => (method === "DELETE" || LATE.includes(id) ? 1 : 0);
-// A draft can be published only while its form is unchanged, and deleting a form deletes its drafts. An update may switch
-// a webhook off.
+// A draft can be published only while its form is unchanged, and deleting a form deletes its drafts, as deleting a review
+// deletes its notes. An update may switch a webhook off.
 const EARLY = [
   "publishFormDraft",
   "publishPageDraft",
   "publishWidgetDraft",
   "deleteHeld",
+  "deleteReviewNote",
   "redeliverWebhook",
   "redeliverFailed",
 ];
