@@ -1,17 +1,14 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { ParsedOf } from "#contract/core/endpoint.ts";
+import { and, count, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Endpoints } from "#contract/index.ts";
-import { type Mention, splitMentions } from "#contract/reviews/note-mentions.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { memberships, reviewNotes, users } from "#server/platform/db/tables/schema.ts";
+import { reviewNotes } from "#server/platform/db/tables/schema.ts";
 import { forbidden, notFound, validationError } from "#server/platform/errors/app-error.ts";
 import { type AuditEntry, writeAudit } from "#server/domain/history/write-audit.ts";
 import { lockReview } from "#server/domain/reviews/find-review.ts";
 import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
 import { mayEdit, readNotes } from "./list-notes.ts";
+import { readMentions } from "./read-mentions.ts";
 
-type NoteBody = ParsedOf<Endpoints["createReviewNote"]>["body"];
 type StoredNote = typeof reviewNotes.$inferSelect;
 
 /** The text is not recorded: erasing a person then has nothing to find in the audit log. */
@@ -22,34 +19,6 @@ const audit = (ctx: Context, action: AuditEntry["action"], { id, reviewId }: Sto
     recordId: id,
     changes: { review: { old: reviewId, new: reviewId } },
   });
-
-/**
- * The people to mention whose name is in the text. `before` may stay, although they have left meanwhile. Throws 422 for
- * anybody else who is not an active member.
- */
-async function readMentions(ctx: Context, { text, mentions }: NoteBody, before: Mention[]): Promise<Mention[]> {
-  if (mentions.length === 0) return [];
-  const active = await ctx.db
-    .select({ user_id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.workspaceId, ctx.workspace.id),
-        isNull(memberships.suspendedAt),
-        inArray(memberships.userId, mentions),
-      ),
-    );
-  const known = new Map([...before, ...active].map((one) => [one.user_id, one]));
-  const unknown = mentions.flatMap((id, index) => (known.has(id) ? [] : [`mentions.${index}`]));
-  if (unknown.length > 0)
-    throw validationError(
-      Object.fromEntries(unknown.map((field) => [field, ["This person is not an active member of the workspace."]])),
-    );
-  const people = [...new Set(mentions)].flatMap((id) => known.get(id) ?? []);
-  const named = new Set(splitMentions(text, people).flatMap((piece) => (typeof piece === "string" ? [] : piece.name)));
-  return people.filter(({ name }) => named.has(name));
-}
 
 async function answerOf(ctx: Context, message: string, { id }: StoredNote) {
   const [data] = await readNotes(ctx, eq(reviewNotes.id, id));
