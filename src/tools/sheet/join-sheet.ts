@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { drawText } from "#server/platform/text/draw-text.ts";
+import { drawText } from "#server/platform/drawing/draw-text.ts";
 
 export interface Tile {
   row: string;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { drawLogo, LOGO_INK } from "#server/features/workspace/demo/pictures/draw-logo.ts";
 import { drawPortrait, drawPoster } from "#server/features/workspace/demo/pictures/draw-person.ts";
 import { lookOf } from "#server/features/workspace/demo/pictures/people.ts";
-import { drawText } from "#server/platform/text/draw-text.ts";
+import { drawText } from "#server/platform/drawing/draw-text.ts";
 
 const address = (kind: string) => (name: string) => `/media/sheet-${kind}/${encodeURIComponent(name)}`;
 

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Average, WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { drawText, isRightToLeft } from "#server/platform/text/draw-text.ts";
+import { drawText, isRightToLeft } from "#server/platform/drawing/draw-text.ts";
 import { xmlText } from "#server/platform/text/xml-text.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 

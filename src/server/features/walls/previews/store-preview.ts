@@ -13,7 +13,7 @@ import { type StalePreview, findPreview } from "./find-stale-previews.ts";
 import sharp from "sharp";
 import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { createMutex } from "#server/platform/media/mutex.ts";
-import { type TextSpec, drawText, isRightToLeft } from "#server/platform/text/draw-text.ts";
+import { type TextSpec, drawText, isRightToLeft } from "#server/platform/drawing/draw-text.ts";
 import { MARGIN, SIZE, drawShapes } from "./shapes.ts";
 import { buffer } from "node:stream/consumers";
 

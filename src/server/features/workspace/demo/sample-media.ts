@@ -9,7 +9,7 @@ import voice from "#server/features/workspace/demo/media/voice.webm?inline";
 import { drawLogo, LOGO_COMPANIES, LOGO_INK } from "#server/features/workspace/demo/pictures/draw-logo.ts";
 import { drawPortrait, drawPoster } from "#server/features/workspace/demo/pictures/draw-person.ts";
 import { type Look, lookOf, PICTURED } from "#server/features/workspace/demo/pictures/people.ts";
-import { drawText } from "#server/platform/text/draw-text.ts";
+import { drawText } from "#server/platform/drawing/draw-text.ts";
 
 const decode = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 const toWebp = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer();

@@ -1,4 +1,4 @@
-import type { Picture } from "#server/platform/text/draw-text.ts";
+import type { Picture } from "#server/platform/drawing/draw-text.ts";
 
 /** Marks in a square of 40, one for each sample company; the colours can be seen on light and on dark cards. */
 const MARKS: Record<string, [colour: string, mark: string]> = {

@@ -1,0 +1,57 @@
+import sharp, { type CreateText } from "sharp";
+import { xmlText } from "#server/platform/text/xml-text.ts";
+import { loadFont } from "./fonts.ts";
+
+export interface TextSpec {
+  text: string;
+  /** Pixels. */
+  size: number;
+  bold: boolean;
+  /** `#rrggbb` */
+  colour: string;
+  width: number;
+  /** A served font; Inter otherwise. */
+  font?: string | null;
+}
+
+export interface Picture {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+export const isRightToLeft = (text: string): boolean => RTL.test(text);
+
+// The line height of Arabic fonts leaves room for marks that ordinary text does not have.
+const TALL = /\p{Script=Arabic}/u;
+const leadOf = (text: string): number => (TALL.test(text) ? -0.28 : 0.06);
+
+async function layoutOf(dataDir: string, { text, size, bold, colour, width, font }: TextSpec): Promise<CreateText> {
+  const { families, file } = await loadFont(dataDir, font);
+  return {
+    text: `<span foreground="${xmlText(colour)}">${xmlText(text)}</span>`,
+    font: `${families} ${bold ? "Bold " : ""}${size}`,
+    fontfile: file,
+    width,
+    rgba: true,
+    wrap: "word-char",
+    spacing: Math.round(size * leadOf(text)),
+  };
+}
+
+/** Size of the drawn text without its surroundings, in pixels. */
+export async function measureText(dataDir: string, spec: TextSpec): Promise<{ width: number; height: number }> {
+  if (spec.text.trim() === "") return { width: 0, height: 0 };
+  const { width, height } = await sharp({ text: await layoutOf(dataDir, spec) }).metadata();
+  return { width, height };
+}
+
+/** Wrapped, in either direction; undefined for empty text. */
+export async function drawText(dataDir: string, spec: TextSpec): Promise<Picture | undefined> {
+  if (spec.text.trim() === "") return undefined;
+  const { data, info } = await sharp({ text: await layoutOf(dataDir, spec) })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
