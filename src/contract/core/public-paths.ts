@@ -1,8 +1,12 @@
+import type { PictureFormat } from "#contract/reviews/review-picture.ts";
+
 /** Paths of public pages. Slugs and identifiers are URL-safe; callers encode other input. */
 export const formPath = (slug: string): string => `/form/${slug}`;
 export const wallPath = (slug: string): string => `/w/${slug}`;
 /** The page of a review by its `unique_feedback_id`. */
 export const reviewPath = (feedbackId: string): string => `/r/${feedbackId}`;
+/** Pictures of a review, relative to the path of its page. */
+export const reviewPictureFile = (format: PictureFormat): string => `/${format}.png`;
 export const embedDataPath = (id: string): string => `/embed/${id}`;
 export const EMBED_SCRIPT_PATH = "/embed.js";
 /** What plays recordings: the embed script imports it when a visitor starts the first one. */
@@ -17,6 +21,8 @@ export const WALL_FILES = {
   atom: "/feed.atom",
   jsonFeed: "/feed.json",
 } as const;
+/** The link preview of a form, relative to the path of its page. */
+export const FORM_SHARE = "/share.png";
 /** oEmbed: what a tool shows when the link of a wall is pasted. */
 export const OEMBED_PATH = "/oembed";
 export const portalPath = (token: string): string => `/mine/${token}`;

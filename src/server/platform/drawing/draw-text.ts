@@ -30,7 +30,7 @@ const leadOf = (text: string): number => (TALL.test(text) ? -0.28 : 0.06);
 async function layoutOf(dataDir: string, { text, size, bold, colour, width, font }: TextSpec): Promise<CreateText> {
   const { families, file } = await loadFont(dataDir, font);
   return {
-    text: `<span foreground="${xmlText(colour)}">${xmlText(text)}</span>`,
+    text: `<span foreground="${xmlText(colour)}" insert_hyphens="false">${xmlText(text)}</span>`,
     font: `${families} ${bold ? "Bold " : ""}${size}`,
     fontfile: file,
     width,

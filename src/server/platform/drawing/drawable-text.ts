@@ -48,5 +48,8 @@ export async function drawableText(dataDir: string, text: string): Promise<strin
     if (!isKept && /[\p{L}\p{N}]/u.test(letter)) missing += 1;
   }
   if (letters > 0 && missing > letters * (1 - ENOUGH)) return "";
-  return kept.replaceAll(/ +/g, " ").replaceAll(/ ([.,!?;:])/g, "$1").trim();
+  return kept
+    .replaceAll(/ +/g, " ")
+    .replaceAll(/ ([.,!?;:])/g, "$1")
+    .trim();
 }

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { formUrl } from "#contract/core/public-paths.ts";
+import { FORM_SHARE, formUrl } from "#contract/core/public-paths.ts";
 import type { FormView } from "#contract/forms/form-view.ts";
 import { ClosedForm } from "#visitor/form/screens/closed-form.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
@@ -57,8 +57,8 @@ function headOf({ view }: FormPage, css: string, title: string, { origin, script
     property("og:title", view.title),
     description && property("og:description", description),
     property("og:url", formUrl(origin, view.slug)),
-    view.imageUrl && property("og:image", view.imageUrl),
-    named("twitter:card", view.imageUrl ? "summary_large_image" : "summary"),
+    property("og:image", view.imageUrl ?? formUrl(origin, view.slug) + FORM_SHARE),
+    named("twitter:card", "summary_large_image"),
     ...more.map((href) => h("link", { rel: "modulepreload", href })),
     h("style", { dangerouslySetInnerHTML: { __html: css } }),
     script && h("script", { type: "module", src: script }),

@@ -1,3 +1,8 @@
+import { FORM_SHARE } from "#contract/core/public-paths.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { coverPicture } from "#server/domain/pictures/cover-picture.ts";
+import { sendPicture } from "#server/platform/drawing/send-picture.ts";
+import { summarise } from "#server/platform/text/rich-text.ts";
 import { Hono, type Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { isClosed, formViewOf } from "#server/features/forms/submissions/form-view.ts";
@@ -36,6 +41,9 @@ function formLanguage(form: Form, request: string | undefined, accepted: string 
   }
   return ownLanguage(form);
 }
+
+/** Fonts of a visitor's system have no files here: the nearest of ours. */
+const DRAWN_FONT: Partial<Record<FormView["look"]["font"], string>> = { serif: "Source Serif 4", rounded: "Nunito" };
 
 /** Request parameters of a form's page. All are under the visitor's control. */
 interface FormPageRequest {
@@ -160,8 +168,31 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
     return send(c, prepareForm(formDocument(formSceneOf(page), { origin, scripts: built.form })));
   }
 
+  async function share(c: HonoContext) {
+    const form = await findPublicForm(services, c.req.param("slug") ?? "");
+    const { view, locale } = pageOf(c, form);
+    const { light, dark, theme, font } = view.look;
+    const { content, draw } = coverPicture(services, {
+      title: view.title,
+      text: summarise(view.message),
+      rating: view.review.rating === "star" ? { stars: LIMITS.starMax, label: "" } : null,
+      workspace: view.workspace,
+      logoUrl: view.logoUrl,
+      look: {
+        light: { ...light, star: light.accent },
+        dark: { ...dark, star: dark.accent },
+        theme,
+        font: DRAWN_FONT[font] ?? null,
+      },
+      reviews: [],
+      nameless: m.visitor_anonymous({}, { locale }),
+    });
+    return sendPicture(c, content, draw, { vary: "Accept-Language" });
+  }
+
   return new Hono()
     .get("/form/:slug", orMissing(show))
+    .get(`/form/:slug${FORM_SHARE}`, share)
     .post("/form/:slug", orMissing(take))
     .get("/form.js", (c) => {
       if (!built.formLoader) throw notFound();

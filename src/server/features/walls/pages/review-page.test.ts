@@ -57,7 +57,7 @@ describe("the page of one review", () => {
       `<meta property="og:url" content="${address}"`,
       '<meta property="og:type" content="article"',
       '<meta property="og:description" content="I love it"',
-      '<meta property="og:image" content="http://localhost:4300/media/face.webp"',
+      `<meta property="og:image" content="${address}/link.png"`,
       "I <mark>love it</mark>",
     ])
       expect(html).toContain(part);

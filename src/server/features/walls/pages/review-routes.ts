@@ -7,9 +7,13 @@ import { loadReview } from "#server/domain/reviews/presenters/load-public-review
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
+import { PICTURE_FORMATS, PICTURE_STYLES, PICTURE_THEMES } from "#contract/reviews/review-picture.ts";
+import { readBrand } from "#server/domain/pictures/read-brand.ts";
+import { reviewPicture } from "#server/domain/pictures/review-picture.ts";
+import { sendPicture } from "#server/platform/drawing/send-picture.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { h } from "preact";
-import { reviewPath } from "#contract/core/public-paths.ts";
+import { reviewPath, reviewPictureFile } from "#contract/core/public-paths.ts";
 import { DEFAULT_COLOURS } from "#contract/walls/view/wall-colours.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";
@@ -43,9 +47,6 @@ function reviewDocument(review: PublicReview, around: Around): Document {
   const { locale, url, origin, workspace, approved } = around;
   const name = review.name || m.visitor_anonymous({}, { locale });
   const title = m.visitor_review_of({ name, workspace }, { locale });
-  const picture = review.media.find(({ kind }) => kind === "image")?.url;
-  const wide = review.media.find(({ posterUrl }) => posterUrl)?.posterUrl ?? picture;
-  const image = wide ?? review.avatarUrl;
   return publicDocument(
     {
       locale,
@@ -55,8 +56,9 @@ function reviewDocument(review: PublicReview, around: Around): Document {
       origin,
       css: CSS,
       kind: "article",
-      image: image && new URL(image, origin).href,
-      wide: Boolean(wide),
+      image: url + reviewPictureFile("link"),
+      alt: title,
+      wide: true,
       hidden: !approved,
     },
     h(ReviewPage, { review, heading: title, report: reportPath(review), locale }),
@@ -125,5 +127,21 @@ export function reviewRoutes(services: Services): Hono {
     );
   }
 
-  return new Hono().get("/r/:id", reviewPage).get("/captions/:file", captions);
+  async function picture(c: HonoContext) {
+    const format = PICTURE_FORMATS.find((known) => reviewPictureFile(known) === `/${c.req.param("file")}`);
+    const shown = format && (await readReview(c.req.param("id") ?? "", c));
+    if (!shown) throw notFound();
+    const { view, found } = shown;
+    const brand = await services.database.read(found.workspace_id, (db) => readBrand(db, found.workspace_id, found.id));
+    const choice = {
+      format,
+      style: PICTURE_STYLES.find((known) => known === c.req.query("style")) ?? "card",
+      theme: PICTURE_THEMES.find((known) => known === c.req.query("theme")),
+      nameless: m.visitor_anonymous({}, { locale: localeOf(c) }),
+    };
+    const { content, draw } = reviewPicture(services, view.review, brand, choice);
+    return sendPicture(c, content, draw, found.approved ? {} : { "x-robots-tag": "noindex" });
+  }
+
+  return new Hono().get("/r/:id", reviewPage).get("/r/:id/:file", picture).get("/captions/:file", captions);
 }

@@ -5,10 +5,11 @@ import { m } from "#messages/gen/messages.js";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
-import { drawBadge } from "#server/features/walls/previews/draw-badge.ts";
+import { averageLine, drawBadge } from "#server/features/walls/previews/draw-badge.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { averageOf } from "#contract/walls/view/scene-view.ts";
-import { readShareImage } from "#server/features/walls/previews/store-preview.ts";
+import { coverPicture } from "#server/domain/pictures/cover-picture.ts";
+import { sendPicture } from "#server/platform/drawing/send-picture.ts";
 import { AboutPage } from "#visitor/pages/about-page.tsx";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import { serviceDocument } from "#server/platform/documents/notice-document.ts";
@@ -132,18 +133,34 @@ export function wallRoutes(services: Services, { readWall, readLocked, once, scr
     );
   });
 
-  const share = ofWall(async (c, { found }) => {
-    const picture = await readShareImage(services, found);
-    if (!picture) throw notFound();
-    return c.body(picture, 200, PICTURE);
-  });
-
   // Of everything that may be public, also where the wall is a selection.
-  const badge = ofWall(async (c, { view, found }) => {
+  async function averageFor({ view, found }: CachedView<FoundWall, WallView>) {
     const whole = view.selected
       ? await services.database.read(found.workspace_id, (db) => readPublishable(db, found.workspace_id))
       : undefined;
-    const average = view.average ?? averageOf(view.reviews, whole);
+    return view.average ?? averageOf(view.reviews, whole);
+  }
+
+  const share = ofWall(async (c, wall) => {
+    const { view, found } = wall;
+    const locale = localeOf(c);
+    const average = view.showRatings ? await averageFor(wall) : null;
+    const { content, draw } = coverPicture(services, {
+      title: view.share?.title || view.title,
+      text: view.share?.description || view.subtitle,
+      rating: average && { stars: average.stars, label: averageLine(average, locale) },
+      workspace: found.workspace,
+      logoUrl: view.logo?.url ?? null,
+      look: view,
+      reviews: view.reviews,
+      nameless: m.visitor_anonymous({}, { locale }),
+    });
+    return sendPicture(c, content, draw, { vary: "Accept-Language" });
+  });
+
+  const badge = ofWall(async (c, wall) => {
+    const { view } = wall;
+    const average = await averageFor(wall);
     if (!average) throw notFound();
     const theme = c.req.query("theme") === "dark" ? "dark" : "light";
     const options = { dataDir: services.config.dataDir, theme, locale: localeOf(c) } as const;

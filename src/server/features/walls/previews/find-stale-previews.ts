@@ -24,16 +24,3 @@ export async function findStalePreviews({ sql }: Pick<Database, "sql">): Promise
   );
   return z.array(Row).parse(rows);
 }
-
-const PreviewRow = z
-  .tuple([z.object({ preview: z.string().nullable(), version: z.number(), fresh: z.boolean() })])
-  .rest(z.unknown());
-
-/** Undefined when the page was deleted. */
-export async function findPreview({ sql }: Pick<Database, "sql">, uniquePageId: string) {
-  const { rows } = await sql(
-    "select preview, version, preview_version is not distinct from version as fresh from pages where unique_page_id = $1",
-    [uniquePageId],
-  );
-  return PreviewRow.safeParse(rows).data?.[0];
-}

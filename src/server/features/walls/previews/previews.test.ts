@@ -21,7 +21,7 @@ const picture = async () => Buffer.from(await (await service.request("/w/loved/s
 const rows = <T>(read: (db: Parameters<Parameters<TestService["services"]["database"]["read"]>[1]>[0]) => Promise<T>) =>
   service.services.database.read(owner.workspaceId, read);
 
-test("a wall has a share image with its title, drawn again when it changes", async () => {
+test("a wall has a share image with its title and a review, drawn again when they change", async () => {
   const { data } = await owner.api.call("createPage", { body: { name: "Wall", title: "Loved", public_slug: "loved" } });
   const first = await picture();
   expect(await sharp(first).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
@@ -30,10 +30,25 @@ test("a wall has a share image with its title, drawn again when it changes", asy
   await owner.api.call("updatePage", { params, body: { name: "Wall", title: "محبوبة لدى عملائنا" } });
   const second = await picture();
   expect(second.equals(first)).toBe(false);
-  // The old file is no longer referenced.
-  expect(await rows((db) => db.select().from(storedFiles))).toHaveLength(1);
-  const [row] = await rows((db) => db.select().from(pages));
-  expect(row).toMatchObject({ preview: expect.stringMatching(/\.png$/), previewVersion: row?.version });
+  const [review] = await service.services.database.write(owner.workspaceId, (db) =>
+    db
+      .insert(reviews)
+      .values({
+        workspaceId: owner.workspaceId,
+        medium: "text",
+        approved: true,
+        words: "Calm.",
+        comment: "<p>Calm.</p>",
+      })
+      .returning({ id: reviews.id }),
+  );
+  const feeds = [feedIdentifier("text", review?.id ?? 0)];
+  await owner.api.call("updatePage", { params, body: { name: "Wall", title: "محبوبة لدى عملائنا", feeds } });
+  expect((await picture()).equals(second)).toBe(false);
+  // A review that was taken off leaves the picture with it, and nothing is stored.
+  await owner.api.call("updatePage", { params, body: { name: "Wall", title: "محبوبة لدى عملائنا", feeds: [] } });
+  expect(await picture()).toEqual(second);
+  expect(await rows((db) => db.select().from(storedFiles))).toEqual([]);
 });
 
 test("a wall has a badge with its average, light and dark, and none without ratings", async () => {

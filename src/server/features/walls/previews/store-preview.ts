@@ -5,29 +5,16 @@ import type { Context, Services } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
-import { findAnyWall, type FoundWall } from "#server/domain/walls/find-public-wall.ts";
+import { findAnyWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
-import { type StalePreview, findPreview } from "./find-stale-previews.ts";
+import type { StalePreview } from "./find-stale-previews.ts";
 import sharp from "sharp";
 import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { createMutex } from "#server/platform/media/mutex.ts";
 import { type TextSpec, drawText, isRightToLeft } from "#server/platform/drawing/draw-text.ts";
 import { MARGIN, SIZE, drawShapes } from "./shapes.ts";
-import { buffer } from "node:stream/consumers";
-
-/** Rendered when missing; undefined when the page was deleted. */
-export async function readShareImage(
-  services: Services,
-  { workspace_id: workspaceId, unique_page_id: id }: FoundWall,
-): Promise<Buffer<ArrayBuffer> | undefined> {
-  const found = await findPreview(services.database, id);
-  if (!found) return undefined;
-  const { preview, version, fresh } = found;
-  const name = fresh ? preview : await storePreview(services, { workspaceId, kind: "page", id, version, preview });
-  return name ? Buffer.from(await buffer(services.media.read(name))) : undefined;
-}
 
 type PreviewContent = Pick<DisplayView, "arrangement" | "theme" | "light" | "dark" | "looks" | "measures"> & {
   /** The heading above the cards; widgets have none. */

@@ -1,0 +1,47 @@
+import type { PublicReview } from "#contract/reviews/public-review.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { drawableText } from "#server/platform/drawing/drawable-text.ts";
+import { type CoverContent, drawCover } from "./draw-cover.ts";
+import { type LookSource, pictureLook } from "./picture-look.ts";
+import { readStored, storedFileOf } from "./read-brand.ts";
+import { reviewContent, reviewSource } from "./review-picture.ts";
+import { lineOf } from "#server/platform/text/rich-text.ts";
+
+interface CoverSource extends Pick<CoverContent, "title" | "text" | "rating"> {
+  workspace: string;
+  logoUrl: string | null;
+  look: LookSource;
+  reviews: PublicReview[];
+  nameless: string;
+}
+
+const GOOD = 4;
+
+/** The first that praises in words, else the first with words. */
+function bestOf(reviews: PublicReview[]): PublicReview | undefined {
+  const spoken = reviews.filter(({ text }) => lineOf(text) !== "");
+  return spoken.find(({ rating }) => rating === null || rating >= GOOD) ?? spoken[0];
+}
+
+/** The link preview of a wall or form: what it is made of, for `sendPicture`, and how it is drawn. */
+export function coverPicture(services: Services, source: CoverSource) {
+  const { title, text, rating, workspace, look, nameless } = source;
+  const best = bestOf(source.reviews);
+  const brand = { name: workspace, logo: storedFileOf(services, source.logoUrl) };
+  const review = best ? reviewSource(services, best, brand) : null;
+  const looks = { ground: pictureLook(look, "plain"), card: pictureLook(look, "card") };
+  const { dataDir } = services.config;
+  const draw = async () =>
+    drawCover(
+      dataDir,
+      {
+        title: await drawableText(dataDir, title),
+        text: await drawableText(dataDir, text),
+        rating,
+        review: review && (await reviewContent(services, review, nameless)),
+        brand: { name: await drawableText(dataDir, workspace), logo: await readStored(services, brand.logo) },
+      },
+      looks,
+    );
+  return { content: ["cover", title, text, rating, brand, review, looks, nameless], draw };
+}
