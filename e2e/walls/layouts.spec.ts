@@ -5,9 +5,9 @@ import { drawCell, openFrame } from "#tools/sheet/draw-frame.ts";
 
 const LAYOUTS = Object.keys(LAYOUT_TABLE) as Arrangement[];
 
-test("every layout fits its page and leaves room for names, narrow and wide", async ({ laurel, page, folder }) => {
+test("every layout fits its page and leaves room for names, narrow and wide", async ({ laurel, page }) => {
   const errors = collectErrors(page);
-  await openFrame(page, laurel.url, folder);
+  await openFrame(page, laurel.url);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const layout of LAYOUTS)

@@ -1,12 +1,8 @@
-import type { PictureFormat } from "#contract/reviews/review-picture.ts";
-
 /** Paths of public pages. Slugs and identifiers are URL-safe; callers encode other input. */
 export const formPath = (slug: string): string => `/form/${slug}`;
 export const wallPath = (slug: string): string => `/w/${slug}`;
 /** The page of a review by its `unique_feedback_id`. */
 export const reviewPath = (feedbackId: string): string => `/r/${feedbackId}`;
-/** Pictures of a review, relative to the path of its page. */
-export const reviewPictureFile = (format: PictureFormat): string => `/${format}.png`;
 export const embedDataPath = (id: string): string => `/embed/${id}`;
 export const EMBED_SCRIPT_PATH = "/embed.js";
 /** What plays recordings: the embed script imports it when a visitor starts the first one. */

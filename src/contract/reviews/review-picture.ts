@@ -14,3 +14,6 @@ export const PICTURE_STYLES = ["card", "plain", "accent"] as const;
 export type PictureStyle = (typeof PICTURE_STYLES)[number];
 export const PICTURE_THEMES = ["light", "dark"] as const;
 export type PictureTheme = (typeof PICTURE_THEMES)[number];
+
+/** Relative to the path of the review's page. */
+export const reviewPictureFile = (format: PictureFormat): string => `/${format}.png`;

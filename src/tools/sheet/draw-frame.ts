@@ -9,11 +9,11 @@ const frameDocument =
   '<iframe src="/preview" title="Preview"></iframe>';
 
 /** Opens the preview of the built product at `url` in a frame, with the pictures of the sample data. */
-export async function openFrame(page: Page, url: string, folder: string): Promise<void> {
+export async function openFrame(page: Page, url: string): Promise<void> {
   const pictures = new Map<string, Promise<Buffer | undefined>>();
   await page.route(`${url}/media/sheet-**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const picture = pictures.get(pathname) ?? drawPicture(pathname, folder);
+    const picture = pictures.get(pathname) ?? drawPicture(pathname);
     pictures.set(pathname, picture);
     const body = await picture;
     return body ? route.fulfill({ body, contentType: "image/webp" }) : route.fulfill({ status: 404, body: "" });

@@ -17,7 +17,6 @@ interface SheetOptions {
   width: number;
   /** Tiles higher than this are cut. */
   most: number;
-  folder: string;
 }
 
 async function shrink({ png }: Tile, { width, most }: SheetOptions) {
@@ -34,7 +33,7 @@ export async function joinSheet(tiles: Tile[], options: SheetOptions): Promise<B
   const columns = [...new Set(tiles.map(({ column }) => column))];
   const layers: OverlayOptions[] = [];
   const write = async (text: string, left: number, top: number, size = 15) => {
-    const drawn = await drawText(options.folder, { text, size, bold: true, colour: "#444a52", width: 1200 });
+    const drawn = await drawText({ text, size, bold: true, colour: "#444a52", width: 1200 });
     if (drawn) layers.push({ input: drawn.data, left, top });
   };
   const leftOf = (column: string) => MARGIN + columns.indexOf(column) * (options.width + GAP);

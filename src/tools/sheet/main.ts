@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
@@ -64,7 +63,7 @@ function sheetsOf(width: number, theme: Cell["theme"]): Sheet[] {
     : presets.map((preset) => named(preset, cellsOf([preset], contents)));
 }
 
-async function drawSheet(page: Page, { name, width, cells }: Sheet, folder: string): Promise<Buffer> {
+async function drawSheet(page: Page, { name, width, cells }: Sheet): Promise<Buffer> {
   await page.setViewportSize({ width, height: MOST_HEIGHT });
   const tiles: Tile[] = [];
   for (const cell of cells) {
@@ -76,22 +75,21 @@ async function drawSheet(page: Page, { name, width, cells }: Sheet, folder: stri
     const column = isByPreset ? cell.preset : cell.content;
     tiles.push({ row: cell.layout, column, png: await page.screenshot({ clip }) });
   }
-  return joinSheet(tiles, { title: name, width: TILE_WIDTHS[width] ?? 400, most: 520, folder });
+  return joinSheet(tiles, { title: name, width: TILE_WIDTHS[width] ?? 400, most: 520 });
 }
 
 configure({ dist: values.dist, port: Number(values.port) });
 settleAtOnce();
-const fonts = mkdtempSync(join(tmpdir(), "laurel-sheet-"));
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 try {
   const service = await startService({ dataDir: newFolder() });
   const { page } = await openPage({ reducedMotion: "reduce" });
-  await openFrame(page, service.url, fonts);
+  await openFrame(page, service.url);
   const sheets = values.widths.split(",").flatMap((width) => themes.flatMap((theme) => sheetsOf(Number(width), theme)));
   for (const sheet of sheets) {
     const began = performance.now();
-    writeFileSync(join(out, `${sheet.name}.webp`), await drawSheet(page, sheet, fonts));
+    writeFileSync(join(out, `${sheet.name}.webp`), await drawSheet(page, sheet));
     process.stderr.write(
       `${sheet.name}.webp: ${sheet.cells.length} pictures in ${Math.round(performance.now() - began)} ms\n`,
     );
@@ -100,5 +98,4 @@ try {
 } finally {
   await closeBrowser();
   closeStores();
-  rmSync(fonts, { recursive: true, force: true });
 }

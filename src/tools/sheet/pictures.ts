@@ -9,17 +9,17 @@ const address = (kind: string) => (name: string) => `/media/sheet-${kind}/${enco
 /** Addresses of the drawn pictures of the sample data; `drawPicture` answers them. */
 export const SHEET_PICTURES = { portrait: address("portrait"), poster: address("poster"), logo: address("logo") };
 
-async function svgOf(kind: string, name: string, folder: string): Promise<string | undefined> {
+async function svgOf(kind: string, name: string): Promise<string | undefined> {
   const look = lookOf(name);
   if (kind === "portrait") return look && drawPortrait(look);
   if (kind === "poster") return look && drawPoster(look);
-  const text = await drawText(folder, { text: name, size: 38, bold: true, colour: LOGO_INK, width: 700 });
+  const text = await drawText({ text: name, size: 38, bold: true, colour: LOGO_INK, width: 700 });
   return text && drawLogo(name, text);
 }
 
-/** The picture at an address of `SHEET_PICTURES` as WebP; undefined for any other. Fonts are unpacked in `folder`. */
-export async function drawPicture(path: string, folder: string): Promise<Buffer | undefined> {
+/** The picture at an address of `SHEET_PICTURES` as WebP; undefined for any other. */
+export async function drawPicture(path: string): Promise<Buffer | undefined> {
   const [, kind = "", name = ""] = /^\/media\/sheet-(\w+)\/(.+)$/.exec(path) ?? [];
-  const svg = await svgOf(kind, decodeURIComponent(name), folder);
+  const svg = await svgOf(kind, decodeURIComponent(name));
   return svg === undefined ? undefined : sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer();
 }

@@ -30,16 +30,14 @@ export function coverPicture(services: Services, source: CoverSource) {
   const brand = { name: workspace, logo: storedFileOf(services, source.logoUrl) };
   const review = best ? reviewSource(services, best, brand) : null;
   const looks = { ground: pictureLook(look, "plain"), card: pictureLook(look, "card") };
-  const { dataDir } = services.config;
   const draw = async () =>
     drawCover(
-      dataDir,
       {
-        title: await drawableText(dataDir, title),
-        text: await drawableText(dataDir, text),
+        title: await drawableText(title),
+        text: await drawableText(text),
         rating,
         review: review && (await reviewContent(services, review, nameless)),
-        brand: { name: await drawableText(dataDir, workspace), logo: await readStored(services, brand.logo) },
+        brand: { name: await drawableText(workspace), logo: await readStored(services, brand.logo) },
       },
       looks,
     );

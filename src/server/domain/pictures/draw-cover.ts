@@ -24,11 +24,10 @@ const STAR = 36;
 
 /** The link preview of a wall or form: its title over its rating, with a review beside it. */
 export async function drawCover(
-  dataDir: string,
   { title, text, rating, review, brand }: CoverContent,
   { ground, card }: { ground: PictureLook; card: PictureLook },
 ): Promise<Buffer<ArrayBuffer>> {
-  const pen = createPen(dataDir, { width: WIDTH, height: HEIGHT }, ground.font);
+  const pen = createPen({ width: WIDTH, height: HEIGHT }, ground.font);
   const { canvas } = pen;
   const isMirrored = isRightToLeft(title);
   canvas.rect({ left: 0, top: 0, width: WIDTH, height: HEIGHT }, { fill: ground.ground });

@@ -20,7 +20,6 @@ export interface ReviewContent {
 }
 
 export interface ReviewDrawing {
-  dataDir: string;
   format: PictureFormat;
   style: PictureStyle;
   look: PictureLook;
@@ -95,11 +94,11 @@ async function drawPosterBeside(
 
 /** A review as a picture. Everything in it is sized so that nothing is cut. */
 export async function drawReview(content: ReviewContent, drawing: ReviewDrawing): Promise<Buffer<ArrayBuffer>> {
-  const { dataDir, format, style, look } = drawing;
+  const { format, style, look } = drawing;
   const { width, height } = REVIEW_PICTURES[format];
   const measures = FORMAT_MEASURES[format];
   const { margin, inset, isWide, portrait, gap } = measures;
-  const pen = createPen(dataDir, { width, height }, look.font);
+  const pen = createPen({ width, height }, look.font);
   const { canvas } = pen;
   const { quote, person, stars, poster, isVideo } = content;
   const isMirrored = isRightToLeft(quote || person.name);

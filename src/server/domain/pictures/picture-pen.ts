@@ -21,7 +21,7 @@ export function sizesBetween(largest: number, smallest: number): number[] {
 }
 
 /** Draws text with one font in places that are mirrored for a picture from right to left. */
-export function createPen(dataDir: string, size: { width: number; height: number }, font: string | null) {
+export function createPen(size: { width: number; height: number }, font: string | null) {
   const canvas: Canvas = createCanvas(size.width, size.height);
   return {
     canvas,
@@ -29,10 +29,8 @@ export function createPen(dataDir: string, size: { width: number; height: number
     async write(text: string, box: Box, { sizes, bold = false, colour }: TextStyle): Promise<Written | undefined> {
       if (text === "") return undefined;
       const spec = { bold, colour, width: Math.floor(box.width), font };
-      const fitted = await fitText(text, box, sizes, (part, at) =>
-        measureText(dataDir, { ...spec, text: part, size: at }),
-      );
-      const picture = await drawText(dataDir, { ...spec, ...fitted });
+      const fitted = await fitText(text, box, sizes, (part, at) => measureText({ ...spec, text: part, size: at }));
+      const picture = await drawText({ ...spec, ...fitted });
       return picture && { ...picture, text: fitted.text, isRtl: isRightToLeft(fitted.text) };
     },
   };

@@ -55,19 +55,18 @@ export async function reviewContent(
   source: ReviewSource,
   nameless: string,
 ): Promise<ReviewContent> {
-  const { dataDir } = services.config;
   return {
-    quote: await drawableText(dataDir, source.quote),
+    quote: await drawableText(source.quote),
     person: {
-      name: (await drawableText(dataDir, source.name)) || nameless,
-      role: await drawableText(dataDir, source.role),
+      name: (await drawableText(source.name)) || nameless,
+      role: await drawableText(source.role),
       avatar: await readStored(services, source.avatar),
     },
     stars: source.stars,
     poster: await readStored(services, source.poster),
     isVideo: source.isVideo,
     brand: {
-      name: await drawableText(dataDir, source.brand.name),
+      name: await drawableText(source.brand.name),
       logo: await readStored(services, source.brand.logo),
     },
   };
@@ -84,7 +83,6 @@ export function reviewPicture(
   const look = pictureLook(brand.look, style, theme);
   const draw = async () =>
     drawReview(await reviewContent(services, source, nameless), {
-      dataDir: services.config.dataDir,
       format,
       style,
       look,

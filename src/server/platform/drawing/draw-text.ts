@@ -27,8 +27,8 @@ export const isRightToLeft = (text: string): boolean => RTL.test(text);
 const TALL = /\p{Script=Arabic}/u;
 const leadOf = (text: string): number => (TALL.test(text) ? -0.28 : 0.06);
 
-async function layoutOf(dataDir: string, { text, size, bold, colour, width, font }: TextSpec): Promise<CreateText> {
-  const { families, file } = await loadFont(dataDir, font);
+async function layoutOf({ text, size, bold, colour, width, font }: TextSpec): Promise<CreateText> {
+  const { families, file } = await loadFont(font);
   return {
     text: `<span foreground="${xmlText(colour)}" insert_hyphens="false">${xmlText(text)}</span>`,
     font: `${families} ${bold ? "Bold " : ""}${size}`,
@@ -41,16 +41,16 @@ async function layoutOf(dataDir: string, { text, size, bold, colour, width, font
 }
 
 /** Size of the drawn text without its surroundings, in pixels. */
-export async function measureText(dataDir: string, spec: TextSpec): Promise<{ width: number; height: number }> {
+export async function measureText(spec: TextSpec): Promise<{ width: number; height: number }> {
   if (spec.text.trim() === "") return { width: 0, height: 0 };
-  const { width, height } = await sharp({ text: await layoutOf(dataDir, spec) }).metadata();
+  const { width, height } = await sharp({ text: await layoutOf(spec) }).metadata();
   return { width, height };
 }
 
 /** Wrapped, in either direction; undefined for empty text. */
-export async function drawText(dataDir: string, spec: TextSpec): Promise<Picture | undefined> {
+export async function drawText(spec: TextSpec): Promise<Picture | undefined> {
   if (spec.text.trim() === "") return undefined;
-  const { data, info } = await sharp({ text: await layoutOf(dataDir, spec) })
+  const { data, info } = await sharp({ text: await layoutOf(spec) })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

@@ -14,18 +14,18 @@ const MOST_KNOWN = 5000;
 const ENOUGH = 0.8;
 
 const known = new Map<string, boolean>();
-const sizeOf = async (dataDir: string, text: string) => {
-  const { width, height } = await measureText(dataDir, { text, size: 40, bold: false, colour: "#000000", width: 400 });
+const sizeOf = async (text: string) => {
+  const { width, height } = await measureText({ text, size: 40, bold: false, colour: "#000000", width: 400 });
   return `${width}:${height}`;
 };
 let boxes: Promise<Set<string>> | undefined;
 
 /** Whether a font of the package or of the system has the letter. */
-async function isDrawable(dataDir: string, letter: string): Promise<boolean> {
+async function isDrawable(letter: string): Promise<boolean> {
   const before = known.get(letter);
   if (before !== undefined) return before;
-  boxes ??= Promise.all(MISSING.map((missing) => sizeOf(dataDir, missing))).then((sizes) => new Set(sizes));
-  const drawn = !(await boxes).has(await sizeOf(dataDir, letter));
+  boxes ??= Promise.all(MISSING.map((missing) => sizeOf(missing))).then((sizes) => new Set(sizes));
+  const drawn = !(await boxes).has(await sizeOf(letter));
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(letter, drawn);
   return drawn;
@@ -35,14 +35,14 @@ async function isDrawable(dataDir: string, letter: string): Promise<boolean> {
  * The text on one line with what can be drawn: without controls, and without signs that no font has (emoji, where the
  * system has no font for them). Empty when too many of its letters are missing.
  */
-export async function drawableText(dataDir: string, text: string): Promise<string> {
+export async function drawableText(text: string): Promise<string> {
   const line = text.toWellFormed().replaceAll(/\s+/g, " ").replaceAll(CONTROLS, "").replaceAll(TONES, "").trim();
   let kept = "";
   let letters = 0;
   let missing = 0;
   let isKept = true;
   for (const letter of line) {
-    if (!JOINED.test(letter)) isKept = COVERED.test(letter) || (await isDrawable(dataDir, letter));
+    if (!JOINED.test(letter)) isKept = COVERED.test(letter) || (await isDrawable(letter));
     if (isKept) kept += letter;
     if (/[\p{L}\p{N}]/u.test(letter)) letters += 1;
     if (!isKept && /[\p{L}\p{N}]/u.test(letter)) missing += 1;

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
-import naughty from "big-list-of-naughty-strings";
-import { afterAll, expect, test } from "vitest";
+import naughty from "big-list-of-naughty-strings" with { type: "json" };
+import { expect, test } from "vitest";
 import { drawableText } from "./drawable-text.ts";
 import { drawText, isRightToLeft, measureText } from "./draw-text.ts";
 import { type Measure, fitText } from "./fit-text.ts";
-
-const dataDir = mkdtempSync(join(tmpdir(), "fonts-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Ten letters to a hundred pixels at size 10, broken at spaces and inside longer words. */
 const simple =
@@ -36,7 +30,7 @@ test("a text takes the largest size that fits", async () => {
 
 test("a text that is too long ends after a sentence, else after a word", async () => {
   const sentence = "I like it a lot and say so to all my friends at work and home each day of the week.";
-  const long = `${sentence} ${"and more ".repeat(30)}`;
+  const long = `${sentence} ${"And more ".repeat(30)}`;
   expect((await fitText(long, box, sizes, simple(200))).text).toBe(`${sentence} …`);
   const { text } = await fitText("and more ".repeat(60).trim(), box, sizes, simple(200));
   expect(text).toMatch(/^(and more )*(and|and more)…$/);
@@ -53,12 +47,12 @@ test("every text is inside its box, and only words of it are left", async () => 
   const boxes = fc.constantFrom({ width: 900, height: 420 }, { width: 1100, height: 180 }, { width: 400, height: 44 });
   await fc.assert(
     fc.asyncProperty(hostile, boxes, async (raw, place) => {
-      const text = await drawableText(dataDir, raw);
+      const text = await drawableText(raw);
       expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
       const fitted = await fitText(text, place, [72, 52, 34], (part, size) =>
-        measureText(dataDir, { ...spec, text: part, size, width: place.width }),
+        measureText({ ...spec, text: part, size, width: place.width }),
       );
-      const drawn = await measureText(dataDir, { ...spec, ...fitted, width: place.width });
+      const drawn = await measureText({ ...spec, ...fitted, width: place.width });
       expect(drawn.width).toBeLessThanOrEqual(place.width);
       expect(drawn.height).toBeLessThanOrEqual(place.height);
       if (fitted.text === text) return;
@@ -75,17 +69,18 @@ test("every text is inside its box, and only words of it are left", async () => 
 }, 60_000);
 
 test("signs that no font has are left out, and a text with few letters left is empty", async () => {
-  const without = await drawableText(dataDir, "Good \u{10FFFE}\u202Eshop\u202C <b>&\n\nmore");
+  const without = await drawableText("Good \u{10FFFE}\u202Eshop\u202C <b>&\n\nmore");
   expect(without).toBe("Good shop <b>& more");
   const rare = "\u{1E900}\u{1E901}\u{1E902}\u{1E903}";
-  if (!(await drawableText(dataDir, `ok ok ok ok ${rare}`)).includes(rare))
-    expect(await drawableText(dataDir, rare)).toBe("");
-  expect(await drawableText(dataDir, "لقد غيّر")).toBe("لقد غيّر");
+  // Where a system has a font for the rare script, all of it is drawn.
+  const isDrawn = (await drawableText(`ok ok ok ok ${rare}`)).includes(rare);
+  expect(await drawableText(rare)).toBe(isDrawn ? rare : "");
+  expect(await drawableText("لقد غيّر")).toBe("لقد غيّر");
   expect(isRightToLeft("«لقد")).toBe(true);
 });
 
 test("fonts of walls differ from each other", async () => {
   const spec = { text: "Hamburg", size: 40, bold: true, colour: "#111111", width: 600 };
-  const drawn = await Promise.all([null, "Lora", "Fraunces"].map((font) => drawText(dataDir, { ...spec, font })));
+  const drawn = await Promise.all([null, "Lora", "Fraunces"].map((font) => drawText({ ...spec, font })));
   expect(new Set(drawn.map((picture) => picture?.data.toString("base64"))).size).toBe(3);
 });

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -46,16 +47,22 @@ function unpackFont(woff: Buffer): Buffer {
 }
 
 const ready = new Map<string, Promise<string>>();
+let folder: string | undefined;
+
+/** The renderer reads the files as long as the process runs. */
+function newFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), "laurel-fonts-"));
+  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
 
 /** Registers the files of a font with the renderer, for the life of the process. Gives the path of one of them. */
-async function registerFont(dataDir: string, slug: string): Promise<string> {
-  const folder = join(dataDir, "fonts");
-  mkdirSync(folder, { recursive: true });
+async function registerFont(slug: string): Promise<string> {
   const source = join(dirname(resolve(`@fontsource/${slug}/package.json`)), "files");
   let first = "";
   for (const file of readdirSync(source).filter((name) => DRAWN.test(name))) {
-    const path = join(folder, file.replace(/woff$/, "ttf"));
-    if (!existsSync(path)) writeFileSync(path, unpackFont(readFileSync(join(source, file))));
+    const path = join((folder ??= newFolder()), file.replace(/woff$/, "ttf"));
+    writeFileSync(path, unpackFont(readFileSync(join(source, file))));
     await sharp({ text: { text: "a", font: "Inter", fontfile: path } }).metadata();
     first ||= path;
   }
@@ -69,12 +76,12 @@ export interface LoadedFont {
 }
 
 /** The font called `name` with those behind it; a name that is not served gives Inter. */
-export async function loadFont(dataDir: string, name: string | null | undefined): Promise<LoadedFont> {
+export async function loadFont(name: string | null | undefined): Promise<LoadedFont> {
   const chosen = servedFont(name ?? null);
   const fonts = [...(chosen ? [chosen] : []), ...FALLBACKS.filter(({ slug }) => slug !== chosen?.slug)];
   let file = "";
   for (const { slug } of fonts) {
-    const loading = ready.get(slug) ?? registerFont(dataDir, slug);
+    const loading = ready.get(slug) ?? registerFont(slug);
     ready.set(slug, loading);
     file ||= await loading;
   }

@@ -7,13 +7,18 @@ import { loadReview } from "#server/domain/reviews/presenters/load-public-review
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
-import { PICTURE_FORMATS, PICTURE_STYLES, PICTURE_THEMES } from "#contract/reviews/review-picture.ts";
+import {
+  PICTURE_FORMATS,
+  PICTURE_STYLES,
+  PICTURE_THEMES,
+  reviewPictureFile,
+} from "#contract/reviews/review-picture.ts";
 import { readBrand } from "#server/domain/pictures/read-brand.ts";
 import { reviewPicture } from "#server/domain/pictures/review-picture.ts";
 import { sendPicture } from "#server/platform/drawing/send-picture.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { h } from "preact";
-import { reviewPath, reviewPictureFile } from "#contract/core/public-paths.ts";
+import { reviewPath } from "#contract/core/public-paths.ts";
 import { DEFAULT_COLOURS } from "#contract/walls/view/wall-colours.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";

@@ -163,7 +163,7 @@ export function wallRoutes(services: Services, { readWall, readLocked, once, scr
     const average = await averageFor(wall);
     if (!average) throw notFound();
     const theme = c.req.query("theme") === "dark" ? "dark" : "light";
-    const options = { dataDir: services.config.dataDir, theme, locale: localeOf(c) } as const;
+    const options = { theme, locale: localeOf(c) } as const;
     return c.body(await drawBadge(view, average, options), 200, { ...PICTURE, vary: "Accept-Language" });
   });
 

@@ -20,7 +20,6 @@ export const averageLine = ({ count }: Average, locale: Locale): string =>
   m.wall_average_count({ count, n: inLocale(locale).format(count) }, { locale });
 
 interface BadgeOptions {
-  dataDir: string;
   theme: "light" | "dark";
   locale: Locale;
 }
@@ -29,21 +28,21 @@ interface BadgeOptions {
 export async function drawBadge(
   { light, dark }: Pick<WallView, "light" | "dark">,
   shown: Average,
-  { dataDir, theme, locale }: BadgeOptions,
+  { theme, locale }: BadgeOptions,
 ): Promise<Buffer<ArrayBuffer>> {
   const colours = theme === "dark" ? { ...light, ...dark } : light;
   const { card = "#fff", text = "#111", muted = "#666", star = "#e3a008", "star-empty": empty = "#ddd" } = colours;
   const number = inLocale(locale);
   const words = averageLine(shown, locale);
   const most = { width: MOST_WIDTH };
-  const score = await drawText(dataDir, {
+  const score = await drawText({
     text: number.format(shown.stars),
     size: 62,
     bold: true,
     colour: text,
     ...most,
   });
-  const line = await drawText(dataDir, { text: words, size: 25, bold: false, colour: muted, ...most });
+  const line = await drawText({ text: words, size: 25, bold: false, colour: muted, ...most });
   const aside = PAD + (score?.width ?? 0) + 28;
   const starsWidth = starRowWidth(STAR);
   const width = aside + Math.max(line?.width ?? 0, starsWidth) + PAD;

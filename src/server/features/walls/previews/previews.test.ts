@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import sharp from "sharp";
-import { pages, reviews, storedFiles, widgets } from "#server/platform/db/tables/schema.ts";
+import { reviews, storedFiles, widgets } from "#server/platform/db/tables/schema.ts";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 import { drawPreviews } from "./start-previews.ts";

@@ -33,7 +33,7 @@ function cut(text: string, most: number): string {
 
 const sizeOf = (title: string) => (title.length <= 26 ? 72 : title.length <= 54 ? 58 : 46);
 
-async function draw(dataDir: string, view: PreviewContent): Promise<Buffer> {
+async function draw(view: PreviewContent): Promise<Buffer> {
   const colours = view.theme === "dark" ? { ...view.light, ...view.dark } : view.light;
   const { text = "#111", muted = "#666" } = colours;
   const [title, subtitle] = [cut(view.title ?? "", 90), cut(view.subtitle ?? "", 130)];
@@ -45,7 +45,7 @@ async function draw(dataDir: string, view: PreviewContent): Promise<Buffer> {
   const layers = [];
   let top = MARGIN;
   for (const line of lines) {
-    const picture = await drawText(dataDir, line);
+    const picture = await drawText(line);
     if (!picture) continue;
     const left = isRightToLeft(line.text) ? Math.max(0, SIZE.width - MARGIN - picture.width) : MARGIN;
     if (top + picture.height <= SIZE.height) layers.push({ input: picture.data, left, top });
@@ -61,7 +61,7 @@ async function draw(dataDir: string, view: PreviewContent): Promise<Buffer> {
 }
 
 /** 1200 × 630. Contains no review, so that withdrawn content does not remain in images. */
-const drawPreview = (dataDir: string, view: PreviewContent): Promise<Buffer> => oneAtATime(() => draw(dataDir, view));
+const drawPreview = (view: PreviewContent): Promise<Buffer> => oneAtATime(() => draw(view));
 
 async function viewOf(services: Services, { kind, id }: StalePreview) {
   if (kind === "widget") {
@@ -109,11 +109,11 @@ async function write(ctx: Context, { kind, id, version, preview }: StalePreview,
 
 /** After a failure there is no preview until the next change. */
 export async function storePreview(services: Services, stale: StalePreview): Promise<string | null> {
-  const { database, config, log, media } = services;
+  const { database, log, media } = services;
   const view = await viewOf(services, stale);
   const png =
     view &&
-    (await drawPreview(config.dataDir, view).catch((error: unknown) => {
+    (await drawPreview(view).catch((error: unknown) => {
       log.warn({ err: error, id: stale.id }, "no picture was drawn");
     }));
   const stored = png ? await store(services, png) : null;

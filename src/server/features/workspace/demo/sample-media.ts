@@ -24,9 +24,9 @@ async function putPictures(put: Put, draw: (look: Look) => string): Promise<Map<
   return new Map(await Promise.all(entries));
 }
 
-async function putLogos(put: Put, dataDir: string): Promise<Map<string, string>> {
+async function putLogos(put: Put): Promise<Map<string, string>> {
   const entries = LOGO_COMPANIES.map(async (company) => {
-    const name = await drawText(dataDir, { text: company, size: 38, bold: true, colour: LOGO_INK, width: 700 });
+    const name = await drawText({ text: company, size: 38, bold: true, colour: LOGO_INK, width: 700 });
     if (!name) throw new Error(`No letters for ${company}`);
     return [company, await put(await toWebp(drawLogo(company, name)), "webp")] as const;
   });
@@ -63,7 +63,7 @@ export async function putSampleMedia(services: Services) {
   const put = putInto(services);
   const portraits = await putPictures(put, drawPortrait);
   const posters = await putPictures(put, drawPoster);
-  const logos = await putLogos(put, services.config.dataDir);
+  const logos = await putLogos(put);
   const files = await putSampleFiles(services);
   return {
     ...files,
