@@ -50,11 +50,11 @@ export async function drawCover(
     { sizes: sizesBetween(review ? 68 : 84, 34), bold: true, colour: ground.text },
   );
   const below = await pen.write(text, { width, height: 92 }, { sizes: [32, 29, 26], colour: ground.muted });
-  const group = (heading?.height ?? 0) + (below ? below.height + 26 : 0);
+  const group = (heading?.height ?? 0) + (below ? below.height + 34 : 0);
   let top = MARGIN + 54 + 40 + Math.max(0, (room - group) / 2);
   if (heading) {
     canvas.put(heading, place(heading.width), top);
-    top += heading.height + 26;
+    top += heading.height + 34;
   }
   if (below) canvas.put(below, place(below.width), top);
   if (rating) {
