@@ -238,7 +238,7 @@ export const STATES: Screen[] = [
     await pressOnce(page, "x");
     await expect(page.getByRole("region", { name: "Selected reviews" })).toBeVisible();
   }),
-  ...["s", "l", "w", "r", "c"].map((key) =>
+  ...["s", "l", "w", "r", "c", "p"].map((key) =>
     stateOf(`dialog of ${key.toUpperCase()}`, "/reviews", async (page) => {
       await pressOnce(page, key);
       await expect(page.getByRole("dialog")).toBeVisible();

@@ -75,7 +75,7 @@ export const endpointKey = <Name extends EndpointName, Rest extends readonly unk
 
 /** Position in an answer, and the number of records left out so far. */
 export const localKey = <Rest extends readonly unknown[]>(
-  name: "copied-html" | "static-page" | "versions",
+  name: "copied-html" | "review-image" | "static-page" | "versions",
   ...rest: Rest
 ) => [`local:${name}`, ...rest] as const;
 

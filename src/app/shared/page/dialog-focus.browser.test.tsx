@@ -158,6 +158,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/reviews/actions/dialogs/wall-dialog.tsx": action({ kind: "wall", target }),
   "app/features/reviews/actions/dialogs/reply-dialog.tsx": action({ kind: "reply", target }),
   "app/features/reviews/actions/copy/copy-dialog.tsx": action({ kind: "copy", target }),
+  "app/features/reviews/actions/copy/images-dialog.tsx": action({ kind: "images", target }),
   "app/features/reviews/views/view-dialog.tsx": mounted((close) => <ViewDialog search={{}} close={close} />),
   "app/features/reviews/views/views-button.tsx": { screen: <ViewsButton search={{}} />, button: "Views", phone: true },
   "app/features/reviews/editor-media/frame-picker.tsx": mounted((close) => (

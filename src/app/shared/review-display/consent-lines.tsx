@@ -11,7 +11,7 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 const HASH = 8;
 
 /** The public consequences of refused consent; empty where the form did not ask. */
-function consequences(agreed: ReviewContext["agreed"]): string[] {
+export function consequences(agreed: ReviewContext["agreed"]): string[] {
   if (agreed === null) return [];
   if (!agreed.includes("publish_text")) return [m.record_consent_not_public()];
   return [

@@ -34,6 +34,7 @@ const DIALOGS: Record<string, ActionDialogKind> = {
   "review wall": "wall",
   "review reply": "reply",
   "review copy": "copy",
+  "review images": "images",
 };
 
 /** Runs on one review, ignoring the selection in the list. `begun` is called once an action without a dialog begins. */

@@ -5,6 +5,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Frown from "lucide-react/icons/frown";
 import Heart from "lucide-react/icons/heart";
 import LayoutGrid from "lucide-react/icons/layout-grid";
+import ImageIcon from "lucide-react/icons/image";
 import Meh from "lucide-react/icons/meh";
 import Reply from "lucide-react/icons/reply";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
@@ -126,6 +127,16 @@ export const COMMANDS: readonly ActionCommand[] = [
     run: openDialogForTargets("copy"),
     single: true,
     readOnly: true,
+    group: "take",
+  },
+  {
+    ...keyedAction("review images"),
+    label: m.acts_images,
+    icon: ImageIcon,
+    run: openDialogForTargets("images"),
+    single: true,
+    readOnly: true,
+    needs: ["getReviewContext"],
     group: "take",
   },
   {

@@ -1,22 +1,15 @@
-import { useState, useEffect, useMemo, useRef } from "react";
+import { useState, useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
-import { asText, asHtml, cardOf } from "./copy-review.ts";
+import { asText, asHtml } from "./copy-review.ts";
 import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useRecord } from "#app/shared/review-data/use-full-review.ts";
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
-import Download from "lucide-react/icons/download";
-import { saveBlob } from "#app/shared/downloads/save-blob.ts";
-import { announce } from "#ui/feedback/announcer.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { drawCard } from "./draw-card.ts";
 import { localKey } from "#api/query.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
@@ -28,55 +21,6 @@ function CopyText({ text }: { text: string }) {
       <Textarea ref={field} readOnly rows={7} value={text} aria-label={m.acts_copy_preview()} className="text-sm" />
       <div className="flex justify-end">
         <CopyButton text={text} source={field} variant="primary" size="md" />
-      </div>
-    </>
-  );
-}
-
-function CopyCard({ item }: { item: ReviewListItem }) {
-  const [card, setCard] = useState<{ blob: Blob; url: string }>();
-  const [state, setState] = useState<"idle" | "copied" | "denied">("idle");
-  const facts = useMemo(() => cardOf(item), [item]);
-  useEffect(() => {
-    let gone = false;
-    void drawCard(facts).then((blob) => {
-      if (!gone) setCard({ blob, url: URL.createObjectURL(blob) });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [facts]);
-  // The object URL is valid until the next card is shown.
-  useEffect(() => () => card && URL.revokeObjectURL(card.url), [card]);
-  if (!card) return <Skeleton className="aspect-[2] w-full" />;
-  const labels = { idle: m.acts_copy_picture(), copied: m.common_copied(), denied: m.acts_copy_picture_denied() };
-  const copy = async () => {
-    let next: "copied" | "denied" = "copied";
-    try {
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": card.blob })]);
-    } catch {
-      next = "denied";
-    }
-    setState(next);
-    announce(labels[next]);
-  };
-  return (
-    <>
-      <img
-        src={card.url}
-        alt={m.acts_copy_card_of({ name: facts.name })}
-        className="max-h-80 w-full rounded-md border border-line bg-white object-contain"
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          icon={Download}
-          onClick={() => saveBlob(card.blob, `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.png`)}
-        >
-          {m.acts_download()}
-        </Button>
-        <Button variant="primary" icon={state === "copied" ? Check : Copy} onClick={() => void copy()}>
-          {labels[state]}
-        </Button>
       </div>
     </>
   );
@@ -102,7 +46,7 @@ function CopyLink({ of: ref }: { of: ReviewRef }) {
   );
 }
 
-const FORMATS = ["text", "html", "link", "card"] as const;
+const FORMATS = ["text", "html", "link"] as const;
 type Format = (typeof FORMATS)[number];
 
 let lastFormat: Format = "text";
@@ -115,11 +59,9 @@ export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
     text: m.acts_copy_text(),
     html: m.acts_copy_html(),
     link: m.acts_copy_link(),
-    card: m.acts_copy_card(),
   };
   const offered = FORMATS.filter((one) => items.length === 1 || one === "text" || one === "html");
   const shown = offered.includes(format) ? format : "text";
-  const [first] = items;
   const [ref] = refs;
   return (
     <DialogPanel
@@ -141,7 +83,6 @@ export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
         {shown === "text" && <CopyText text={asText(items)} />}
         {shown === "html" && <CopyHtml items={items} />}
         {shown === "link" && ref && <CopyLink of={ref} />}
-        {shown === "card" && first && <CopyCard item={first} />}
       </div>
     </DialogPanel>
   );

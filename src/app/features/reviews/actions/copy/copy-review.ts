@@ -1,7 +1,6 @@
 import { loadPurifier } from "#app/shared/rich-text/safe-html.tsx";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
-import { m } from "#messages/gen/messages.js";
 
 type Copied = Pick<ReviewListItem, "comment" | "review_title" | "feed_fields" | "rating">;
 
@@ -41,10 +40,4 @@ export async function asHtml(reviews: readonly Copied[]): Promise<string> {
     return `<blockquote>\n${title}${body}\n<footer>— ${escape(signatureText(review))}</footer>\n</blockquote>`;
   };
   return reviews.map(quote).join("\n");
-}
-
-export function cardOf(review: Copied) {
-  const stars = Math.round(Number(review.rating) || 0);
-  const comment = reviewText(review) || m.reviews_no_words();
-  return { comment, name: reviewerName(review), role: signatureText(review).split(", ").slice(1).join(", "), stars };
 }

@@ -73,6 +73,9 @@ const LOADERS: Record<ActionDialogKind, () => Promise<{ default: ComponentType<A
   wall: async () => ({ default: (await import("./wall-dialog.tsx")).WallDialog }),
   reply: async () => ({ default: (await import("./reply-dialog.tsx")).ReplyDialog }),
   copy: async () => ({ default: (await import("#app/features/reviews/actions/copy/copy-dialog.tsx")).CopyDialog }),
+  images: async () => ({
+    default: (await import("#app/features/reviews/actions/copy/images-dialog.tsx")).ImagesDialog,
+  }),
 };
 
 const DIALOGS = {
@@ -81,6 +84,7 @@ const DIALOGS = {
   wall: lazy(LOADERS.wall),
   reply: lazy(LOADERS.reply),
   copy: lazy(LOADERS.copy),
+  images: lazy(LOADERS.images),
 };
 
 export function ActionDialogs() {

@@ -11,7 +11,7 @@ let pending: { id: string; row: string | undefined }[] = [];
 let endHold: (() => void) | undefined;
 
 /** Shortcuts that open a dialog or menu, for which the keys that follow are meant. */
-const OPENING = ["review set-aside", "review label", "review wall", "review reply", "review copy"];
+const OPENING = ["review set-aside", "review label", "review wall", "review reply", "review copy", "review images"];
 
 function dropPendingActions(): void {
   pending = [];
@@ -49,6 +49,7 @@ const ACTION_KEYS = {
   "review wall": "w",
   "review reply": "r",
   "review copy": "c",
+  "review images": "p",
   "review select": "x",
   "review trash": "#",
   "select matching": "mod+a",
