@@ -122,9 +122,12 @@ export const securitySteps = (): CheckStep[] => {
   ];
 };
 
-/** What `npm test` does once, a hundred times: processes that are killed while they write. Then several processes behind a proxy. */
+/** What `npm test` does once, a hundred times: processes that are killed while they write. Upgrades that fail, and several processes behind a proxy. */
 export const faultSteps = (): CheckStep[] => [
-  vitestStep("fault", ["--project=service", "src/server/platform/postgres"], { minutes: 45, env: { TEST_ALL: "1" } }),
+  vitestStep("fault", ["--project=service", "src/server/platform/postgres", "src/server/platform/transfer"], {
+    minutes: 45,
+    env: { TEST_ALL: "1" },
+  }),
   BUILD,
   vitestStep("many processes", ["--config=src/tools/faults/faults.config.ts"], { minutes: 15 }),
 ];
