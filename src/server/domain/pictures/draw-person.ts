@@ -23,6 +23,7 @@ async function drawFace(pen: Pen, { avatar, name }: Person, area: Area, look: Pi
   const { canvas } = pen;
   const { left, top, width: size } = area;
   if (avatar && (await canvas.photo(avatar, area, size / 2))) return;
+  if (initialsOf(name) === "") return;
   canvas.rect(area, { fill: look.accent, radius: size / 2, opacity: 0.16 });
   const box = { width: size * 0.7, height: size * 0.7 };
   const letters = await pen.write(initialsOf(name), box, {

@@ -20,6 +20,29 @@ export function sizesBetween(largest: number, smallest: number): number[] {
   return [...sizes, smallest];
 }
 
+/** Written without spaces: a line may end after most of their letters. */
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Wide enough for the longest word on one line. */
+const UNWRAPPED = 20_000;
+
+/** The sizes in which no word is broken at the end of a line; all where there is none. */
+async function wholeWordSizes(
+  text: string,
+  { width, sizes }: { width: number; sizes: readonly number[] },
+  measure: (word: string, size: number) => Promise<Box>,
+): Promise<readonly number[]> {
+  const longest = text
+    .split(/\s+/u)
+    .filter((word) => !SPACELESS.test(word))
+    .reduce((long, word) => (word.length > long.length ? word : long), "");
+  if (longest === "") return sizes;
+  const [first = 16] = sizes;
+  const share = (await measure(longest, first)).width / first;
+  const whole = sizes.filter((size) => share * size <= width);
+  return whole.length > 0 ? whole : sizes;
+}
+
 /** Draws text with one font in places that are mirrored for a picture from right to left. */
 export function createPen(size: { width: number; height: number }, font: string | null) {
   const canvas: Canvas = createCanvas(size.width, size.height);
@@ -29,7 +52,10 @@ export function createPen(size: { width: number; height: number }, font: string 
     async write(text: string, box: Box, { sizes, bold = false, colour }: TextStyle): Promise<Written | undefined> {
       if (text === "") return undefined;
       const spec = { bold, colour, width: Math.floor(box.width), font };
-      const fitted = await fitText(text, box, sizes, (part, at) => measureText({ ...spec, text: part, size: at }));
+      const whole = await wholeWordSizes(text, { width: spec.width, sizes }, (word, at) =>
+        measureText({ ...spec, width: UNWRAPPED, text: word, size: at }),
+      );
+      const fitted = await fitText(text, box, whole, (part, at) => measureText({ ...spec, text: part, size: at }));
       const picture = await drawText({ ...spec, ...fitted });
       return picture && { ...picture, text: fitted.text, isRtl: isRightToLeft(fitted.text) };
     },

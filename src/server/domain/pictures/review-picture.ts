@@ -58,7 +58,8 @@ export async function reviewContent(
   return {
     quote: await drawableText(source.quote),
     person: {
-      name: (await drawableText(source.name)) || nameless,
+      // Who is named, but in letters that no font has, is not said to be nameless.
+      name: source.name === "" ? nameless : await drawableText(source.name),
       role: await drawableText(source.role),
       avatar: await readStored(services, source.avatar),
     },

@@ -24,7 +24,7 @@ const endsOf = (segmenter: Intl.Segmenter, text: string): number[] =>
   [...segmenter.segment(text)].map(({ index, segment }) => index + segment.length);
 
 const shortened = (text: string, end: number): string =>
-  `${text.slice(0, end).replace(/[\s,;:–—-]+$/u, "")}${/[.!?。！？؟]\s*$/u.test(text.slice(0, end)) ? " …" : "…"}`;
+  `${text.slice(0, end).replace(/[\s,;:–—-]+$/u, "")}${/[.!?。！？؟]\s*$/u.test(text.slice(0, end)) ? "\u00A0…" : "…"}`;
 
 /** The last index for which `test` holds, which must hold for a first part of the list only; -1 for none. */
 async function lastThat(count: number, test: (index: number) => Promise<boolean>): Promise<number> {

@@ -7,7 +7,7 @@ import { matchesTag } from "#server/platform/storage/byte-range.ts";
 type Bytes = Buffer<ArrayBuffer>;
 
 /** Changes with what the drawing code makes of the same content. */
-const VERSION = 1;
+const VERSION = 2;
 /** One picture at a time on one core: the others answer requests. */
 const LIMIT = { atOnce: 1, waiting: 24 };
 const WAIT_MS = 8_000;
