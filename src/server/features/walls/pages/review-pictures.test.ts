@@ -58,6 +58,7 @@ test("a public review has a picture in each format, in other styles and themes",
   );
   expect(new Set(pictures.map((picture) => picture.toString("base64"))).size).toBe(4);
   expect((await open(id, "other.png")).status).toBe(404);
+  expect((await open(id, "report")).status).toBe(200);
 });
 
 test("a picture has a tag that changes with the review", async () => {

@@ -148,5 +148,8 @@ export function reviewRoutes(services: Services): Hono {
     return sendPicture(c, content, draw, found.approved ? {} : { "x-robots-tag": "noindex" });
   }
 
-  return new Hono().get("/r/:id", reviewPage).get("/r/:id/:file", picture).get("/captions/:file", captions);
+  return new Hono()
+    .get("/r/:id", reviewPage)
+    .get("/r/:id/:file{[a-z]+\\.png}", picture)
+    .get("/captions/:file", captions);
 }
