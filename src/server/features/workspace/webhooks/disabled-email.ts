@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
+import { type Locale, locales } from "#messages/gen/runtime.js";
+import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberships, users, webhooks } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
@@ -16,12 +18,11 @@ export const DisabledJob = z.object({ workspaceId: z.number(), webhookId: z.numb
 export type DisabledJob = z.infer<typeof DisabledJob>;
 
 export const SEND_DISABLED = "send-webhook-disabled";
-const SendJob = DisabledJob.extend({ to: z.string() });
+/** Jobs of earlier versions name no language. */
+const SendJob = DisabledJob.extend({ to: z.string(), locale: z.enum(locales).default("en") });
 const ADDRESS_LENGTH = 200;
 
-/** Accounts have no language, so it is English. */
-function contentOf({ id, url, disabledReason }: StoredWebhook, publicUrl: string): EmailContent {
-  const locale = "en";
+function contentOf(locale: Locale, { id, url, disabledReason }: StoredWebhook, publicUrl: string): EmailContent {
   const address = oneLine(url, ADDRESS_LENGTH);
   const why =
     disabledReason === "gone"
@@ -50,7 +51,7 @@ async function findDisabled({ database }: Services, { workspaceId, webhookId: id
 const findAdmins = ({ database }: Services, workspaceId: number) =>
   database.system((db) =>
     db
-      .select({ email: users.email })
+      .select({ email: users.email, preferences: users.preferences })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(
@@ -63,15 +64,15 @@ export async function startDisabledEmails(services: Services): Promise<() => voi
   const { config, jobs } = services;
   if (!config.mail) return () => {};
   const mailer = createMailer(config.mail, services);
-  await jobs.define(SEND_DISABLED, SendJob, async ({ to, ...job }) => {
+  await jobs.define(SEND_DISABLED, SendJob, async ({ to, locale, ...job }) => {
     const webhook = await findDisabled(services, job);
     if (!webhook) return;
     const about = `webhook disabled ${webhook.id} ${webhook.updatedAt}`;
-    await sendInJob(mailer, { to, content: contentOf(webhook, config.publicUrl), about });
+    await sendInJob(mailer, { to, content: contentOf(locale, webhook, config.publicUrl), about });
   });
   await jobs.define(DISABLED, DisabledJob, async (job) => {
-    for (const { email: to } of await findAdmins(services, job.workspaceId))
-      await jobs.send(SEND_DISABLED, { ...job, to });
+    for (const admin of await findAdmins(services, job.workspaceId))
+      await jobs.send(SEND_DISABLED, { ...job, to: admin.email, locale: accountLocale(admin) });
   });
   return () => mailer.close();
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditLog, webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
+import { auditLog, users, webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { openWebhooksFixture } from "#server/testing/seeds/webhooks.ts";
 import { deliver } from "./deliver.ts";
@@ -143,10 +143,11 @@ describe("a receiver that keeps failing", () => {
     expect([row?.isActive, row?.failingSince]).toEqual([true, null]);
   });
 
-  test("disabling is mailed once to each admin, with the address and the way to the log", async () => {
+  test("disabling is mailed once to each admin in their language, with the address and the way to the log", async () => {
     const smtp = await startSmtpStub();
     const { services } = at.service;
     services.config.mail = { url: smtp.url, from: { name: "Acme", address: "reviews@acme.test" } };
+    await at.system((db) => db.update(users).set({ preferences: { language: "de" } }));
     const end = await startDisabledEmails(services);
     const [one = 0] = await at.insert({});
     await change(one);
@@ -155,11 +156,12 @@ describe("a receiver that keeps failing", () => {
       (await deliveries()).map(({ id }) => deliver(services, { workspaceId: at.home.workspaceId, id })),
     );
     const [first, ...others] = await smtp.arrived(1);
-    expect([first?.mail.subject, others]).toEqual(["A webhook was switched off", []]);
+    expect([first?.mail.subject, others]).toEqual(["Ein Webhook wurde abgeschaltet", []]);
     const { data } = await at.home.api.call("listWebhooks");
     expect(first?.mail.text).toContain(`${receiver.origin}/hook`);
     expect(first?.mail.text).toContain(`/settings/webhooks/${data[0]?.id}`);
     end();
+    await at.system((db) => db.update(users).set({ preferences: {} }));
     services.config.mail = undefined;
     await smtp.close();
   });
