@@ -50,11 +50,12 @@ markExtension(
   "may-publish",
   "arrived-to",
   "custom-fields",
+  "assigned-to",
 );
 markExtension(ReviewListQuery.shape, "cursor", "sort");
 for (const { shape } of [ReviewListItem, ReviewRecord]) {
   markExtension(fieldsOf(shape.extra_details), "state", "edited", "may_publish", "reply_public");
-  markExtension(shape, "custom_fields");
+  markExtension(shape, "custom_fields", "assignee");
 }
 markExtension(fieldsOf(ReviewRecord.shape.extra_details), "reply");
 markExtension(ReviewLabel.shape, "uses");

@@ -29,6 +29,7 @@ export interface ReviewCriteria {
   arrivedFrom?: string;
   arrivedBefore?: string;
   customFields?: CustomFieldFilter;
+  assignedTo?: { nobody: boolean; userIds: number[] };
 }
 
 /**
@@ -71,8 +72,20 @@ const LANGUAGE_IDS = new Map<string, number>(
 );
 const NATIVE_MEDIA = MEDIA.filter((medium) => medium !== "social");
 
-/** Converts a parsed `filter[...]`. Separate from the schema, which the browser loads with the first screen. */
-export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): ReviewCriteria {
+function readAssignedTo(values: string[] | undefined, userId: number | null): ReviewCriteria["assignedTo"] {
+  if (!values || values.length === 0) return undefined;
+  const ids = numbers(values.map((value) => (value === "me" ? String(userId) : value))) ?? [];
+  return { nobody: values.includes("nobody"), userIds: ids.filter((id) => id > 0) };
+}
+
+/**
+ * Converts a parsed `filter[...]`; `userId` is whom `me` means. Separate from the schema, which the browser loads with
+ * the first screen.
+ */
+export function readFilter(
+  filter: z.output<typeof ReviewFilter> | undefined,
+  userId: number | null = null,
+): ReviewCriteria {
   if (!filter) return {};
   const stars = numbers(filter["star-rating"]);
   const sentiments = known<Sentiment>(filter.sentiments, SENTIMENTS);
@@ -96,6 +109,7 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
     to: dayOf(filter["date-to"]),
     arrivedFrom: instantOf(filter["arrived-from"]),
     arrivedBefore: instantOf(filter["arrived-to"], true),
+    assignedTo: readAssignedTo(filter["assigned-to"], userId),
     customFields: readCustomFieldFilter(filter["custom-fields"]),
   };
 }

@@ -9,7 +9,11 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote
 const labelIds = z._default(z.optional(z.array(z.string()).check(z.maxLength(LIMITS.labelsOfReview))), []);
 
 /** All actions, with the flag and sentiment schemas of a request or of an answer. */
-const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on: On, sentiment: Sentiment) =>
+const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType, Id extends z.ZodMiniType>(
+  on: On,
+  sentiment: Sentiment,
+  userId: Id,
+) =>
   z.discriminatedUnion("act", [
     z.object({ act: z.literal("approve") }),
     z.object({ act: z.literal("set_aside"), reason: z.enum(HIDDEN_REASONS), note }),
@@ -29,14 +33,16 @@ const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on
       text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)),
       public: z.optional(on),
     }),
+    /** To an active member, or to nobody. */
+    z.object({ act: z.literal("assign"), user_id: z.nullable(userId) }),
     z.object({ act: z.literal("trash") }),
   ]);
 
 const SentimentId = z.literal([1, 2, 3]);
 
-export const ReviewAction = actionsOf(z.boolean(), SentimentId);
+export const ReviewAction = actionsOf(z.boolean(), SentimentId, z.int());
 export type ReviewAction = z.output<typeof ReviewAction>;
-export const ReviewActionInput = actionsOf(Flag, z.pipe(WholeNumber, SentimentId));
+export const ReviewActionInput = actionsOf(Flag, z.pipe(WholeNumber, SentimentId), NumericId);
 /** `remove_html` turns the HTML of imported texts into plain text; only `startImportRepair` begins it. */
 export const BulkAction = z.discriminatedUnion("act", [
   ...ReviewAction.def.options,

@@ -33,6 +33,7 @@ const REVIEW_FIELDS = {
   custom_fields: { editor: true, history: true },
   media: { editor: "parts", history: true },
   state: { history: true },
+  assignee: { history: true },
   consent: {},
   review_url: { csv: "review_url" },
   source_review_id: { csv: "review_id" },

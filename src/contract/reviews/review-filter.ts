@@ -50,6 +50,8 @@ export const ReviewFilter = z.object({
   "may-publish": Text,
   /** Extension: custom fields, as JSON that `readCustomFieldFilter` reads. */
   "custom-fields": Text,
+  /** Extension: ids of members, `me` and `nobody`. A key is the person who made it. */
+  "assigned-to": Texts,
 });
 export type ReviewFilter = z.input<typeof ReviewFilter>;
 

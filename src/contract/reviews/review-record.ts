@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LabelOfReview } from "./label.ts";
 import { REVIEW_STATES } from "./review-state.ts";
-import { Attachment, AudioBlock, CustomFields, ReviewCommon, Reviewer, VideoBlock } from "./review.ts";
+import { Assignee, Attachment, AudioBlock, CustomFields, ReviewCommon, Reviewer, VideoBlock } from "./review.ts";
 import { Timestamp } from "#contract/core/values.ts";
 
 const QuestionAnswer = z.object({
@@ -34,6 +34,7 @@ export const ReviewRecord = z.extend(ReviewCommon, {
   review_labels: z.array(LabelOfReview),
   /** Extension, as in lists. */
   custom_fields: z.optional(CustomFields),
+  assignee: z.nullish(Assignee),
   attachments: z.array(Attachment),
   /** Empty while the review is not public. */
   public_url: z.string(),

@@ -23,6 +23,9 @@ export const Attachment = z.object({
 export const CustomFields = z.record(z.string(), z.string());
 export type CustomFields = z.infer<typeof CustomFields>;
 
+/** The member who takes care of a review. */
+export const Assignee = z.object({ user_id: z.int(), name: z.string() });
+
 export const Reviewer = z.object({
   name: z.string(),
   profile_pic_url: z.nullable(z.string()),
@@ -72,6 +75,8 @@ export const ReviewListItem = z.extend(ReviewCommon, {
   review_labels: z.array(LabelOfReview),
   /** Extension. */
   custom_fields: z.optional(CustomFields),
+  /** Extension. */
+  assignee: z.nullish(Assignee),
   feed_fields: Reviewer,
   extra_details: z.object({
     approved: z.boolean(),

@@ -83,6 +83,7 @@ const COLUMNS = {
   socialUrls: { field: "reviewer_social_urls", erase: null },
   formId: { listed: "number", erase: "keep" },
   contactId: { listed: "number", erase: null },
+  assigneeId: { field: "assignee", listed: true, ownEvent: true, erase: "keep" },
   platformId: { listed: true, imported: true, erase: "keep" },
   reviewUrl: { field: "review_url", listed: true, imported: true, erase: null },
   sourceUrl: { erase: null },

@@ -9,6 +9,7 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import {
   ANSWERS,
   ASKED,
+  ASSIGNEE,
   type AnswerOfRow,
   FILES,
   type FileOfRow,
@@ -30,6 +31,7 @@ async function findReview(db: Db, workspaceId: number, medium: Medium, id: numbe
       form: { name: forms.name, uniqueFormId: forms.uniqueFormId, slug: forms.slug },
       labels: sql.raw(LABELS).mapWith((labels: (LabelOfRow | null)[]) => labels),
       files: sql.raw(FILES).mapWith((files: FileOfRow[]) => files),
+      assignee: sql.raw(ASSIGNEE).mapWith((name: string | null) => name),
       asked: sql.raw(ASKED).mapWith((questions: QuestionOfRow[]) => questions),
       answers: sql.raw(ANSWERS).mapWith((answers: AnswerOfRow[]) => answers),
     })

@@ -34,6 +34,7 @@ export interface AnswerOfRow extends QuestionOfRow {
 /** Instants are the database's text. */
 export interface ReviewRow extends ListedColumns, Record<string, unknown> {
   first_form: string | null;
+  assignee_name: string | null;
   labels: (LabelOfRow | null)[];
   files: FileOfRow[];
 }
@@ -56,5 +57,8 @@ export const ANSWERS = `array(select json_build_object('id', ra.question_id, 'ty
   from review_answers ra left join form_questions q on q.workspace_id = ra.workspace_id and q.id = ra.question_id
   where ra.workspace_id = r.workspace_id and ra.review_id = r.id order by q.position nulls last, ra.question_id)`;
 
+/** Null also for somebody who is no member any more: row security hides them. */
+export const ASSIGNEE = "(select u.name from users u where u.id = r.assignee_id)";
+
 /** Over `reviews r`, labels and files included, so that a list is one query. */
-export const REVIEW_COLUMNS = `${LISTED_COLUMNS}, ${LABELS} as labels, ${FILES} as files`;
+export const REVIEW_COLUMNS = `${LISTED_COLUMNS}, ${LABELS} as labels, ${FILES} as files, ${ASSIGNEE} as assignee_name`;

@@ -33,3 +33,7 @@ export type Complete<Shape> = Shape extends readonly unknown[]
   : Shape extends object
     ? { [Key in keyof Required<Shape>]: Complete<Shape[Key]> }
     : Shape;
+
+/** Null also when the person is no member any more. */
+export const toAssignee = (userId: number | null, name: string | null) =>
+  userId === null || name === null ? null : { user_id: userId, name };

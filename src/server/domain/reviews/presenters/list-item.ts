@@ -9,6 +9,7 @@ import {
   type Complete,
   type UrlOrigin,
   feedTypeOfRow,
+  toAssignee,
   toAttachment,
   toInstant,
   toLabels,
@@ -75,6 +76,7 @@ export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
     customer_designation: row.reviewer_position,
     review_labels: toLabels(row.labels),
     custom_fields: row.custom_fields ?? {},
+    assignee: toAssignee(row.assignee_id, row.assignee_name),
     feed_fields: {
       name: row.reviewer_name,
       profile_pic_url: row.avatar && mediaUrl(origin.publicUrl, row.avatar),

@@ -20,6 +20,7 @@ import {
   type UrlOrigin,
   feedTypeOfRow,
   toAttachment,
+  toAssignee,
   toLabels,
 } from "#server/domain/reviews/review-values.ts";
 import { BUILT_IN_TYPE } from "#contract/forms/form-question.ts";
@@ -93,6 +94,7 @@ function commonOf(origin: UrlOrigin, found: FoundReview): Complete<Omit<z.input<
     duplicated_from_id: review.duplicatedFromId,
     review_labels: toLabels(labels),
     custom_fields: review.customFields ?? {},
+    assignee: toAssignee(review.assigneeId, found.assignee),
     attachments: files.map((file) => toAttachment(origin, file)),
     public_url: ownPage(origin, found) ?? review.reviewUrl ?? "",
     extra_details: {

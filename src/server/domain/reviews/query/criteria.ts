@@ -57,6 +57,13 @@ function platformsOf({ platformIds, platformSlugs }: ReviewCriteria): number[] |
   return [...(platformIds ?? []), ...named].filter((id) => Math.abs(id) <= LARGEST_INTEGER);
 }
 
+function isAssignedTo({ nobody, userIds }: NonNullable<ReviewCriteria["assignedTo"]>): SQL {
+  const ids = userIds.filter((id) => id <= LARGEST_INTEGER);
+  const parts = ids.length > 0 ? [isOneOf("r.assignee_id", ids)] : [];
+  if (nobody) parts.push(sql.raw("r.assignee_id is null"));
+  return parts.length > 0 ? anyOf(parts) : NEVER;
+}
+
 const HAS_FIELDS = sql.raw("r.custom_fields is not null");
 
 /** The first condition lets the partial index of custom fields be used. */
@@ -92,6 +99,7 @@ export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL |
   parts.push(...isWithinDays(criteria));
   if (criteria.arrivedFrom) parts.push(sql`r.created_at >= ${criteria.arrivedFrom}::timestamptz`);
   if (criteria.arrivedBefore) parts.push(sql`r.created_at < ${criteria.arrivedBefore}::timestamptz`);
+  if (criteria.assignedTo) parts.push(isAssignedTo(criteria.assignedTo));
   for (const [name, wanted] of Object.entries(criteria.customFields ?? {})) parts.push(hasField(name, wanted));
   if (labelIds)
     parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id

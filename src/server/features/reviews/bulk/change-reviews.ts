@@ -11,14 +11,17 @@ import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { type StoredBulkAction, updateBulkAction, lockBulkAction } from "./bulk-action-row.ts";
 import { validationError, planLacks } from "#server/platform/errors/app-error.ts";
 import { findWallRow } from "#server/domain/walls/wall-row.ts";
+import { readActiveNames } from "#server/domain/workspace/members.ts";
 import { existingLabels } from "./label-action.ts";
 
-/** Throws 422 for an unknown wall or label, 403 for what the plan does not allow. Call before anything is written. */
+/** Throws 422 for an unknown wall, label or person, 403 for what the plan does not allow. Call before anything is written. */
 async function checkAction(ctx: Context, act: BulkAction): Promise<void> {
   if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planLacks("delete_allowed");
   const wrong: string[] = [];
   if (act.act === "wall" && !(await findWallRow(ctx.db, ctx.workspace.id, act.unique_page_id)))
     wrong.push("unique_page_id");
+  if (act.act === "assign" && act.user_id !== null && !(await readActiveNames(ctx, [act.user_id])).has(act.user_id))
+    wrong.push("user_id");
   if (act.act === "label") {
     const known = await existingLabels(ctx, [...act.add, ...act.remove]);
     for (const list of ["add", "remove"] as const)
@@ -70,8 +73,9 @@ function selectNamed(workspaceId: number, items: z.infer<typeof ReviewKey>[]): S
 }
 
 /** Fixed now: reviews that match later are not included. */
-function selectMatching(workspaceId: number, filter: z.output<typeof ReviewFilter>): SQL {
-  const criteria = reviewCriteria(readFilter(filter));
+function selectMatching({ actor, workspace }: Context, filter: z.output<typeof ReviewFilter>): SQL {
+  const workspaceId = workspace.id;
+  const criteria = reviewCriteria(readFilter(filter, actor.userId));
   return sql`select r.id, r.medium, r.reviewer_name, 0 from workspace_reviews r
     where r.workspace_id = ${workspaceId}${criteria ? sql` and ${criteria}` : sql.empty()}`;
 }
@@ -96,11 +100,11 @@ export async function createBulkAction(
   });
 }
 
-/** Large ones are queued. Throws 422 for an unknown wall or label, 403 for an action the plan does not allow. */
+/** Large ones are queued. Throws 422 for an unknown wall, label or person, 403 for an action the plan does not allow. */
 export const changeReviews: Handler<"changeReviews"> = async (ctx, { body: { change, items, filter } }) => {
   await checkAction(ctx, change);
   const { id } = ctx.workspace;
-  const chosen = items ? selectNamed(id, items) : selectMatching(id, filter ?? {});
+  const chosen = items ? selectNamed(id, items) : selectMatching(ctx, filter ?? {});
   const begun = await createBulkAction(ctx, change, { chosen, filter: items ? undefined : (filter ?? {}) });
   await runOrQueue(ctx, begun, begun.total);
   return { message: "Change Created Successfully", data: await readBulkAction(ctx, begun) };

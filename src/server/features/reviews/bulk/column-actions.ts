@@ -6,6 +6,7 @@ import type { Json } from "#contract/core/json.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { type ReviewChanges, reviewChangesOf } from "#server/domain/review-actions/review-patch.ts";
 import { NOT_AGREED, mayUse } from "#server/domain/reviews/publishable.ts";
+import { readMemberNames } from "#server/domain/workspace/members.ts";
 import { writeReviews } from "#server/domain/review-actions/write-review.ts";
 import {
   CHANGED_SINCE,
@@ -17,7 +18,7 @@ import {
 
 export type ColumnAction = Extract<
   ReviewAction,
-  { act: "approve" | "set_aside" | "reopen" | "favourite" | "sentiment" | "reply" }
+  { act: "approve" | "set_aside" | "reopen" | "favourite" | "sentiment" | "reply" | "assign" }
 >;
 
 const Columns = z
@@ -38,6 +39,7 @@ const Columns = z
     reviewerName: z.string(),
     reviewerPosition: z.string().nullable(),
     reviewerCompany: z.string().nullable(),
+    assigneeId: z.int().nullable(),
   })
   .partial();
 
@@ -49,6 +51,7 @@ function columnsAfter(act: ColumnAction, review: StoredReview): ReviewChanges {
     const replyPublic = act.text !== "" && (act.public ?? review.replyPublic);
     return { response: act.text || null, replyPublic };
   }
+  if (act.act === "assign") return { assigneeId: act.user_id };
   if (act.act === "set_aside") return { approved: false, setAsideReason: act.reason, setAsideNote: act.note || null };
   return { approved: act.act === "approve", setAsideReason: null, setAsideNote: null };
 }
@@ -79,10 +82,16 @@ export async function applyColumnAction(
 
 export async function undoColumnAction(ctx: Context, items: UndoItem[]): Promise<UndoFailures> {
   const isStill = ({ review, item }: UndoItem) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
+  const assignees = items.flatMap(({ item }) => Columns.parse(item.before).assigneeId ?? []);
+  const members = await readMemberNames(ctx, assignees);
+  const hasLeft = ({ item }: UndoItem) => {
+    const { assigneeId } = Columns.parse(item.before);
+    return typeof assigneeId === "number" && !members.has(assigneeId);
+  };
   // An undo does not restore what the reviewer has withdrawn since.
   const isRefused = ({ review, item }: UndoItem) =>
     Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
-  const free = items.filter((one) => isStill(one) && !isRefused(one));
+  const free = items.filter((one) => isStill(one) && !isRefused(one) && !hasLeft(one));
   await writeReviews(
     ctx,
     free.map(({ review, item }) => ({ review, columns: Columns.parse(item.before) })),

@@ -8,7 +8,9 @@ import type { Handler } from "#server/platform/context/context.ts";
 
 export const countReviews: Handler<"countReviews"> = async (ctx, { query: { filters = [] } }) => {
   if (filters.length === 0) return { data: [] };
-  const counts = filters.map((filter) => countUpTo(matchingReviews(ctx.workspace.id, readFilter(filter))));
+  const counts = filters.map((filter) =>
+    countUpTo(matchingReviews(ctx.workspace.id, readFilter(filter, ctx.actor.userId))),
+  );
   const { rows } = await ctx.db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   );

@@ -104,7 +104,7 @@ function present(facet: Facet, rows: Counted[]): { value: string; count: number 
 }
 
 export const getReviewFacets: Handler<"getReviewFacets"> = async (ctx, { query }) => {
-  const criteria = readFilter(query.filter);
+  const criteria = readFilter(query.filter, ctx.actor.userId);
   const counted = sql`select ${countUpTo(matchingReviews(ctx.workspace.id, criteria))} as total`;
   const { rows } = await ctx.db.execute<{ total: number }>(counted);
   const facets: Record<string, { value: string; count: number }[]> = {};

@@ -6,7 +6,10 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { matchingReviews } from "./count-reviews.ts";
 
 export const listCustomFields: Handler<"listCustomFields"> = async (ctx, { query }) => {
-  const where = matchingReviews(ctx.workspace.id, { ...readFilter(query.filter), customFields: undefined });
+  const where = matchingReviews(ctx.workspace.id, {
+    ...readFilter(query.filter, ctx.actor.userId),
+    customFields: undefined,
+  });
   const { rows } = await ctx.db.execute<{ name: string; count: number }>(sql`
     select field.name, count(*)::int as count
     from workspace_reviews r, jsonb_object_keys(r.custom_fields) as field(name)
@@ -19,7 +22,7 @@ export const listCustomFieldValues: Handler<"listCustomFieldValues"> = async (
   ctx,
   { query: { name, search, filter } },
 ) => {
-  const { customFields: { [name]: _own, ...others } = {}, ...criteria } = readFilter(filter);
+  const { customFields: { [name]: _own, ...others } = {}, ...criteria } = readFilter(filter, ctx.actor.userId);
   const where = matchingReviews(ctx.workspace.id, { ...criteria, customFields: others });
   const value = sql`r.custom_fields ->> ${name}::text`;
   const narrowed = search ? sql` and ${value} ilike ${likePattern(search)}` : sql.empty();

@@ -1,25 +1,15 @@
-import { type SQL, and, asc, eq, inArray } from "drizzle-orm";
+import { type SQL, and, asc, eq } from "drizzle-orm";
 import { splitMentions } from "#contract/reviews/note-mentions.ts";
 import type { ReviewNote } from "#contract/reviews/review-note.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { reviewNotes, reviews, users } from "#server/platform/db/tables/schema.ts";
+import { reviewNotes, reviews } from "#server/platform/db/tables/schema.ts";
+import { readMemberNames } from "#server/domain/workspace/members.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 
 type StoredNote = typeof reviewNotes.$inferSelect;
 
 export const mayEdit = ({ actor }: Context, { authorId }: StoredNote): boolean =>
   actor.role === "admin" || (authorId !== null && authorId === actor.userId);
-
-/** The current names of members; people who left have none. */
-async function readNames(ctx: Context, notes: StoredNote[]): Promise<Map<number, string>> {
-  const ids = notes.flatMap(({ authorId, mentions }) => [authorId ?? [], mentions.map((one) => one.user_id)].flat());
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 function present(ctx: Context, note: StoredNote, names: Map<number, string>): ReviewNote {
   const { id, authorId, authorName, createdAt, editedAt } = note;
@@ -43,7 +33,8 @@ export async function readNotes(ctx: Context, which: SQL | undefined): Promise<R
     .from(reviewNotes)
     .where(and(eq(reviewNotes.workspaceId, ctx.workspace.id), which))
     .orderBy(asc(reviewNotes.id));
-  const names = await readNames(ctx, rows);
+  const people = rows.flatMap(({ authorId, mentions }) => [authorId ?? 0, ...mentions.map((one) => one.user_id)]);
+  const names = await readMemberNames(ctx, people);
   return rows.map((row) => present(ctx, row, names));
 }
 

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
 import { type Mention, splitMentions } from "#contract/reviews/note-mentions.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
+import { readActiveNames } from "#server/domain/workspace/members.ts";
 
 type NoteBody = ParsedOf<Endpoints["createReviewNote"]>["body"];
 
@@ -14,17 +13,7 @@ type NoteBody = ParsedOf<Endpoints["createReviewNote"]>["body"];
  */
 export async function readMentions(ctx: Context, { text, mentions }: NoteBody, before: Mention[]): Promise<Mention[]> {
   if (mentions.length === 0) return [];
-  const active = await ctx.db
-    .select({ user_id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.workspaceId, ctx.workspace.id),
-        isNull(memberships.suspendedAt),
-        inArray(memberships.userId, mentions),
-      ),
-    );
+  const active = [...(await readActiveNames(ctx, mentions))].map(([user_id, name]) => ({ user_id, name }));
   const known = new Map([...before, ...active].map((one) => [one.user_id, one]));
   const unknown = mentions.flatMap((id, index) => (known.has(id) ? [] : [`mentions.${index}`]));
   if (unknown.length > 0)

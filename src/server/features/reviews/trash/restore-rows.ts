@@ -16,6 +16,7 @@ import { queueMeasure } from "#server/platform/media/measure-queue.ts";
 import { type Placement, lockWalls, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
 import { type PlacedReview, positionsOn, addToPlacement } from "#server/domain/walls/selection/change-selection.ts";
 import { setColumns } from "#server/domain/reviews/set-columns.ts";
+import { readMemberNames } from "#server/domain/workspace/members.ts";
 import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
@@ -115,9 +116,14 @@ export async function restoreRows(ctx: Context, snapshots: ReviewSnapshot[]): Pr
   const { db } = ctx;
   const living = await existingOriginals(ctx, snapshots);
   const contacts = await restoreImportedContacts(ctx, snapshots);
+  const members = await readMemberNames(
+    ctx,
+    snapshots.flatMap(({ review }) => review.assigneeId ?? []),
+  );
   await db.insert(reviews).values(
     snapshots.map(({ review }) => ({
       ...review,
+      assigneeId: members.has(review.assigneeId ?? 0) ? review.assigneeId : null,
       contactId: contacts.get(review.id) ?? review.contactId,
       duplicatedFromId: living.has(review.duplicatedFromId ?? 0) ? review.duplicatedFromId : null,
       version: review.version + 1,

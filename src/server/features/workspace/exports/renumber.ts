@@ -21,6 +21,7 @@ const PEOPLE = new Set(["user_id", "actor_id", "settled_by"]);
 /** What would name a user of the original installation, where nobody else may stand for them. */
 const UNKNOWN = new Map<string, unknown>([
   ["author_id", null],
+  ["assignee_id", null],
   ["mentions", []],
 ]);
 

@@ -78,6 +78,8 @@ export const reviews = pgTable(
     reviewUrl: text("review_url"),
     sourceUrl: text("source_url"),
     contactId: bigint("contact_id", { mode: "number" }),
+    /** The member who takes care of it. */
+    assigneeId: integer("assignee_id"),
     importId: bigint("import_id", { mode: "number" }),
     duplicatedFromId: bigint("duplicated_from_id", { mode: "number" }),
     /** Hash of author and text, to find duplicates. */
@@ -154,6 +156,9 @@ export const reviews = pgTable(
     index("reviews_unjudged")
       .on(t.workspaceId, t.id)
       .where(sql`${t.sentimentBy} is null or ${t.languageBy} is null`),
+    index("reviews_assignee")
+      .on(t.workspaceId, t.assigneeId, t.id)
+      .where(sql`${t.assigneeId} is not null`),
     index("reviews_avatar")
       .on(t.workspaceId, t.avatar)
       .where(sql`${t.avatar} is not null`),

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
+import { memberships, users } from "#server/platform/db/tables/schema.ts";
+
+type Scope = Pick<Context, "db" | "workspace">;
+
+const known = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id <= LARGEST_INTEGER);
+
+async function selectNames({ db, workspace }: Scope, ids: readonly number[], active: boolean) {
+  const wanted = known(ids);
+  if (wanted.length === 0) return new Map<number, string>();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.workspaceId, workspace.id),
+        inArray(memberships.userId, wanted),
+        active ? isNull(memberships.suspendedAt) : undefined,
+      ),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The current names of those who are members, by user id. */
+export const readMemberNames = (scope: Scope, ids: readonly number[]) => selectNames(scope, ids, false);
+
+/** As `readMemberNames`, without suspended people. */
+export const readActiveNames = (scope: Scope, ids: readonly number[]) => selectNames(scope, ids, true);

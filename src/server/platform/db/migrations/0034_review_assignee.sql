@@ -1,0 +1,2 @@
+ALTER TABLE "reviews" ADD COLUMN "assignee_id" integer;--> statement-breakpoint
+CREATE INDEX "reviews_assignee" ON "reviews" USING btree ("workspace_id","assignee_id","id") WHERE "reviews"."assignee_id" is not null;
