@@ -33,6 +33,7 @@ export function toSavedFilter(search: ReviewSearch): ReviewFilter {
     "arrived-from": search.arrivedFrom,
     "arrived-to": search.arrivedTo,
     "custom-fields": search.field,
+    "assigned-to": list(splitList(search.assignee)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
 import { getLocale } from "#messages/gen/runtime.js";
 
 /** An option is `value` in the URL; `id` is how the service counts it and how older links name it. */
@@ -29,6 +30,18 @@ export function useForms(): Options {
     options: data?.data.data.map(({ id, name }) => ({ value: String(id), id: String(id), label: name })),
     failed: isError,
   };
+}
+
+/** Members who may be assigned, after the person who asks and nobody. `me` stands for the former. */
+export function useAssignees(): Options {
+  const { data, isError } = useQuery(query("listTeam"));
+  const others = data?.data.members.filter(({ is_you, suspended_at }) => !is_you && suspended_at === null);
+  const options = others && [
+    { value: "me", id: "me", label: m.inbox_assignee_me() },
+    { value: "nobody", id: "nobody", label: m.inbox_assignee_nobody() },
+    ...others.map(({ user_id, name }) => ({ value: String(user_id), id: String(user_id), label: name })),
+  ];
+  return { options, failed: isError };
 }
 
 export function useLanguages(): Options {

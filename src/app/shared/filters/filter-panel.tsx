@@ -19,7 +19,7 @@ import { DaysFields } from "./days-fields.tsx";
 import { spanName } from "./date-range-text.ts";
 import type { Facet } from "#contract/reviews/lists/review-facets.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { type FilterOption, useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
+import { type FilterOption, useAssignees, useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
 
 type OptionPanelProps = PanelProps & {
   part: OptionPart;
@@ -30,9 +30,12 @@ type OptionPanelProps = PanelProps & {
   failed: boolean;
 };
 
+const OptionsFailed = () => <p className="p-2 text-sm text-danger-ink">{m.reviews_options_failed()}</p>;
+const OptionsLoading = () => <Skeleton className="m-2 h-5 w-40" />;
+
 function OptionPanel({ part, none, options, failed, ...rest }: OptionPanelProps) {
-  if (failed) return <p className="p-2 text-sm text-danger-ink">{m.reviews_options_failed()}</p>;
-  if (!options) return <Skeleton className="m-2 h-5 w-40" />;
+  if (failed) return <OptionsFailed />;
+  if (!options) return <OptionsLoading />;
   if (options.length === 0) return <p className="max-w-60 p-2 text-sm text-ink-soft">{none}</p>;
   return <LongChoices {...rest} options={options} part={part} />;
 }
@@ -60,6 +63,23 @@ function FormPanel(props: PanelProps) {
 function LanguagePanel(props: PanelProps) {
   const texts = { label: m.inbox_language(), none: m.inbox_languages_none() };
   return <OptionPanel part="language" facet="languages" {...texts} {...useLanguages()} {...props} />;
+}
+
+function AssigneePanel({ search, set, foresee }: PanelProps) {
+  const { options, failed } = useAssignees();
+  const read = (next: string[]) => ({ assignee: joinList(next) });
+  if (failed) return <OptionsFailed />;
+  if (!options) return <OptionsLoading />;
+  return (
+    <ChoicesPanel
+      multiple
+      label={m.reviews_assignee()}
+      options={options}
+      value={splitList(search.assignee)}
+      onChange={(next) => set(read(next))}
+      onPoint={(next) => foresee(read(next))}
+    />
+  );
 }
 
 function DatePanel({ search, set, foresee }: PanelProps) {
@@ -130,6 +150,7 @@ const PANELS: Record<FilterName, (props: PanelProps) => React.ReactNode> = {
   consent: (props) => <FlagPanel name="consent" {...props} />,
   source: SourcePanel,
   label: LabelPanel,
+  assignee: AssigneePanel,
   field: CustomFieldPanel,
   form: FormPanel,
   language: LanguagePanel,

@@ -9,7 +9,7 @@ import { anyOf } from "#app/shared/text/list-text.ts";
 import { dateRangeLabel } from "./date-range-text.ts";
 import type { FilterName } from "./filters.ts";
 import { flagLabels } from "./flag-panel.tsx";
-import { readOptions, useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
+import { readOptions, useAssignees, useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
 import { stateName } from "./state-name.ts";
 import { CONTENT_MEDIA, recordTypeLabel } from "./type-panel.tsx";
 
@@ -40,7 +40,13 @@ const customFieldLabel = (filter: string | undefined): string =>
     .map(([name, wanted]) => `${name}: ${valueLabel(wanted)}`)
     .join(" · ");
 
-const OPTIONS = { source: usePlatforms, label: useLabels, form: useForms, language: useLanguages };
+const OPTIONS = {
+  source: usePlatforms,
+  label: useLabels,
+  form: useForms,
+  language: useLanguages,
+  assignee: useAssignees,
+};
 type Named = keyof typeof OPTIONS;
 
 function OptionLabel({ name, search }: { name: Named; search: ReviewSearch }) {
@@ -74,6 +80,7 @@ export function SelectedValueLabel({ name, search }: { name: FilterName; search:
     case "label":
     case "form":
     case "language":
+    case "assignee":
       return <OptionLabel name={name} search={search} />;
   }
 }

@@ -10,6 +10,7 @@ const MAX_SEARCH_LENGTH = 200;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 export const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
+const isAssignee = (text: string) => text === "me" || text === "nobody" || isNumber(text);
 const isSlug = (text: string) => /^[a-z\d][a-z\d-]{0,63}$/.test(text);
 const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)));
 
@@ -64,6 +65,8 @@ export const ReviewSearch = z.object({
   sentiment: among(SENTIMENTS),
   form: all(isNumber),
   label: all(isLabelId),
+  /** Ids of members, `me` and `nobody`. */
+  assignee: all(isAssignee),
   /** Slugs; ids of older links are read too. The same for the codes of languages. */
   source: all(isSlug),
   language: all(isSlug),

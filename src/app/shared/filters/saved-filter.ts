@@ -38,6 +38,7 @@ export function filterToSearch(filter: SavedView["filter"], sort?: string): Revi
     arrivedFrom: filter["arrived-from"],
     arrivedTo: filter["arrived-to"],
     field: filter["custom-fields"],
+    assignee: text(filter["assigned-to"]),
     sort,
   });
 }

@@ -20,6 +20,7 @@ export type ReviewPatch = Partial<
     | "reviewed_at"
     | "feed_fields"
     | "review_labels"
+    | "assignee"
   > & {
     /** The answer of the business; only in single reads. */
     response: string | null;

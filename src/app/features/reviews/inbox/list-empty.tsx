@@ -18,7 +18,7 @@ const next = (search: ReviewSearch, label: string): ReactNode => (
 
 export function ListEmpty({ search }: { search: ReviewSearch }) {
   const { can } = useSession();
-  if (presetOf(search, true) === "new")
+  if (presetOf(search, { states: true, assignees: true }) === "new")
     return (
       <div role="status" className="overflow-y-auto">
         <EmptyState

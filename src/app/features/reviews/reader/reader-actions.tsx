@@ -33,6 +33,7 @@ const DIALOGS: Record<string, ActionDialogKind> = {
   "review label": "label",
   "review wall": "wall",
   "review reply": "reply",
+  "review assign": "assign",
   "review copy": "copy",
   "review images": "images",
 };

@@ -36,6 +36,11 @@ function ReaderFacts({ view, full }: { view: ReviewView; full: FullReview }) {
       <Fact name={m.reviews_received()}>
         <RelativeTime value={full.created_at} />
       </Fact>
+      {full.assignee && (
+        <Fact name={m.reviews_assignee()}>
+          <bdi>{full.assignee.name}</bdi>
+        </Fact>
+      )}
       {email && (
         <Fact name={m.record_field_email()}>
           <a href={`mailto:${email}`} dir="ltr" className="text-accent-ink hover:underline">

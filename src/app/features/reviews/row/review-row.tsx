@@ -16,6 +16,7 @@ import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
+import { Avatar } from "#ui/data/avatar.tsx";
 import { Deferred } from "#ui/core/deferred.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { formatTime } from "#ui/core/time.ts";
@@ -51,6 +52,16 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
         )}
       </span>
     </>
+  );
+}
+
+function RowAssignee({ name }: { name: string }) {
+  const label = m.reviews_assigned_to({ name });
+  return (
+    <span title={label} className="inline-flex">
+      <Avatar name={name} size="xs" />
+      <span className="sr-only">{label}</span>
+    </span>
   );
 }
 
@@ -162,6 +173,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
           {rating !== null && <ReviewRating review={item} />}
           <SentimentMark id={item.sentiment_id} />
           <RowMarks item={item} state={state} />
+          {item.assignee && <RowAssignee name={item.assignee.name} />}
         </span>
         <RowSource item={item} />
         <RowLabels labels={item.review_labels} />

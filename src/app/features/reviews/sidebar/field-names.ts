@@ -14,6 +14,7 @@ const NAMES: Record<string, () => string> = {
   favourite: m.reviews_favourite,
   state: m.record_field_state,
   labels: m.record_field_labels,
+  assignee: m.reviews_assignee,
   custom_fields: m.record_field_custom,
   walls: m.record_field_walls,
   response: m.record_field_reply,

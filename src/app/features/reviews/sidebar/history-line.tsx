@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
 import type { HistoryEntry } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
@@ -23,10 +25,21 @@ function formatHistoryValue(field: string, value: unknown): string {
   return formatValue(field, value);
 }
 
+/** The names of members, by id as the history stores them. */
+function useMemberNames(enabled: boolean): ReadonlyMap<unknown, string> {
+  const { data } = useQuery({ ...query("listTeam"), enabled });
+  return new Map(data?.data.members.map(({ user_id, name }) => [user_id, name]));
+}
+
 type HistoryChangeProps = { change: Change; onPutBack?: (field: string, value: unknown) => void };
 
 function HistoryChange({ change: { field, old, new: now }, onPutBack }: HistoryChangeProps) {
   const name = fieldName(field);
+  const members = useMemberNames(field === "assignee");
+  const textOf = (value: unknown) => {
+    if (field !== "assignee") return formatHistoryValue(field, value);
+    return value === null ? m.inbox_assignee_nobody() : (members.get(value) ?? m.record_by_former());
+  };
   return (
     <div>
       <dt className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
@@ -43,8 +56,8 @@ function HistoryChange({ change: { field, old, new: now }, onPutBack }: HistoryC
         )}
       </dt>
       <dd className="max-h-60 overflow-y-auto rounded-sm bg-sunken px-2.5 py-1.5">
-        <Suspense fallback={<p className="whitespace-pre-line">{formatHistoryValue(field, now)}</p>}>
-          <WordDiff before={formatHistoryValue(field, old)} after={formatHistoryValue(field, now)} />
+        <Suspense fallback={<p className="whitespace-pre-line">{textOf(now)}</p>}>
+          <WordDiff before={formatHistoryValue(field, old)} after={textOf(now)} />
         </Suspense>
       </dd>
     </div>

@@ -120,21 +120,18 @@ describe("a stored filter", () => {
   });
 });
 
+const ALL = { states: true, assignees: true };
+const NONE = { states: false, assignees: false };
+
 describe("the views that come with Laurel", () => {
   test("are known again by their address, whatever the order", () => {
-    for (const preset of PRESETS)
-      expect(presetOf({ ...presetSearch(preset, true), sort: "source" }, true)).toBe(preset);
-    expect(presetOf({ state: "new", rating: "5" }, true)).toBeUndefined();
-    expect(presetOf({ favourite: "yes", view: "3" }, true)).toBeUndefined();
+    for (const preset of PRESETS) expect(presetOf({ ...presetSearch(preset, ALL), sort: "source" }, ALL)).toBe(preset);
+    expect(presetOf({ state: "new", rating: "5" }, ALL)).toBeUndefined();
+    expect(presetOf({ favourite: "yes", view: "3" }, ALL)).toBeUndefined();
   });
 
-  test("do without states where the service knows none", () => {
-    expect(PRESETS.filter((preset) => presetSearch(preset, false))).toEqual([
-      "all",
-      "favourites",
-      "attention",
-      "video",
-    ]);
-    expect(presetSearch("attention", false)).toEqual({ sentiment: "negative" });
+  test("do without states and assignees where the service knows none", () => {
+    expect(PRESETS.filter((preset) => presetSearch(preset, NONE))).toEqual(["all", "favourites", "attention", "video"]);
+    expect(presetSearch("attention", NONE)).toEqual({ sentiment: "negative" });
   });
 });

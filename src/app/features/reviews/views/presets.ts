@@ -1,10 +1,16 @@
 import { filterParams, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
-export const PRESETS = ["all", "new", "approved", "favourites", "attention", "video", "set_aside"] as const;
+export const PRESETS = ["all", "new", "approved", "favourites", "attention", "assigned", "video", "set_aside"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Undefined if the preset needs states and the service has none. */
-export function presetSearch(preset: Preset, states: boolean): ReviewSearch | undefined {
+/** What the service has beyond the interface. */
+export interface PresetNeeds {
+  states: boolean;
+  assignees: boolean;
+}
+
+/** Undefined if the service lacks what the preset needs. */
+export function presetSearch(preset: Preset, { states, assignees }: PresetNeeds): ReviewSearch | undefined {
   switch (preset) {
     case "all":
       return {};
@@ -18,6 +24,8 @@ export function presetSearch(preset: Preset, states: boolean): ReviewSearch | un
       return { favourite: "yes" };
     case "attention":
       return states ? { state: "new", sentiment: "negative" } : { sentiment: "negative" };
+    case "assigned":
+      return assignees ? { assignee: "me" } : undefined;
     case "video":
       return { type: "video" };
   }
@@ -31,10 +39,10 @@ export function sameView(one: ReviewSearch, other: ReviewSearch, ordered = false
   return [...names].every((name) => a[name] === b[name]) && (!ordered || one.sort === other.sort);
 }
 
-export function presetOf(search: ReviewSearch, states: boolean): Preset | undefined {
+export function presetOf(search: ReviewSearch, has: PresetNeeds): Preset | undefined {
   if (search.view) return undefined;
   return PRESETS.find((preset) => {
-    const wanted = presetSearch(preset, states);
+    const wanted = presetSearch(preset, has);
     return wanted && sameView(wanted, search);
   });
 }

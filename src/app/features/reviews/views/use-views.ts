@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { PRESETS, presetSearch, type Preset } from "./presets.ts";
+import { PRESETS, presetSearch, type Preset, type PresetNeeds } from "./presets.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import { toFilter } from "#app/shared/filters/api-filter.ts";
@@ -18,12 +18,17 @@ export const searchOf = (view: SavedView): ReviewSearch => ({
   view: String(view.id),
 });
 
+export function usePresetNeeds(): PresetNeeds {
+  const { offers } = useSession();
+  return { states: offers("changeReviews"), assignees: offers("listReviewNotes") };
+}
+
 export function useViews(): ViewLine[] {
   const { offers } = useSession();
-  const states = offers("changeReviews");
+  const has = usePresetNeeds();
   const { data } = useQuery({ ...query("listViews"), enabled: offers("listViews") });
   const presets = PRESETS.flatMap((preset) => {
-    const search = presetSearch(preset, states);
+    const search = presetSearch(preset, has);
     return search ? [{ key: preset, preset, search }] : [];
   });
   const saved = data?.data.map((view) => ({ key: `view-${view.id}`, saved: view, search: searchOf(view) })) ?? [];

@@ -10,7 +10,7 @@ import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 import { SavedViewLine } from "./saved-view-line.tsx";
-import { useViewCounts, useViews } from "./use-views.ts";
+import { usePresetNeeds, useViewCounts, useViews } from "./use-views.ts";
 import { VIEW_LINE, ViewLink } from "./view-link.tsx";
 import CheckCheck from "lucide-react/icons/check-check";
 import CircleDot from "lucide-react/icons/circle-dot";
@@ -19,6 +19,7 @@ import Heart from "lucide-react/icons/heart";
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Opening } from "#ui/keyboard/opening.tsx";
+import UserCheck from "lucide-react/icons/user-check";
 import Video from "lucide-react/icons/video";
 
 const PRESET_LOOKS: Record<Preset, { icon: IconType; label: () => string }> = {
@@ -27,6 +28,7 @@ const PRESET_LOOKS: Record<Preset, { icon: IconType; label: () => string }> = {
   approved: { icon: CheckCheck, label: m.inbox_state_approved },
   favourites: { icon: Heart, label: m.reviews_favourite_yes },
   attention: { icon: TriangleAlert, label: m.inbox_view_attention },
+  assigned: { icon: UserCheck, label: m.inbox_view_assigned },
   video: { icon: Video, label: m.reviews_type_video },
   set_aside: { icon: EyeOff, label: m.inbox_state_set_aside },
 };
@@ -38,10 +40,11 @@ type ViewsNavProps = { search: ReviewSearch; elsewhere?: boolean; onGo?: () => v
 
 export function ViewsNav({ search, elsewhere = false, onGo }: ViewsNavProps) {
   const { offers } = useSession();
+  const has = usePresetNeeds();
   const views = useViews();
   const counts = useViewCounts(views);
   const [asking, setAsking] = useState<{ view?: SavedView }>();
-  const preset = elsewhere ? undefined : presetOf(search, offers("changeReviews"));
+  const preset = elsewhere ? undefined : presetOf(search, has);
   const known = views.some((line) => sameView(line.search, search, line.saved !== undefined));
   const saved = views.flatMap((line) => (line.saved ? [{ ...line, view: line.saved }] : []));
   const canSave = offers("createView");

@@ -12,6 +12,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Smile from "lucide-react/icons/smile";
 import Tag from "lucide-react/icons/tag";
 import Trash from "lucide-react/icons/trash-2";
+import UserCheck from "lucide-react/icons/user-check";
 import type { EndpointName } from "#contract/index.ts";
 import { m } from "#messages/gen/messages.js";
 import type { IconType } from "#ui/icons/icon.tsx";
@@ -97,6 +98,14 @@ export const COMMANDS: readonly ActionCommand[] = [
     run: openDialogForTargets("reply"),
     single: true,
     needs: STATES,
+    group: "mark",
+  },
+  {
+    ...keyedAction("review assign"),
+    label: m.acts_assign,
+    icon: UserCheck,
+    run: openDialogForTargets("assign"),
+    needs: ["listReviewNotes"],
     group: "mark",
   },
   {

@@ -72,6 +72,7 @@ const LOADERS: Record<ActionDialogKind, () => Promise<{ default: ComponentType<A
   label: async () => ({ default: (await import("./label-dialog.tsx")).LabelDialog }),
   wall: async () => ({ default: (await import("./wall-dialog.tsx")).WallDialog }),
   reply: async () => ({ default: (await import("./reply-dialog.tsx")).ReplyDialog }),
+  assign: async () => ({ default: (await import("./assign-dialog.tsx")).AssignDialog }),
   copy: async () => ({ default: (await import("#app/features/reviews/actions/copy/copy-dialog.tsx")).CopyDialog }),
   images: async () => ({
     default: (await import("#app/features/reviews/actions/copy/images-dialog.tsx")).ImagesDialog,
@@ -83,6 +84,7 @@ const DIALOGS = {
   label: lazy(LOADERS.label),
   wall: lazy(LOADERS.wall),
   reply: lazy(LOADERS.reply),
+  assign: lazy(LOADERS.assign),
   copy: lazy(LOADERS.copy),
   images: lazy(LOADERS.images),
 };

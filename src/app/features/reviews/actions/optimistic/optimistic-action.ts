@@ -101,9 +101,11 @@ export function applyOptimistically(
   }
   const lists = client.getQueriesData<Answer<"listLabels">>(queryFamily("listLabels"));
   const labels = lists.flatMap(([, list]) => list?.data ?? []);
+  const teams = client.getQueriesData<Answer<"listTeam">>(queryFamily("listTeam"));
+  const members = teams.flatMap(([, team]) => team?.data.members ?? []);
   const steps = new Map<string, Step>();
   for (const [key, review] of before) {
-    const after = patchForAction(act, review, labels);
+    const after = patchForAction(act, review, { labels, members });
     steps.set(key, { before: previousValues(review, after), after });
   }
   // A later change of the same field is never overwritten: only a value that is still the one set here is replaced.

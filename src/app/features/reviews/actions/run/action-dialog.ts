@@ -1,7 +1,7 @@
 import { createStore } from "#ui/core/store.ts";
 import type { Failure, Target } from "#app/features/reviews/actions/send/send-types.ts";
 
-export type ActionDialogKind = "set_aside" | "label" | "wall" | "reply" | "copy" | "images";
+export type ActionDialogKind = "set_aside" | "label" | "wall" | "reply" | "assign" | "copy" | "images";
 
 /** A dialog before or after an action. */
 export type ActionDialog =

@@ -20,6 +20,8 @@ export function actionDoneMessage(act: BulkAction, count: number, wall?: string)
       return act.on ? m.acts_done_wall({ count }) : m.acts_done_off_wall({ count });
     case "reply":
       return act.text ? m.acts_done_reply({ count }) : m.acts_done_no_reply({ count });
+    case "assign":
+      return act.user_id === null ? m.acts_done_assign_nobody({ count }) : m.acts_done_assign({ count });
     case "trash":
       return m.acts_done_trash({ count });
     case "remove_html":

@@ -11,7 +11,15 @@ let pending: { id: string; row: string | undefined }[] = [];
 let endHold: (() => void) | undefined;
 
 /** Shortcuts that open a dialog or menu, for which the keys that follow are meant. */
-const OPENING = ["review set-aside", "review label", "review wall", "review reply", "review copy", "review images"];
+const OPENING = [
+  "review set-aside",
+  "review label",
+  "review wall",
+  "review reply",
+  "review assign",
+  "review copy",
+  "review images",
+];
 
 function dropPendingActions(): void {
   pending = [];
@@ -48,6 +56,7 @@ const ACTION_KEYS = {
   "review label": "l",
   "review wall": "w",
   "review reply": "r",
+  "review assign": "i",
   "review copy": "c",
   "review images": "p",
   "review select": "x",

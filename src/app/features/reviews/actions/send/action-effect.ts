@@ -1,4 +1,5 @@
 import type { LabelOfReview } from "#contract/reviews/label.ts";
+import type { Member } from "#contract/workspace/team.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { ReviewPatch } from "#app/shared/review-data/patch-reviews.ts";
 import type * as z from "zod/mini";
@@ -7,7 +8,7 @@ type Label = z.infer<typeof LabelOfReview>;
 
 export type ActionSubject = Pick<
   ReviewPatch,
-  "favourite" | "sentiment_id" | "review_labels" | "extra_details" | "response"
+  "favourite" | "sentiment_id" | "review_labels" | "assignee" | "extra_details" | "response"
 >;
 
 function applyLabels(before: readonly Label[], add: readonly string[], remove: readonly string[], known: Label[]) {
@@ -16,7 +17,17 @@ function applyLabels(before: readonly Label[], add: readonly string[], remove: r
   return [...remaining, ...added.map(({ id, name, attributes }) => ({ id, name, attributes }))];
 }
 
-export function patchForAction(act: ReviewAction, review: ActionSubject, labels: Label[]): ReviewPatch {
+/** What the names of an action's labels and person are read from. */
+export interface ActionNames {
+  labels: Label[];
+  members: Pick<Member, "user_id" | "name">[];
+}
+
+export function patchForAction(
+  act: ReviewAction,
+  review: ActionSubject,
+  { labels, members }: ActionNames,
+): ReviewPatch {
   switch (act.act) {
     case "approve":
       return { extra_details: { approved: true, state: "approved" } };
@@ -30,6 +41,10 @@ export function patchForAction(act: ReviewAction, review: ActionSubject, labels:
       return { sentiment_id: act.sentiment_id };
     case "label":
       return { review_labels: applyLabels(review.review_labels ?? [], act.add, act.remove, labels) };
+    case "assign": {
+      const person = members.find(({ user_id }) => user_id === act.user_id);
+      return { assignee: person ? { user_id: person.user_id, name: person.name } : null };
+    }
     case "reply":
       return {
         response: act.text || null,

@@ -58,6 +58,7 @@ function singleCall(act: Exclude<ReviewAction, { act: "wall" }>): { run: Call; u
     case "approve":
     case "set_aside":
     case "reopen":
+    case "assign":
     case "reply":
       return {
         run: async () => {
