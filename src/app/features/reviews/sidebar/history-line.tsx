@@ -57,7 +57,7 @@ function HistoryChange({ change: { field, old, new: now }, onPutBack }: HistoryC
       </dt>
       <dd className="max-h-60 overflow-y-auto rounded-sm bg-sunken px-2.5 py-1.5">
         <Suspense fallback={<p className="whitespace-pre-line">{textOf(now)}</p>}>
-          <WordDiff before={formatHistoryValue(field, old)} after={textOf(now)} />
+          <WordDiff before={textOf(old)} after={textOf(now)} />
         </Suspense>
       </dd>
     </div>
