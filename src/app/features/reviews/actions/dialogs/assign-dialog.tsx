@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { query } from "#api/query.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -25,6 +25,12 @@ export function AssignDialog({ open, close, finalFocus, target }: AskProps) {
   // Somebody who takes a review on mostly means themselves.
   const only = before.size === 1 ? [...before][0] : null;
   const value = chosen ?? String(only ?? you?.user_id ?? NOBODY);
+  const fields = useRef<HTMLFormElement>(null);
+  const loaded = data !== undefined;
+  // The dialog opens before the names have loaded, with the focus on Close.
+  useEffect(() => {
+    if (loaded) fields.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
+  }, [loaded]);
   const apply = () => {
     const user_id = value === NOBODY ? null : Number(value);
     if (target.total !== undefined || before.size !== 1 || !before.has(user_id))
@@ -48,6 +54,7 @@ export function AssignDialog({ open, close, finalFocus, target }: AskProps) {
       }
     >
       <form
+        ref={fields}
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
