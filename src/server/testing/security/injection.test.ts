@@ -58,8 +58,11 @@ test("an injection string in a filter answers as a value that matches nothing", 
       for (const text of strings) {
         if (!isTurn()) continue;
         const answer = await ask(text);
-        if (answer.status !== never.status || listed(answer.text) !== listed(never.text))
-          odd.push(`${operation.name} ${name} ${text}: ${answer.status}`);
+        const isLike = (other: typeof answer) =>
+          answer.status === other.status && listed(answer.text) === listed(other.text);
+        // A value may also be too long, as a harmless one of its length is.
+        if (isLike(never) || isLike(await ask("x".repeat(text.length)))) continue;
+        odd.push(`${operation.name} ${name} ${text}: ${answer.status}`);
       }
     }
   expect(odd).toEqual([]);
