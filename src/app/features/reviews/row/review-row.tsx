@@ -55,16 +55,6 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
   );
 }
 
-function RowAssignee({ name }: { name: string }) {
-  const label = m.reviews_assigned_to({ name });
-  return (
-    <span title={label} className="inline-flex">
-      <Avatar name={name} size="xs" />
-      <span className="sr-only">{label}</span>
-    </span>
-  );
-}
-
 type FavouriteMarkProps = { on: boolean; name: string; mayEdit: boolean; reachable: boolean };
 
 /** A button for users who may edit, else an icon. */
@@ -109,16 +99,29 @@ function RowSource({ item }: { item: ReviewListItem }) {
   );
 }
 
-function RowLabels({ labels: [label, ...more] }: { labels: ReviewListItem["review_labels"] }) {
-  if (!label) return null;
+function RowAssignee({ name }: { name: string }) {
+  const label = m.reviews_assigned_to({ name });
+  return (
+    <span title={label} className="inline-flex shrink-0">
+      <Avatar name={name} size="xs" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+type RowLabelsProps = { labels: ReviewListItem["review_labels"]; assignee: ReviewListItem["assignee"] };
+
+function RowLabels({ labels: [label, ...more], assignee }: RowLabelsProps) {
+  if (!label && !assignee) return null;
   return (
     <span className="row-labels">
-      <LabelDot name={label.name} colour={label.attributes?.css_color_code} />
+      {label && <LabelDot name={label.name} colour={label.attributes?.css_color_code} />}
       {more.length > 0 && (
         <span className="shrink-0 text-xs text-ink-faint" title={more.map(({ name }) => name).join(", ")}>
           {m.reviews_labels_more({ count: more.length })}
         </span>
       )}
+      {assignee && <RowAssignee name={assignee.name} />}
     </span>
   );
 }
@@ -173,10 +176,9 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
           {rating !== null && <ReviewRating review={item} />}
           <SentimentMark id={item.sentiment_id} />
           <RowMarks item={item} state={state} />
-          {item.assignee && <RowAssignee name={item.assignee.name} />}
         </span>
         <RowSource item={item} />
-        <RowLabels labels={item.review_labels} />
+        <RowLabels labels={item.review_labels} assignee={item.assignee} />
         <RowText item={item} matcher={look.matcher} />
         <time
           className="row-date"
