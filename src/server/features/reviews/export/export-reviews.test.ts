@@ -92,6 +92,14 @@ test("filter, selection and order choose the reviews; XLSX and JSON hold the sam
   expect(sheet?.data[1]?.slice(0, 4)).toEqual(["=1+1 & bell", null, expect.anything(), 1]);
 });
 
+test("reviews assigned to whoever asks are those of the person who asked for the link", async () => {
+  const [own] = await at.insert({ assigneeId: at.home.userId, customFields: { Shop: "North" } }, {});
+  const filter = { "assigned-to": ["me"] };
+  const found = await (await download({ format: "json", filter })).json();
+  expect(found.map(({ id }: { id: number }) => id)).toEqual([own]);
+  expect((await (await download({ format: "csv", filter })).text()).split("\r\n")[0]).toMatch(/Shop"?$/);
+});
+
 test("a link of another purpose is not found, a viewer exports nothing, and exports are in the audit log", async () => {
   const { body } = await at.call("POST", "/feeds/exports", { format: "csv", filter: {} });
   const path = new URL(body.data.url).pathname;

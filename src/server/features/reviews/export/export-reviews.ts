@@ -10,6 +10,7 @@ export const exportReviews: Handler<"exportReviews"> = async (ctx, { body }) => 
   const { format, items, filter, sort } = body;
   const order: ExportOrder = {
     w: ctx.workspace.id,
+    u: ctx.actor.userId,
     format,
     sort,
     ...(items ? { ids: items.map(({ id }) => id) } : { filter: { ...filter } }),

@@ -79,6 +79,7 @@ function toExported(publicUrl: string, row: ReviewRow, person: Personal | undefi
 
 interface Wanted {
   w: number;
+  u?: number | null | undefined;
   sort: ReviewSort;
   ids?: number[] | undefined;
   filter?: Parameters<typeof readFilter>[0];
@@ -87,11 +88,11 @@ interface Wanted {
 /** The names of the custom fields of these reviews, in alphabetical order. */
 export async function readFieldNames(
   { database }: Services,
-  { w: workspaceId, ids, filter }: Wanted,
+  { w: workspaceId, u, ids, filter }: Wanted,
 ): Promise<string[]> {
   const chosen = ids
     ? sql`r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`
-    : (reviewCriteria(readFilter(filter)) ?? sql`true`);
+    : (reviewCriteria(readFilter(filter, u ?? null)) ?? sql`true`);
   const names = await database.read(workspaceId, (db) => namesInUse(db, workspaceId, chosen));
   return names.toSorted((one, other) => one.localeCompare(other));
 }
@@ -99,9 +100,9 @@ export async function readFieldNames(
 /** In batches, so that neither the service holds all of them nor other requests wait. */
 export async function* readExported(
   { database, config }: Services,
-  { w: workspaceId, sort, ids, filter }: Wanted,
+  { w: workspaceId, u, sort, ids, filter }: Wanted,
 ): AsyncGenerator<ExportedReview[]> {
-  const criteria = readFilter(filter);
+  const criteria = readFilter(filter, u ?? null);
   for (let start = 0, cursor: number | undefined; ;) {
     const batch = await database.read(workspaceId, async (db) => {
       const rows = ids

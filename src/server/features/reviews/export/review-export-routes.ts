@@ -12,6 +12,8 @@ import { readExported, readFieldNames } from "./read-exported.ts";
 
 const ExportOrder = z.object({
   w: z.number(),
+  /** Whom the filter means by `me`. */
+  u: z.nullish(z.number()),
   format: z.enum(REVIEW_EXPORT_FORMATS),
   sort: z.enum(REVIEW_SORTS),
   ids: z.array(z.number()).optional(),
