@@ -2,6 +2,7 @@ import { SEND_EMAIL } from "#server/domain/notifications/email-queue.ts";
 import { EMAIL_CHANGED, EMAIL_CHANGE_REQUESTED } from "#server/features/account/email/email-change-emails.ts";
 import { PASSWORD_CHANGED, RESET_REQUESTED } from "#server/features/account/passwords/password-emails.ts";
 import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
+import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
 import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
 
@@ -15,4 +16,5 @@ export const EMAIL_QUEUES = [
   EMAIL_CHANGE_REQUESTED,
   EMAIL_CHANGED,
   SEND_DISABLED,
+  MENTIONED,
 ];

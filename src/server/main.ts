@@ -25,6 +25,7 @@ import { startPasswordEmails } from "#server/features/account/passwords/password
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
+import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
 import { startWebhooks } from "#server/features/workspace/webhooks/start-webhooks.ts";
@@ -90,6 +91,7 @@ async function startAll(services: Services): Promise<() => void> {
     await startMemberEmails(services),
     await startPasswordEmails(services),
     await startEmailChangeEmails(services),
+    await startMentionEmails(services),
   ];
   await startBulkActions(services);
   await startTrash(services);

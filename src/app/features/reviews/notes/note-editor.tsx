@@ -1,38 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
+import { query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { LIMITS } from "#contract/core/limits.ts";
+import { type Mention, splitMentions } from "#contract/reviews/note-mentions.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { Textarea } from "#ui/controls/textarea.tsx";
+import { MentionField } from "./mention-field.tsx";
 
-export interface NoteText {
+export interface NoteBody {
   text: string;
+  /** Ids of people. */
+  mentions: number[];
 }
+
+/** Those whose `@name` is in the text. */
+const mentionedIn = (text: string, people: readonly Mention[]): number[] => [
+  ...new Set(splitMentions(text, people).flatMap((piece) => (typeof piece === "string" ? [] : piece.user_id))),
+];
 
 type NoteEditorProps = {
   field: Ref<HTMLTextAreaElement>;
   label: string;
   submitLabel: string;
-  value: NoteText;
-  onChange: (value: NoteText) => void;
+  value: string;
+  onChange: (text: string) => void;
+  /** Mentioned before an edit: they may have left. */
+  mentioned?: readonly Mention[];
   /** The text stays in the field when it rejects. */
-  onSubmit: (value: NoteText) => Promise<void>;
+  onSubmit: (body: NoteBody) => Promise<void>;
   onCancel?: () => void;
 };
 
 /** The field for a note. Ctrl or ⌘ with Enter submits. */
-export function NoteEditor({ field, label, submitLabel, value, onChange, onSubmit, onCancel }: NoteEditorProps) {
+export function NoteEditor({
+  field,
+  label,
+  submitLabel,
+  value,
+  onChange,
+  mentioned = [],
+  onSubmit,
+  onCancel,
+}: NoteEditorProps) {
+  const { data } = useQuery(query("listTeam"));
+  const members = (data?.data.members ?? []).filter((one) => one.suspended_at === null);
+  const others = members.filter((one) => !one.is_you);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isEmpty = value.text.trim() === "";
+  const isEmpty = value.trim() === "";
   const submit = async () => {
     if (pending || isEmpty) return;
     setPending(true);
     setProblem(undefined);
     try {
-      await onSubmit(value);
+      await onSubmit({ text: value, mentions: mentionedIn(value, [...members, ...mentioned]) });
     } catch (error) {
       setProblem(describeError(error).text);
     } finally {
@@ -49,13 +72,11 @@ export function NoteEditor({ field, label, submitLabel, value, onChange, onSubmi
       className="flex flex-col gap-2"
     >
       <Field label={label} hideLabel>
-        <Textarea
+        <MentionField
           ref={field}
-          rows={1}
-          maxLength={LIMITS.note}
-          placeholder={m.timeline_note_placeholder()}
-          value={value.text}
-          onChange={(event) => onChange({ ...value, text: event.target.value })}
+          people={others}
+          value={value}
+          onChange={onChange}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === "Escape") {

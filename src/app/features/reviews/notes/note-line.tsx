@@ -13,7 +13,7 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { NoteEditor, type NoteText } from "./note-editor.tsx";
+import { NoteEditor } from "./note-editor.tsx";
 
 function NoteWords({ note: { text, mentions } }: { note: ReviewNote }) {
   return (
@@ -34,7 +34,7 @@ function NoteWords({ note: { text, mentions } }: { note: ReviewNote }) {
 function NoteForm({ note, onChanged, close }: { note: ReviewNote; onChanged: () => Promise<void>; close: () => void }) {
   const { run } = useCommand("updateReviewNote");
   const field = useRef<HTMLTextAreaElement | null>(null);
-  const [value, setValue] = useState<NoteText>({ text: note.text });
+  const [value, setValue] = useState(note.text);
   return (
     <NoteEditor
       field={(element: HTMLTextAreaElement | null) => {
@@ -45,6 +45,7 @@ function NoteForm({ note, onChanged, close }: { note: ReviewNote; onChanged: () 
       submitLabel={m.common_save()}
       value={value}
       onChange={setValue}
+      mentioned={note.mentions}
       onSubmit={async (body) => {
         await run({ params: { id: note.id }, body });
         await onChanged();

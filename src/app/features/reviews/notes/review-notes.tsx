@@ -10,20 +10,18 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { NoteEditor, type NoteText } from "./note-editor.tsx";
+import { NoteEditor } from "./note-editor.tsx";
 import { NoteLine } from "./note-line.tsx";
 
-const EMPTY: NoteText = { text: "" };
-
 /** Texts that were not sent, by review, so that stepping through the list loses none. */
-const unsent = new Map<string, NoteText>();
+const unsent = new Map<string, string>();
 
 function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<void> }) {
   const { run } = useCommand("createReviewNote");
   const once = useIdempotencyKey();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [value, setValue] = useState(unsent.get(keyOf(ref)) ?? EMPTY);
-  const change = (next: NoteText) => {
+  const [value, setValue] = useState(unsent.get(keyOf(ref)) ?? "");
+  const change = (next: string) => {
     unsent.set(keyOf(ref), next);
     setValue(next);
   };
@@ -46,7 +44,7 @@ function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<v
       onSubmit={async (body) => {
         await run({ params: ref, body, options: { idempotencyKey: once.of(JSON.stringify(body)) } });
         once.forget();
-        change(EMPTY);
+        change("");
         await onAdded();
         announce(m.timeline_note_added());
       }}

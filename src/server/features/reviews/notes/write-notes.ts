@@ -7,6 +7,7 @@ import { type AuditEntry, writeAudit } from "#server/domain/history/write-audit.
 import { lockReview } from "#server/domain/reviews/find-review.ts";
 import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
 import { mayEdit, readNotes } from "./list-notes.ts";
+import { queueMentionEmails } from "./mention-email.ts";
 import { readMentions } from "./read-mentions.ts";
 
 type StoredNote = typeof reviewNotes.$inferSelect;
@@ -51,6 +52,7 @@ export const createReviewNote: Handler<"createReviewNote"> = async (ctx, { param
     .returning();
   if (!note) throw new Error("The note was not inserted");
   await audit(ctx, "created", note);
+  await queueMentionEmails(ctx, { id: note.id, mentions, told: [] });
   return answerOf(ctx, "Note Created Successfully", note);
 };
 
@@ -77,6 +79,7 @@ export const updateReviewNote: Handler<"updateReviewNote"> = async (ctx, { param
       .set({ text: body.text, mentions, editedAt: sql`now()` })
       .where(isIt(before));
     await audit(ctx, "updated", before);
+    await queueMentionEmails(ctx, { id: before.id, mentions, told: before.mentions });
   }
   return answerOf(ctx, "Note Updated Successfully", before);
 };

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { ReviewNotes } from "./review-notes.tsx";
+
+const person = (user_id: number, name: string, suspended_at: string | null = null) => ({
+  user_id,
+  name,
+  email: `${user_id}@example.test`,
+  role: "editor",
+  is_owner: false,
+  is_you: user_id === 1,
+  suspended_at,
+  joined_at: "2026-01-01T00:00:00.000000Z",
+});
+const note = {
+  id: 5,
+  text: "x",
+  mentions: [],
+  author: "Ada",
+  editable: true,
+  created_at: "2026-01-01T00:00:00.000000Z",
+};
+
+async function openNotes() {
+  const { page, calls } = await renderScreen(<ReviewNotes of={{ type: "text", id: 1 }} />, {
+    answers: {
+      listReviewNotes: { data: [] },
+      listTeam: {
+        data: {
+          members: [
+            person(1, "Ada"),
+            person(2, "Eve Green"),
+            person(3, "Sam Evans"),
+            person(4, "Evelyn", "2026-01-02T00:00:00.000000Z"),
+          ],
+          invitations: [],
+        },
+      },
+      createReviewNote: { message: "", data: { ...note, edited_at: null } },
+    },
+  });
+  const field = page.getByRole("textbox");
+  await field.click();
+  const sent = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  return { page, field, sent };
+}
+
+test("a name after an @ is offered, chosen by keys and sent as a mention", async () => {
+  const { page, field, sent } = await openNotes();
+  await userEvent.keyboard("Ask @ev");
+  const options = page.getByRole("option");
+  await expect.element(options.nth(1)).toBeVisible();
+  expect(options.elements().map((one) => one.textContent)).toEqual(["EGEve Green", "SESam Evans"]);
+  await userEvent.keyboard("{ArrowDown}{ArrowUp}{Enter}");
+  await expect.element(field).toHaveValue("Ask @Eve Green ");
+  expect(options.elements()).toHaveLength(0);
+  await userEvent.keyboard("today{Control>}{Enter}{/Control}");
+  await expect.poll(sent).toEqual([{ text: "Ask @Eve Green today", mentions: [2] }]);
+});
+
+test("Escape only closes the list, and an address is no mention", async () => {
+  const { page, field, sent } = await openNotes();
+  await userEvent.keyboard("@s");
+  await expect.element(page.getByRole("option", { name: "Sam Evans" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("option", { name: "Sam Evans" })).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Backspace}{Backspace}ada@ev{Control>}{Enter}{/Control}");
+  await expect.poll(sent).toEqual([{ text: "ada@ev", mentions: [] }]);
+});
