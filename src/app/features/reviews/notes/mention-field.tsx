@@ -30,6 +30,9 @@ function findPeople(people: readonly Mention[], typed: string | undefined): read
   return found.length === 1 && found[0]?.name === typed ? [] : found.slice(0, MOST);
 }
 
+/** The field is often at the end of what is on the screen. */
+const showList = (list: HTMLUListElement | null) => list?.scrollIntoView({ block: "nearest" });
+
 /** A text field that offers people while the name after an `@` is typed. */
 export function MentionField({ ref, people, value, onChange, onKeyDown }: MentionFieldProps) {
   const list = useId();
@@ -84,6 +87,7 @@ export function MentionField({ ref, people, value, onChange, onKeyDown }: Mentio
       />
       {current && (
         <ul
+          ref={showList}
           id={list}
           role="listbox"
           aria-label={m.notes_people()}
