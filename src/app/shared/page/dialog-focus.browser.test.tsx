@@ -157,6 +157,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/reviews/actions/dialogs/label-dialog.tsx": action({ kind: "label", target }),
   "app/features/reviews/actions/dialogs/wall-dialog.tsx": action({ kind: "wall", target }),
   "app/features/reviews/actions/dialogs/reply-dialog.tsx": action({ kind: "reply", target }),
+  "app/features/reviews/actions/dialogs/assign-dialog.tsx": action({ kind: "assign", target }),
   "app/features/reviews/actions/copy/copy-dialog.tsx": action({ kind: "copy", target }),
   "app/features/reviews/actions/copy/images-dialog.tsx": action({ kind: "images", target }),
   "app/features/reviews/views/view-dialog.tsx": mounted((close) => <ViewDialog search={{}} close={close} />),

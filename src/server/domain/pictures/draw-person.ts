@@ -12,7 +12,7 @@ export interface Person {
 const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 /** The first letters of the first and the last name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const parts = name.match(words) ?? [];
   const first = parts[0] ?? "";
   const last = parts.length > 1 ? (parts.at(-1) ?? "") : "";

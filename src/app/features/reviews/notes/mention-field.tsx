@@ -31,7 +31,7 @@ function findPeople(people: readonly Mention[], typed: string | undefined): read
 }
 
 /** The field is often at the end of what is on the screen. */
-const showList = (list: HTMLUListElement | null) => list?.scrollIntoView({ block: "nearest" });
+const showList = (list: HTMLDivElement | null) => list?.scrollIntoView({ block: "nearest" });
 
 /** A text field that offers people while the name after an `@` is typed. */
 export function MentionField({ ref, people, value, onChange, onKeyDown }: MentionFieldProps) {
@@ -86,7 +86,7 @@ export function MentionField({ ref, people, value, onChange, onKeyDown }: Mentio
         onKeyDown={press}
       />
       {current && (
-        <ul
+        <div
           ref={showList}
           id={list}
           role="listbox"
@@ -96,10 +96,11 @@ export function MentionField({ ref, people, value, onChange, onKeyDown }: Mentio
           {found.map((person) => (
             // The keys of the field choose; a press must not take the focus from it.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={person.user_id}
               id={`${list}-${person.user_id}`}
               role="option"
+              tabIndex={-1}
               aria-selected={person === current}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
@@ -110,9 +111,9 @@ export function MentionField({ ref, people, value, onChange, onKeyDown }: Mentio
             >
               <Avatar name={person.name} size="xs" />
               <bdi className="min-w-0 truncate">{person.name}</bdi>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
