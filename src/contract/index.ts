@@ -37,7 +37,7 @@ import { queuedEmailEndpoints } from "#contract/workspace/queued-email.ts";
 import { reviewContextEndpoints } from "#contract/reviews/review-context.ts";
 import { customFieldEndpoints } from "#contract/reviews/lists/custom-field-endpoints.ts";
 import { reviewFacetEndpoints } from "#contract/reviews/lists/review-facets.ts";
-import { reviewNoteEndpoints } from "#contract/reviews/review-note.ts";
+import { reviewNoteEndpoints } from "#contract/reviews/notes/review-note-endpoints.ts";
 import { reviewRecordEndpoints } from "#contract/reviews/review-record-endpoints.ts";
 import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
 import { systemEndpoints } from "#contract/workspace/system.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ReviewFilter } from "./review-filter.ts";
 import { readFilter } from "./read-review-filter.ts";
 
-const read = (filter: Record<string, unknown>) => readFilter(ReviewFilter.parse(filter));
+const read = (filter: Record<string, unknown>) => readFilter(ReviewFilter.parse(filter), null);
 
 describe("filter[favourite] and filter[review_with_comment] (v3 interface, section 4.8)", () => {
   test.each([

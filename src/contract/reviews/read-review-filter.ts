@@ -79,13 +79,11 @@ function readAssignedTo(values: string[] | undefined, userId: number | null): Re
 }
 
 /**
- * Converts a parsed `filter[...]`; `userId` is whom `me` means. Separate from the schema, which the browser loads with
+ * Converts a parsed `filter[...]`; `userId` is the person that `me` stands for, null if
+ * there is none. Separate from the schema, which the browser loads with
  * the first screen.
  */
-export function readFilter(
-  filter: z.output<typeof ReviewFilter> | undefined,
-  userId: number | null = null,
-): ReviewCriteria {
+export function readFilter(filter: z.output<typeof ReviewFilter> | undefined, userId: number | null): ReviewCriteria {
   if (!filter) return {};
   const stars = numbers(filter["star-rating"]);
   const sentiments = known<Sentiment>(filter.sentiments, SENTIMENTS);

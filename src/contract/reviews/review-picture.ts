@@ -1,15 +1,16 @@
-/** Pictures of a review in pixels: a link preview, what social networks show, and a strip for e-mails at twice its size. */
-export const REVIEW_PICTURES = {
+export const PICTURE_FORMATS = ["link", "square", "portrait", "story", "signature"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Sizes in pixels. A signature is shown in e-mails at half its size. */
+export const REVIEW_PICTURES: Record<PictureFormat, { width: number; height: number }> = {
   link: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1350 },
   story: { width: 1080, height: 1920 },
   signature: { width: 1200, height: 400 },
-} as const;
-export type PictureFormat = keyof typeof REVIEW_PICTURES;
+};
 
-export const PICTURE_FORMATS = ["link", "square", "portrait", "story", "signature"] as const satisfies PictureFormat[];
-/** A card on the colour of the wall; the quote alone; the quote on the accent colour. */
+/** A card on the wall's background, the quote without a card, or the quote on the accent colour. */
 export const PICTURE_STYLES = ["card", "plain", "accent"] as const;
 export type PictureStyle = (typeof PICTURE_STYLES)[number];
 export const PICTURE_THEMES = ["light", "dark"] as const;

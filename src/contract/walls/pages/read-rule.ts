@@ -18,5 +18,5 @@ export function ruleFilter(stored: unknown): z.output<typeof ReviewFilter> | nul
 /** Criteria of a rule; null without one. Rules only find approved reviews. */
 export function readRule(stored: unknown): ReviewCriteria | null {
   const filter = ruleFilter(stored);
-  return filter && { ...readFilter(filter), states: ["approved"] };
+  return filter && { ...readFilter(filter, null), states: ["approved"] };
 }

@@ -17,13 +17,13 @@ interface CoverSource extends Pick<CoverContent, "title" | "text" | "rating"> {
 
 const GOOD = 4;
 
-/** The first that praises in words, else the first with words. */
+/** The first good review with text, otherwise the first with text. */
 function bestOf(reviews: PublicReview[]): PublicReview | undefined {
   const spoken = reviews.filter(({ text }) => lineOf(text) !== "");
   return spoken.find(({ rating }) => rating === null || rating >= GOOD) ?? spoken[0];
 }
 
-/** The link preview of a wall or form: what it is made of, for `sendPicture`, and how it is drawn. */
+/** The link preview of a wall or form: its content, by which `sendPicture` caches it, and how to draw it. */
 export function coverPicture(services: Services, source: CoverSource) {
   const { title, text, rating, workspace, look, nameless } = source;
   const best = bestOf(source.reviews);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { LINE, type Pen, type Written } from "./picture-pen.ts";
+import { LINE, type Pen } from "./picture-pen.ts";
 import { type PictureLook, isLight } from "./picture-look.ts";
 import type { Picture } from "#server/platform/drawing/draw-text.ts";
 
@@ -15,13 +15,13 @@ interface BrandBox {
   ground: string;
 }
 
-/** The logo, or the name where there is none. A logo is drawn for a light ground. */
+/** The logo, or the name if there is no logo. Logos are made for light backgrounds, so a dark one shows the name. */
 export async function brandPicture(
   pen: Pen,
   { name, logo }: Brand,
   look: PictureLook,
   { width, height, size, ground }: BrandBox,
-): Promise<Picture | Written | undefined> {
+): Promise<Picture | undefined> {
   if (logo && isLight(ground)) {
     const drawn = await sharp(logo)
       .resize({ width: Math.round(width), height, fit: "inside" })

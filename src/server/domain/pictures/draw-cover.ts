@@ -5,14 +5,14 @@ import { brandPicture } from "./draw-brand.ts";
 import { drawPerson } from "./draw-person.ts";
 import type { ReviewContent } from "./draw-review.ts";
 import type { PictureLook } from "./picture-look.ts";
-import { LINE, createPen, sizesBetween } from "./picture-pen.ts";
+import { LINE, type Pen, createPen, sizesBetween } from "./picture-pen.ts";
 
 export interface CoverContent {
   title: string;
   text: string;
-  /** Beside the stars, such as how many reviews there are. */
+  /** `label` is shown next to the stars, such as the number of reviews. */
   rating: { stars: number; label: string } | null;
-  /** Shown as a card at the end; its brand is the cover's. */
+  /** Shown as a card, without its brand. */
   review: ReviewContent | null;
   brand: ReviewContent["brand"];
 }
@@ -22,7 +22,34 @@ const MARGIN = 72;
 const CARD = { width: 500, height: 486, pad: 40 };
 const STAR = 36;
 
-/** The link preview of a wall or form: its title over its rating, with a review beside it. */
+/** The review as a card, `left` pixels from the edge. */
+async function drawCard(pen: Pen, review: ReviewContent, look: PictureLook, left: number): Promise<void> {
+  const { canvas } = pen;
+  const box = { left, top: MARGIN, ...CARD };
+  canvas.rect(box, { fill: look.ground, radius: 28, stroke: look.starEmpty });
+  const own = isRightToLeft(review.quote || review.person.name);
+  const area = { left: box.left + CARD.pad, top: box.top + CARD.pad, width: CARD.width - 2 * CARD.pad };
+  const starsTop = review.stars === null ? 0 : 30 + 26;
+  if (review.stars !== null) {
+    const start = own ? area.left + area.width - starRowWidth(30) : area.left;
+    const row = { size: 30, left: start, top: area.top, isMirrored: own };
+    canvas.svg(starRow({ ...row, stars: review.stars, full: look.star, empty: look.starEmpty }));
+  }
+  const height = CARD.height - 2 * CARD.pad - starsTop - 80 - 26;
+  const quote = await pen.write(
+    review.quote,
+    { width: area.width, height },
+    { sizes: sizesBetween(44, 27), bold: true, colour: look.text },
+  );
+  if (quote) {
+    const at = area.top + starsTop + (height - quote.height) / 2;
+    canvas.put(quote, own ? area.left + area.width - quote.width : area.left, at);
+  }
+  const foot = { left: area.left, top: box.top + CARD.height - CARD.pad - 76, width: area.width };
+  await drawPerson(pen, review.person, look, { ...foot, size: 76, nameSize: 27, isMirrored: own });
+}
+
+/** Draws the link preview of a wall or form: title, text and rating, and next to them a review. */
 export async function drawCover(
   { title, text, rating, review, brand }: CoverContent,
   { ground, card }: { ground: PictureLook; card: PictureLook },
@@ -71,27 +98,6 @@ export async function drawCover(
   }
   if (!review) return canvas.png();
 
-  const box = { left: isMirrored ? MARGIN : WIDTH - MARGIN - CARD.width, top: MARGIN, ...CARD };
-  canvas.rect(box, { fill: card.ground, radius: 28, stroke: card.starEmpty });
-  const own = isRightToLeft(review.quote || review.person.name);
-  const area = { left: box.left + CARD.pad, top: box.top + CARD.pad, width: CARD.width - 2 * CARD.pad };
-  const starsTop = review.stars === null ? 0 : 30 + 26;
-  if (review.stars !== null) {
-    const left = own ? area.left + area.width - starRowWidth(30) : area.left;
-    const row = { size: 30, left, top: area.top, isMirrored: own };
-    canvas.svg(starRow({ ...row, stars: review.stars, full: card.star, empty: card.starEmpty }));
-  }
-  const height = CARD.height - 2 * CARD.pad - starsTop - 80 - 26;
-  const quote = await pen.write(
-    review.quote,
-    { width: area.width, height },
-    { sizes: sizesBetween(44, 27), bold: true, colour: card.text },
-  );
-  if (quote) {
-    const at = area.top + starsTop + (height - quote.height) / 2;
-    canvas.put(quote, own ? area.left + area.width - quote.width : area.left, at);
-  }
-  const foot = { left: area.left, top: box.top + CARD.height - CARD.pad - 76, width: area.width };
-  await drawPerson(pen, review.person, card, { ...foot, size: 76, nameSize: 27, isMirrored: own });
+  await drawCard(pen, review, card, isMirrored ? MARGIN : WIDTH - MARGIN - CARD.width);
   return canvas.png();
 }

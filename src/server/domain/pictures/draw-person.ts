@@ -1,5 +1,6 @@
 import type { Area } from "#server/platform/drawing/canvas.ts";
-import { LINE, type Pen, type Written } from "./picture-pen.ts";
+import type { Picture } from "#server/platform/drawing/draw-text.ts";
+import { LINE, type Pen } from "./picture-pen.ts";
 import type { PictureLook } from "./picture-look.ts";
 
 export interface Person {
@@ -59,7 +60,7 @@ export async function drawPerson(pen: Pen, person: Person, look: PictureLook, ro
   const name = await line(person.name, nameSize, true, look.text);
   const role = await line(person.role, Math.round(nameSize * 0.78), false, look.muted);
   const middle = top + size / 2;
-  const place = (text: Written, at: number) =>
+  const place = (text: Picture, at: number) =>
     pen.canvas.put(text, isMirrored ? left + width - size - gap - text.width : left + size + gap, at - text.height / 2);
   const apart = nameSize * 0.62;
   if (name) place(name, role ? middle - apart : middle);

@@ -48,7 +48,7 @@ function quoteMark({ left, top, size, fill }: { left: number; top: number; size:
   );
 }
 
-/** A few words are large; from the third step on only the room decides. */
+/** The largest size, as a share, by the length of the quote: short quotes are set larger. */
 const LARGEST: [upTo: number, share: number][] = [
   [40, 1],
   [90, 0.82],
@@ -58,7 +58,7 @@ const LARGEST: [upTo: number, share: number][] = [
 const sizesFor = (quote: string, [largest, smallest]: [number, number]): number[] =>
   sizesBetween(Math.round(largest * (LARGEST.find(([upTo]) => quote.length <= upTo)?.[1] ?? 1)), smallest);
 
-/** The ground, and for a card its border; gives the area for what stands on it. */
+/** Draws the background, and the card if there is one. Returns the area for the content. */
 function drawGround({ canvas }: Pen, { format, style, look }: ReviewDrawing, foot: number): Area {
   const { width, height } = REVIEW_PICTURES[format];
   const { margin, inset, isWide } = FORMAT_MEASURES[format];
@@ -77,7 +77,7 @@ function drawGround({ canvas }: Pen, { format, style, look }: ReviewDrawing, foo
   };
 }
 
-/** Draws the poster at the end of a wide picture; gives the area that is left beside it. */
+/** Draws the poster on the far side of a wide picture. Returns the area that remains for the text. */
 async function drawPosterBeside(
   { canvas }: Pen,
   { poster, isVideo, quote }: ReviewContent,
@@ -126,7 +126,7 @@ export async function drawReview(content: ReviewContent, drawing: ReviewDrawing)
     colour: look.text,
   });
   const slack = Math.max(0, text.height - fixed - (written?.height ?? -gap));
-  // A quote in a wide picture stands between stars and person, which keep to the edges; all else is one group.
+  // In a wide picture stars and person keep to the edges, with the quote centred between them; otherwise all are one group.
   const isSpread = isWide && written !== undefined;
   const place = (own: number) => (isMirrored ? text.left + text.width - own : text.left);
 
@@ -151,7 +151,7 @@ export async function drawReview(content: ReviewContent, drawing: ReviewDrawing)
     top += written.height + gap;
   }
   const rowTop = isSpread ? text.top + text.height - portrait : top;
-  // Beside the person there is room for the brand, unless the poster has it.
+  // The brand goes next to the person, unless a poster takes that place.
   const beside = isWide && brand && text === inner ? brand.width + gap : 0;
   await drawPerson(pen, person, look, {
     left: isMirrored ? text.left + beside : text.left,

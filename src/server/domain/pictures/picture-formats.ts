@@ -5,7 +5,7 @@ interface FormatMeasures {
   margin: number;
   /** Kept free above and below: a story is covered there by the controls of the network. */
   inset: number;
-  /** Person and brand stand beside each other, the poster beside the quote. */
+  /** In one row: the person and the brand, and above them the quote and the poster. */
   isWide: boolean;
   /** Sizes of a few words, and of the longest text before it is shortened. */
   quote: [largest: number, smallest: number];

@@ -1,11 +1,6 @@
 import { type Canvas, createCanvas } from "#server/platform/drawing/canvas.ts";
-import { type Picture, drawText, isRightToLeft, measureText } from "#server/platform/drawing/draw-text.ts";
+import { type Picture, drawText, measureText } from "#server/platform/drawing/draw-text.ts";
 import { type Box, fitText } from "#server/platform/drawing/fit-text.ts";
-
-export interface Written extends Picture {
-  text: string;
-  isRtl: boolean;
-}
 
 interface TextStyle {
   sizes: readonly number[];
@@ -49,15 +44,14 @@ export function createPen(size: { width: number; height: number }, font: string 
   return {
     canvas,
     /** The text as large as it fits; undefined for an empty one. */
-    async write(text: string, box: Box, { sizes, bold = false, colour }: TextStyle): Promise<Written | undefined> {
+    async write(text: string, box: Box, { sizes, bold = false, colour }: TextStyle): Promise<Picture | undefined> {
       if (text === "") return undefined;
       const spec = { bold, colour, width: Math.floor(box.width), font };
       const whole = await wholeWordSizes(text, { width: spec.width, sizes }, (word, at) =>
         measureText({ ...spec, width: UNWRAPPED, text: word, size: at }),
       );
       const fitted = await fitText(text, box, whole, (part, at) => measureText({ ...spec, text: part, size: at }));
-      const picture = await drawText({ ...spec, ...fitted });
-      return picture && { ...picture, text: fitted.text, isRtl: isRightToLeft(fitted.text) };
+      return drawText({ ...spec, ...fitted });
     },
   };
 }

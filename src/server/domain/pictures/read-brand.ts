@@ -12,14 +12,14 @@ import type { LookSource } from "./picture-look.ts";
 
 const DEFAULT_LOOK: LookSource = { ...DEFAULT_COLOURS, theme: "light", font: null };
 
-/** What a picture shows of who publishes it. `logo` is the name of a stored file. */
+/** How a picture shows its publisher. `logo` is the name of a stored file. */
 export interface BrandSource {
   name: string;
   logo: string | null;
   look: LookSource;
 }
 
-/** Name and logo of the workspace with the look of a public wall: one that shows the review, else the newest. */
+/** Name and logo of the workspace, and the look of a published wall: one that shows the review, otherwise the newest. */
 export async function readBrand(db: Db, workspaceId: number, reviewId: number): Promise<BrandSource> {
   const shows = sql`exists (select from ${pageReviews} x where x.workspace_id = ${workspaceId}
     and x.page_id = ${pages.id} and x.review_id = ${reviewId})`;
@@ -40,7 +40,7 @@ export async function readBrand(db: Db, workspaceId: number, reviewId: number): 
   return { ...brand, look: { ...pageColours(attributes, undefined), theme, font: fontOf(attributes.font.name) } };
 }
 
-/** The stored file that an address of our own leads to; null for any other, which is never fetched. */
+/** The name of the stored file at a URL of this service; null for any other URL, which is never fetched. */
 export function storedFileOf({ config }: Pick<Services, "config">, url: string | null | undefined): string | null {
   const path = url?.startsWith(config.publicUrl) ? url.slice(config.publicUrl.length) : (url ?? "");
   const name = path.startsWith("/media/") ? path.slice("/media/".length) : "";

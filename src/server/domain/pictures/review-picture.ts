@@ -21,13 +21,13 @@ function markedOf(words: Rich[]): string[] {
   });
 }
 
-/** What was marked in the text; else all of it, or the title where there is no text. */
+/** The highlighted parts of the text; without highlights the whole text, and without text the title. */
 function quoteOf({ text, title }: PublicReview): string {
   const marked = markedOf(text).filter(Boolean);
   return marked.length > 0 ? marked.join(" … ") : lineOf(text) || (title ?? "");
 }
 
-/** What a picture of the review says, with names of files instead of their bytes. */
+/** The content of a picture of the review, with file names in place of their bytes. */
 export function reviewSource(
   services: Pick<Services, "config">,
   review: PublicReview,
@@ -49,7 +49,7 @@ export function reviewSource(
 
 export type ReviewSource = ReturnType<typeof reviewSource>;
 
-/** Reads the files, and leaves out signs that cannot be drawn. */
+/** Reads the files and leaves out characters that no font can draw. */
 export async function reviewContent(
   services: Services,
   source: ReviewSource,
@@ -58,7 +58,7 @@ export async function reviewContent(
   return {
     quote: await drawableText(source.quote),
     person: {
-      // Who is named, but in letters that no font has, is not said to be nameless.
+      // A name in a script without a font is left out; calling the person anonymous would be wrong.
       name: source.name === "" ? nameless : await drawableText(source.name),
       role: await drawableText(source.role),
       avatar: await readStored(services, source.avatar),
@@ -73,7 +73,7 @@ export async function reviewContent(
   };
 }
 
-/** A picture of a review: what it is made of, for `sendPicture` and `pictureOf`, and how it is drawn. */
+/** A picture of a review: its content, by which `sendPicture` caches it, and how to draw it. */
 export function reviewPicture(
   services: Services,
   review: PublicReview,

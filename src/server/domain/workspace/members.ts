@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "#server/platform/context/context.ts";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Context, Services } from "#server/platform/context/context.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 
@@ -29,3 +29,13 @@ export const readMemberNames = (scope: Scope, ids: readonly number[]) => selectN
 
 /** As `readMemberNames`, without suspended people. */
 export const readActiveNames = (scope: Scope, ids: readonly number[]) => selectNames(scope, ids, true);
+
+/** E-mail address and preferences of the active members for which `which` holds. Accounts belong to no workspace, so it runs as the owner. */
+export const findActiveAccounts = ({ database }: Pick<Services, "database">, workspaceId: number, which: SQL) =>
+  database.system((db) =>
+    db
+      .select({ email: users.email, preferences: users.preferences })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(memberships.workspaceId, workspaceId), isNull(memberships.suspendedAt), which)),
+  );

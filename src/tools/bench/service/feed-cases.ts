@@ -37,7 +37,7 @@ export async function feedCase(name: string, search: string, workspaceId: number
       },
     },
   };
-  await selectReviews(recorder as unknown as Db, workspaceId, readFilter(query.filter), sliceOf(query));
+  await selectReviews(recorder as unknown as Db, workspaceId, readFilter(query.filter, null), sliceOf(query));
   // fetch() escapes more than encodeURI() does, such as the apostrophe of a name; the bare server looks up what arrives.
   const sent = new URL(`/v3/feeds${search && `?${search}`}`, "http://localhost");
   return { name, path: sent.pathname + sent.search, query, text: made.sql, values: made.params };

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Mention } from "#contract/reviews/note-mentions.ts";
+import type { Mention } from "#contract/reviews/notes/note-mentions.ts";
 import { m } from "#messages/gen/messages.js";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { Avatar } from "#ui/data/avatar.tsx";
 
-/** What was typed of a name: it may have two words. */
+/** The beginning of a name after an `@`, of up to two words. */
 const TYPED = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]+)?)$/u;
 const MOST = 5;
 
@@ -30,7 +30,7 @@ function findPeople(people: readonly Mention[], typed: string | undefined): read
   return found.length === 1 && found[0]?.name === typed ? [] : found.slice(0, MOST);
 }
 
-/** The field is often at the end of what is on the screen. */
+/** The field is often at the bottom of the screen. */
 const showList = (list: HTMLDivElement | null) => list?.scrollIntoView({ block: "nearest" });
 
 /** A text field that offers people while the name after an `@` is typed. */

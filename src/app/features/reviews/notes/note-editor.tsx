@@ -3,7 +3,7 @@ import { type Ref, useState } from "react";
 import { query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { type Mention, splitMentions } from "#contract/reviews/note-mentions.ts";
+import { type Mention, splitMentions } from "#contract/reviews/notes/note-mentions.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";

@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { SUSPENDED, teamMember } from "#app/testing/team-records.ts";
 import { ReviewNotes } from "./review-notes.tsx";
 
-const person = (user_id: number, name: string, suspended_at: string | null = null) => ({
-  user_id,
-  name,
-  email: `${user_id}@example.test`,
-  role: "editor",
-  is_owner: false,
-  is_you: user_id === 1,
-  suspended_at,
-  joined_at: "2026-01-01T00:00:00.000000Z",
-});
 const note = {
   id: 5,
   text: "x",
@@ -29,10 +20,10 @@ async function openNotes() {
       listTeam: {
         data: {
           members: [
-            person(1, "Ada"),
-            person(2, "Eve Green"),
-            person(3, "Sam Evans"),
-            person(4, "Evelyn", "2026-01-02T00:00:00.000000Z"),
+            teamMember(1, "Ada"),
+            teamMember(2, "Eve Green"),
+            teamMember(3, "Sam Evans"),
+            teamMember(4, "Evelyn", SUSPENDED),
           ],
           invitations: [],
         },

@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { RowMenuButton } from "#app/features/reviews/actions/commands/row-menu-button.tsx";
 import { useSelected } from "#app/features/reviews/actions/selection/selection.ts";
 import {
@@ -17,7 +17,6 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { Avatar } from "#ui/data/avatar.tsx";
-import { Deferred } from "#ui/core/deferred.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { formatTime } from "#ui/core/time.ts";
 import { Highlight, cutTo } from "./highlight.tsx";
@@ -53,6 +52,14 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
       </span>
     </>
   );
+}
+
+type DeferredProps = { unless: boolean; children: ReactNode };
+
+/** Renders its children once the rows are painted: for buttons that appear only on hover. With `unless` it renders at once. */
+function Deferred({ unless, children }: DeferredProps) {
+  const painted = useDeferredValue(true, false);
+  return (unless || painted) && children;
 }
 
 type FavouriteMarkProps = { on: boolean; name: string; mayEdit: boolean; reachable: boolean };
@@ -192,7 +199,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
         <Deferred unless={Boolean(item.favourite)}>
           <FavouriteMark on={Boolean(item.favourite)} name={name} mayEdit={look.mayEdit} reachable={current} />
         </Deferred>
-        <Deferred>
+        <Deferred unless={false}>
           <RowMenuButton reviewKey={key} name={name} reachable={current} className="row-act" />
         </Deferred>
       </span>

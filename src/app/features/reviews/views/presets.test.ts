@@ -10,7 +10,7 @@ import { languageId } from "#contract/core/language.ts";
 import { toFilter, toSavedFilter } from "#app/shared/filters/api-filter.ts";
 
 const filterOf = (search: Record<string, unknown>) => toFilter(ReviewSearch.parse(search));
-const readFilterOf = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(filterOf(search)));
+const readFilterOf = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(filterOf(search)), null);
 
 describe("the address of the inbox", () => {
   test("is empty without filters", () => {

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq } from "drizzle-orm";
-import { splitMentions } from "#contract/reviews/note-mentions.ts";
-import type { ReviewNote } from "#contract/reviews/review-note.ts";
+import { splitMentions } from "#contract/reviews/notes/note-mentions.ts";
+import type { ReviewNote } from "#contract/reviews/notes/review-note.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { reviewNotes, reviews } from "#server/platform/db/tables/schema.ts";
 import { readMemberNames } from "#server/domain/workspace/members.ts";

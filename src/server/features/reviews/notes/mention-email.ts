@@ -1,11 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
-import { type Mention, splitMentions } from "#contract/reviews/note-mentions.ts";
+import { type Mention, splitMentions } from "#contract/reviews/notes/note-mentions.ts";
 import { m } from "#messages/gen/messages.js";
 import { accountLocale } from "#server/domain/workspace/account-locale.ts";
+import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
-import { memberships, reviewNotes, reviews, users, workspaces } from "#server/platform/db/tables/schema.ts";
+import { memberships, reviewNotes, reviews, workspaces } from "#server/platform/db/tables/schema.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
@@ -34,8 +35,8 @@ export async function queueMentionEmails(ctx: Context, { id, mentions, told }: W
 }
 
 /** Undefined when the note, the mention or the membership is gone meanwhile. */
-async function findMention({ database }: Services, { workspaceId, noteId, userId }: MentionedJob) {
-  const [found] = await database.system((db) =>
+async function findMention(services: Services, { workspaceId, noteId, userId }: MentionedJob) {
+  const [found] = await services.database.system((db) =>
     db
       .select({ note: reviewNotes, medium: reviews.medium, reviewer: reviews.reviewerName, workspace: workspaces.name })
       .from(reviewNotes)
@@ -44,15 +45,7 @@ async function findMention({ database }: Services, { workspaceId, noteId, userId
       .where(and(eq(reviewNotes.workspaceId, workspaceId), eq(reviewNotes.id, noteId))),
   );
   if (!found?.note.mentions.some((one) => one.user_id === userId)) return undefined;
-  const [person] = await database.system((db) =>
-    db
-      .select({ email: users.email, preferences: users.preferences })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .where(
-        and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId), isNull(memberships.suspendedAt)),
-      ),
-  );
+  const [person] = await findActiveAccounts(services, workspaceId, eq(memberships.userId, userId));
   return person && { ...found, person };
 }
 

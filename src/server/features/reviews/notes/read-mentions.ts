@@ -1,6 +1,6 @@
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
-import { type Mention, splitMentions } from "#contract/reviews/note-mentions.ts";
+import { type Mention, splitMentions } from "#contract/reviews/notes/note-mentions.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { readActiveNames } from "#server/domain/workspace/members.ts";

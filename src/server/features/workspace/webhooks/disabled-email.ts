@@ -1,11 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { type Locale, locales } from "#messages/gen/runtime.js";
 import { accountLocale } from "#server/domain/workspace/account-locale.ts";
+import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { memberships, users, webhooks } from "#server/platform/db/tables/schema.ts";
+import { memberships, webhooks } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
@@ -47,18 +48,6 @@ async function findDisabled({ database }: Services, { workspaceId, webhookId: id
   return webhook?.isActive === false ? webhook : undefined;
 }
 
-/** Accounts belong to no workspace, so it runs as the owner. */
-const findAdmins = ({ database }: Services, workspaceId: number) =>
-  database.system((db) =>
-    db
-      .select({ email: users.email, preferences: users.preferences })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .where(
-        and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, "admin"), isNull(memberships.suspendedAt)),
-      ),
-  );
-
 /** Tells admins by e-mail that a webhook was disabled. Does nothing without a mail server. */
 export async function startDisabledEmails(services: Services): Promise<() => void> {
   const { config, jobs } = services;
@@ -71,7 +60,7 @@ export async function startDisabledEmails(services: Services): Promise<() => voi
     await sendInJob(mailer, { to, content: contentOf(locale, webhook, config.publicUrl), about });
   });
   await jobs.define(DISABLED, DisabledJob, async (job) => {
-    for (const admin of await findAdmins(services, job.workspaceId))
+    for (const admin of await findActiveAccounts(services, job.workspaceId, eq(memberships.role, "admin")))
       await jobs.send(SEND_DISABLED, { ...job, to: admin.email, locale: accountLocale(admin) });
   });
   return () => mailer.close();

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Mention } from "#contract/reviews/note-mentions.ts";
+import type { Mention } from "#contract/reviews/notes/note-mentions.ts";
 import { bigId, createdAt, tenant } from "./columns.ts";
 import { instant } from "./instant.ts";
 

@@ -47,7 +47,7 @@ const styleNames = () => ({
 const themeNames = () => ({ wall: m.acts_images_wall(), light: m.common_theme_light(), dark: m.common_theme_dark() });
 const THEMES = ["wall", "light", "dark"] as const;
 
-/** A public review has a page of its own; any other has the address of its source, or none. */
+/** Only a public review has its own page. Any other has the URL of its source, or none. */
 const isPublic = ({ public_url, unique_feedback_id }: FullReview): boolean =>
   URL.parse(public_url)?.pathname.endsWith(reviewPath(unique_feedback_id)) === true;
 

@@ -5,18 +5,9 @@ import { clearSelection } from "#app/features/reviews/actions/selection/selectio
 import { ReviewActionsHost } from "#app/features/reviews/actions/commands/review-actions-host.tsx";
 import { ReviewList } from "#app/features/reviews/inbox/review-list.tsx";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { SUSPENDED, teamMember } from "#app/testing/team-records.ts";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
 
-const person = (user_id: number, name: string, suspended_at: string | null = null) => ({
-  user_id,
-  name,
-  email: `${name}@example.test`,
-  role: "editor",
-  is_owner: false,
-  is_you: user_id === 1,
-  suspended_at,
-  joined_at: "2026-01-01T00:00:00.000000Z",
-});
 const finished = { id: 7, state: "done", done: 1, failed: 0, failures: [], total: 1 };
 
 test("a key assigns a review to a member, whose mark the row then shows", async () => {
@@ -32,7 +23,7 @@ test("a key assigns a review to a member, whose mark the row then shows", async 
         listReviews: onePage([reviewListItem(1)]),
         listTeam: {
           data: {
-            members: [person(1, "Ada"), person(2, "Eve"), person(3, "Sam", "2026-01-02T00:00:00.000000Z")],
+            members: [teamMember(1, "Ada"), teamMember(2, "Eve"), teamMember(3, "Sam", SUSPENDED)],
             invitations: [],
           },
         },

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import { query } from "#api/query.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
 import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
+import { AskFooter } from "./ask-footer.tsx";
 
 const NOBODY = "nobody";
 
@@ -44,14 +44,7 @@ export function AssignDialog({ open, close, finalFocus, target }: AskProps) {
       finalFocus={finalFocus}
       size="sm"
       title={m.acts_assign_title({ count })}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={!data}>
-            {m.acts_assign()}
-          </Button>
-        </>
-      }
+      footer={<AskFooter close={close} action={m.acts_assign()} form={form} disabled={!data} />}
     >
       <form
         ref={fields}

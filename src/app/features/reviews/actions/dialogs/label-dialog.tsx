@@ -10,12 +10,12 @@ import { MultiSelectPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
 import { useEnter } from "#app/shared/multi-select/use-enter.ts";
 import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { NewLabel } from "#app/shared/labels/new-label.tsx";
 import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
+import { AskFooter } from "./ask-footer.tsx";
 
 /** Labels of one or many reviews (three states for many). Applied as one action, so that one undo reverts it. */
 export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
@@ -39,14 +39,7 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
       finalFocus={finalFocus}
       size="sm"
       title={m.acts_label_title({ count })}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" onClick={apply}>
-            {m.acts_label_apply()}
-          </Button>
-        </>
-      }
+      footer={<AskFooter close={close} action={m.acts_label_apply()} onApply={apply} />}
     >
       <MultiSelectPanel
         text={multiSelect.text}

@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { LIMITS } from "#contract/core/limits.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
@@ -11,6 +10,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { useRecord } from "#app/shared/review-data/use-full-review.ts";
+import { AskFooter } from "./ask-footer.tsx";
 
 /** The reply of the business. Saving an empty one deletes it. */
 export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
@@ -37,14 +37,7 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
       finalFocus={finalFocus}
       title={m.acts_reply_title({ count })}
       description={m.acts_reply_text()}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {m.acts_reply_save()}
-          </Button>
-        </>
-      }
+      footer={<AskFooter close={close} action={m.acts_reply_save()} form={form} />}
     >
       <form
         id={form}

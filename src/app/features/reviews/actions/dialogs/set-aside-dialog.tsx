@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { LIMITS } from "#contract/core/limits.ts";
 import { HIDDEN_REASONS, type HiddenReason } from "#contract/reviews/review-state.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
@@ -11,6 +10,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
+import { AskFooter } from "./ask-footer.tsx";
 
 let lastReason: HiddenReason = HIDDEN_REASONS[0];
 
@@ -40,14 +40,7 @@ export function HideDialog({ open, close, finalFocus, target }: AskProps) {
       finalFocus={finalFocus}
       title={m.acts_set_aside_title({ count })}
       description={m.acts_set_aside_text()}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {m.acts_set_aside()}
-          </Button>
-        </>
-      }
+      footer={<AskFooter close={close} action={m.acts_set_aside()} form={form} />}
     >
       {/* The keys select a reason wherever in the form the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -7,7 +7,7 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 const LOW = 3;
 
 function asksForCritical(filter: ReviewFilter | undefined): boolean {
-  const { stars, sentimentIds } = readFilter(ReviewFilter.safeParse(filter ?? {}).data);
+  const { stars, sentimentIds } = readFilter(ReviewFilter.safeParse(filter ?? {}).data, null);
   const lowStars = stars !== undefined && stars.highest <= LOW;
   return lowStars || (sentimentIds?.every((id) => id === SENTIMENT_ID.negative) ?? false);
 }

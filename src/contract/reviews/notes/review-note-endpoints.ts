@@ -1,22 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
-import { MEDIA } from "./review-type.ts";
-
-export const ReviewNote = z.object({
-  id: z.int(),
-  /** Plain text. Mentions stand in it as `@` with the current name. */
-  text: z.string(),
-  mentions: z.array(z.object({ user_id: z.int(), name: z.string() })),
-  /** The name now; of somebody who left, the name when the note was written. */
-  author: z.nullable(z.string()),
-  /** Whether whoever asks may edit and delete it: its author, and admins. */
-  editable: z.boolean(),
-  created_at: Timestamp,
-  edited_at: z.nullable(Timestamp),
-});
-export type ReviewNote = z.output<typeof ReviewNote>;
+import { NumericId, listOf } from "#contract/core/values.ts";
+import { MEDIA } from "#contract/reviews/review-type.ts";
+import { ReviewNote } from "./review-note.ts";
 
 const body = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.note)),
