@@ -64,7 +64,7 @@ export function ReviewNotes({ of: ref }: { of: ReviewRef }) {
     <section aria-label={m.notes_title()} className="flex flex-col gap-3">
       <h2 className="text-sm font-medium text-ink-faint">{m.notes_title()}</h2>
       {isPending && <SkeletonText lines={1} />}
-      {error && <ReadFailed error={error} retry={() => void refetch()} />}
+      {error && <ReadFailed compact error={error} retry={() => void refetch()} />}
       {notes.length > 0 && (
         <ol className="flex flex-col gap-3">
           {notes.map((note) => (

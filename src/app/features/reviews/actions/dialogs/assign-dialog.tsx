@@ -54,7 +54,7 @@ export function AssignDialog({ open, close, finalFocus, target }: AskProps) {
           apply();
         }}
       >
-        {error && <ReadFailed error={error} retry={() => void refetch()} />}
+        {error && <ReadFailed compact error={error} retry={() => void refetch()} />}
         {!data && !error && <SkeletonText lines={2} />}
         {data && (
           <RadioGroup
