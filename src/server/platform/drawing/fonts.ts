@@ -12,8 +12,10 @@ const FALLBACKS = [
   { name: "Noto Sans Arabic", slug: "noto-sans-arabic" },
 ];
 
-/** Regular and bold; `package` ships no others. */
 const DRAWN = /^(?!.*-(?:math|symbols)-).*-(?:400|700)-normal\.woff$/;
+
+/** Whether a file of a `@fontsource` package is used for drawing: regular and bold only. */
+export const isDrawnFont = (file: string): boolean => DRAWN.test(file);
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -60,7 +62,7 @@ function newFolder(): string {
 async function registerFont(slug: string): Promise<string> {
   const source = join(dirname(resolve(`@fontsource/${slug}/package.json`)), "files");
   let first = "";
-  for (const file of readdirSync(source).filter((name) => DRAWN.test(name))) {
+  for (const file of readdirSync(source).filter(isDrawnFont)) {
     const path = join((folder ??= newFolder()), file.replace(/woff$/, "ttf"));
     writeFileSync(path, unpackFont(readFileSync(join(source, file))));
     await sharp({ text: { text: "a", font: "Inter", fontfile: path } }).metadata();
