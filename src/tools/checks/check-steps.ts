@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import * as z from "zod";
-
-export type Count = { passed: number; failed: number };
+import { type Count, readPlaywright, readVitest } from "./test-reports.ts";
 
 /** One step of `npm run check` or `npm test`: a program of the pinned Node. Without `report` it counts as one. */
 export type CheckStep = {
@@ -14,31 +12,6 @@ export type CheckStep = {
 };
 
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
-
-const Vitest = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
-});
-
-const Playwright = z.object({
-  errors: z.array(z.unknown()),
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
-function readVitest(json: unknown): Count {
-  const { numPassedTests, numFailedTests, testResults } = Vitest.parse(json);
-  // A file that cannot even be loaded has no failed test in it.
-  const broken = testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((result) => result.status === "failed"),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
-}
-
-function readPlaywright(json: unknown): Count {
-  const { errors, stats } = Playwright.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-}
 
 function vitestStep(name: string, args: string[], more: Pick<CheckStep, "env" | "minutes"> = {}): CheckStep {
   const file = `test-results/${name.replaceAll(" ", "-")}.json`;
@@ -160,7 +133,7 @@ export async function runStep({ name, args, report, minutes = 5, env }: CheckSte
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(quiet ? `\n▶ ${name} (${seconds} s)\n${output}` : `  ${name}: ${seconds} s\n`);
-  const plain = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const plain = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
   const count = (report && readReport(report)) ?? plain;
   // Whatever the report says, a tool that ends badly has failed.
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;

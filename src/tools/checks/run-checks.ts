@@ -38,7 +38,7 @@ async function runLane(steps: CheckStep[], quiet: boolean): Promise<void> {
     const count = await runStep(step, quiet);
     total.passed += count.passed;
     total.failed += count.failed;
-    if (count.failed) failed.push(`✗ ${step.name}: ${count.failed} failed`);
+    if (count.failed) failed.push(`✗ ${step.name}: ${count.failed} failed`, ...count.failures);
   }
 }
 
