@@ -72,7 +72,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 const sanitise = (html: string): string => sanitizeHtml(escapeStrayBrackets(dropComments(html)), options);
-const once = (html: string): string => richToHtml(fixNesting(htmlToRich(sanitise(html)))).trim();
+// A character reference can stand for a character that is not stored.
+const once = (html: string): string => storableText(richToHtml(fixNesting(htmlToRich(sanitise(html))))).trim();
 
 // Removing elements can nest paragraphs, which the next parser reads differently.
 function sanitiseUntilStable(html: string, rounds = 6): string {
