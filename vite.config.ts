@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
 import { compileMessages } from "./src/tools/build/compile-messages.ts";
+import { joinMessages } from "./src/tools/build/join-messages.ts";
 import { listImports } from "./src/tools/build/list-imports.ts";
 import { plainIcons } from "./src/tools/build/plain-icons.ts";
 import { plainSentinels } from "./src/tools/build/plain-sentinels.ts";
@@ -69,6 +70,7 @@ export default defineConfig({
     staticShell(),
     shortExports(),
     listImports(),
+    joinMessages(),
   ],
   publicDir: "public",
   // React has this hook itself; the router's store asks for the stand-in for React 17.

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 import { findBrowser } from "#tools/bootstrap/find-browser.mjs";
+import { joinMessages } from "#tools/build/join-messages.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const executablePath = await findBrowser();
@@ -24,7 +25,7 @@ function packagesOf(folders: string[]): string[] {
 
 export default defineConfig({
   root: process.cwd(),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), joinMessages()],
   // A dependency discovered during the tests would reload the page under them.
   optimizeDeps: {
     noDiscovery: true,
