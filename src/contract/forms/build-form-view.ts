@@ -1,6 +1,6 @@
 import { reviewOf, waysOf } from "./capture-view.ts";
 import { readFormExtras, type FormExtras } from "./form-extras.ts";
-import { lookOf } from "./form-theme.ts";
+import { lookOf, styleOf } from "./form-theme.ts";
 import { formMedia, toLoadableUrl } from "./form-media.ts";
 import type { Form } from "./form-record.ts";
 import { type Translate, chooseLanguage, languagesOf, translator } from "./form-translate.ts";
@@ -138,6 +138,7 @@ export function formView(form: Form, { language: asked, rich, origin, workspace 
     logoUrl: toLoadableUrl(extras.look.logo_url, origin),
     faviconUrl: toLoadableUrl(form.favicon, origin),
     introduction: formMedia(form.form_attributes.instruction_page.introduction_media, origin),
+    style: styleOf(extras.look, form.form_attributes.text.allow_text_review === 1),
     look: lookOf(extras.look, toLoadableUrl(extras.look.background_url, origin)),
     ways: waysOf(form, tr),
     countdown: extras.capture.countdown ?? DEFAULT_COUNTDOWN,

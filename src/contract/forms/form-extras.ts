@@ -7,6 +7,9 @@ import { PlainDate } from "#contract/core/input-values.ts";
 
 export const FORM_THEMES = ["auto", "light", "dark"] as const;
 export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as const;
+/** Step by step, or everything on one screen with the rating first. */
+export const FORM_STYLES = ["steps", "stars"] as const;
+export type FormStyle = (typeof FORM_STYLES)[number];
 export const FORM_COLOURS = ["page", "card", "text", "muted", "accent", "accent_text", "border"] as const;
 export type FormColour = (typeof FORM_COLOURS)[number];
 
@@ -41,6 +44,7 @@ const colours = part(each(FORM_COLOURS, lenient(Colour)));
 
 const Extras = part({
   look: part({
+    style: lenient(z.enum(FORM_STYLES)),
     theme: lenient(z.enum(FORM_THEMES)),
     font: lenient(z.enum(FORM_FONTS)),
     radius: lenient(z.int().check(z.minimum(0), z.maximum(32))),

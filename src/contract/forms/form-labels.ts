@@ -14,6 +14,7 @@ export const FORM_PAGE_LABELS = [
   "step",
   "language",
   "capture_heading",
+  "record_instead",
   "way_text_hint",
   "way_recording_hint",
   "way_upload",

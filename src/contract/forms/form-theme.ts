@@ -1,4 +1,4 @@
-import type { FormExtras } from "./form-extras.ts";
+import type { FormExtras, FormStyle } from "./form-extras.ts";
 import type { FormColours, FormView } from "./form-view.ts";
 
 /** Default colours of a form. Text has a contrast of 4.5:1 on each background. */
@@ -24,6 +24,10 @@ const FORM_LOOK: Record<"light" | "dark", FormColours> = {
 };
 
 export const FORM_RADIUS = 16;
+
+/** One screen needs a text to write on it: a form that takes recordings only goes step by step. */
+export const styleOf = (look: FormExtras["look"], allowsText: boolean): FormStyle =>
+  (allowsText && look.style) || "steps";
 
 const definedColours = (colours: Record<string, unknown>): Partial<FormColours> =>
   Object.fromEntries(Object.entries(colours).filter(([name, value]) => name in FORM_LOOK.light && value));

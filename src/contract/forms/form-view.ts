@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
-import type { FORM_FONTS, FORM_THEMES, FormColour } from "./form-extras.ts";
+import type { FORM_FONTS, FORM_THEMES, FormColour, FormStyle } from "./form-extras.ts";
 import type { FormLabels } from "./form-labels.ts";
 import type { QuestionType } from "./form-question.ts";
 import type { PublicMedia } from "#contract/reviews/public-review.ts";
@@ -68,6 +68,7 @@ export interface FormView {
   logoUrl: string | null;
   faviconUrl: string | null;
   introduction: PublicMedia[];
+  style: FormStyle;
   look: {
     theme: (typeof FORM_THEMES)[number];
     font: (typeof FORM_FONTS)[number];

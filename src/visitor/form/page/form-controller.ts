@@ -14,7 +14,7 @@ import { computeProof } from "./proof-of-work.ts";
 import type { FormActions, FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { sendReview } from "./send-review.ts";
 import { translateSavedAnswers, translateAnswers, loadPageInLanguage } from "#visitor/form/state/switch-language.ts";
-import { isLastStep, adjacentStep, stepsOf } from "#visitor/form/state/steps.ts";
+import { isLastStep, isOneScreen, adjacentStep, fieldStepsOf, placeOf, stepsOf } from "#visitor/form/state/steps.ts";
 import { type FormValues, initialValues } from "#visitor/form/state/form-values.ts";
 
 /** Phones share no screen. */
@@ -67,7 +67,7 @@ export class FormController implements FormActions {
     if (this.#isTouched || !(await this.#keeping.resume())) return;
     typed.language = view.language;
     if (!view.ways.some(({ way }) => way === typed.way)) typed.way = view.ways[0]?.way ?? "text";
-    if (!stepsOf(view, typed.way).includes(typed.step)) typed.step = "welcome";
+    Object.assign(typed, placeOf(view, typed));
     const notice = { tone: "calm", text: words.kept, afresh: true } as const;
     this.#show({ typed, files: found.files, notice });
     // Resume a submission that had failed.
@@ -89,25 +89,32 @@ export class FormController implements FormActions {
     return { problems: Object.fromEntries(left), notice: isSaid ? null : notice };
   }
 
-  editFields = (change: Partial<FormValues>): void =>
-    this.#show({ typed: this.#change(change), ...this.#without(Object.keys(change)) });
+  #edit(change: Partial<FormValues>, fields: string[]): void {
+    // On one screen, the first entry is what reaching the second step is elsewhere.
+    if (isOneScreen(this.#scene.page.view)) this.#count("capture");
+    this.#show({ typed: this.#change(change), ...this.#without(fields) });
+  }
+
+  editFields = (change: Partial<FormValues>): void => this.#edit(change, Object.keys(change));
 
   answer = (id: number, values: string[]): void => {
     const answers = { ...this.#scene.typed.answers, [id]: values };
-    this.#show({ typed: this.#change({ answers }), ...this.#without([`answers.${id}`]) });
+    this.#edit({ answers }, [`answers.${id}`]);
   };
 
   setConsent = (purpose: ConsentPurpose, agreed: boolean): void => {
     const others = this.#scene.typed.consents.filter((one) => one !== purpose);
     const consents = agreed ? [...others, purpose] : others;
-    this.#show({ typed: this.#change({ consents }), ...this.#without([`consents.${purpose}`]) });
+    this.#edit({ consents }, [`consents.${purpose}`]);
   };
 
   chooseWay = (way: FormWay): void => this.#go("capture", { way });
 
-  #go(step: FormStep, change: Partial<FormValues> = {}, push = true): void {
-    const { page } = this.#scene;
-    this.#show({ typed: this.#change({ ...change, step }), problems: {}, notice: null });
+  #go(wanted: FormStep, change: Partial<FormValues> = {}, push = true): void {
+    const { page, typed } = this.#scene;
+    const place = placeOf(page.view, { ...typed, ...change, step: wanted });
+    const { step } = place;
+    this.#show({ typed: this.#change({ ...change, ...place }), problems: {}, notice: null });
     void this.#keeping.save();
     if (push && !page.framed) {
       this.#depth += 1;
@@ -148,7 +155,9 @@ export class FormController implements FormActions {
   #isDone(step: FormStep): boolean {
     const { page, typed, files } = this.#scene;
     const filled = new Set(Object.keys(files).filter((field) => files[field]?.length));
-    const found = validateStep(page.view, typed, step, filled);
+    const found = fieldStepsOf(page.view, typed.way, step).flatMap((one) =>
+      validateStep(page.view, typed, one, filled),
+    );
     if (found.length === 0) return true;
     if (typed.step !== step) this.#go(step);
     this.#mark(Object.fromEntries(found));

@@ -5,6 +5,8 @@ import { FormController } from "./form-controller.ts";
 import { Form } from "#visitor/form/screens/form.tsx";
 import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { isFormPage } from "#visitor/form/state/switch-language.ts";
+import { readTyped } from "#visitor/form/state/read-typed.ts";
+import { isOneScreen } from "#visitor/form/state/steps.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 
 // Turns the page that works without scripts into a stepwise one with drafts and recording.
@@ -15,7 +17,9 @@ const state = root?.getAttribute("data-page");
 
 function start(host: HTMLElement, page: FormPage) {
   host.removeAttribute("data-page");
-  const typed = initialValues(page.view, page.prefill);
+  const form = host.querySelector("form");
+  const initial = initialValues(page.view, page.prefill);
+  const typed = form && isOneScreen(page.view) ? readTyped(form, page.view, initial) : initial;
   let isThanked = false;
   const draw = (scene: FormState) => {
     render(<Form scene={scene} acts={controller} />, host);
@@ -40,6 +44,9 @@ function start(host: HTMLElement, page: FormPage) {
   for (const touch of ["focusin", "pointerdown"]) host.addEventListener(touch, controller.prepare, { once: true });
   if (page.framed) postFormHeight(host);
   void controller.open();
+  // Files chosen before the script ran.
+  for (const input of host.querySelectorAll<HTMLInputElement>("input[type=file]"))
+    if (input.files?.length) input.dispatchEvent(new Event("change"));
 }
 
 const pageData: unknown = state ? JSON.parse(state) : null;

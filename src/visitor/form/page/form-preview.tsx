@@ -6,6 +6,7 @@ import { Form } from "#visitor/form/screens/form.tsx";
 import { formCss } from "#visitor/form/screens/stylesheet.ts";
 import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { FormState } from "#visitor/form/state/form-state.ts";
+import { isOneScreen, placeOf } from "#visitor/form/state/steps.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 
 interface PreviewMessage {
@@ -50,7 +51,9 @@ function sceneOf({ view, step, way, thanks }: PreviewMessage): FormState {
     framed: false,
     proof: null,
   };
-  const typed = { ...initialValues(view, {}), step, ...(way && { way }) };
+  const start = initialValues(view, {});
+  const place = { step, way: way ?? start.way };
+  const typed = { ...start, ...(isOneScreen(view) && step !== "thanks" ? placeOf(view, place) : place) };
   const thanked = step === "thanks" ? { view: thanks, privateUrl: `${location.origin}/mine/` } : null;
   return { page, live: true, typed, files: {}, problems: {}, notice: null, sending: null, thanked };
 }

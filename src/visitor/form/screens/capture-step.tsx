@@ -25,7 +25,7 @@ function RecorderSlot({ way, acts }: SlotProps) {
 
 const MAX_PICTURES = 6;
 
-function Hint({ scene }: Pick<FormComponentProps, "scene">) {
+export function Hint({ scene }: Pick<FormComponentProps, "scene">) {
   const { hint } = scene.page.view;
   if (hint.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function Hint({ scene }: Pick<FormComponentProps, "scene">) {
   );
 }
 
-function Comment({ scene, acts }: FormComponentProps) {
+export function Comment({ scene, acts }: FormComponentProps) {
   const { remark, question, heading } = scene.page.view.review;
   if (!remark) return null;
   // Text is not required where the visitor may record or only rate instead.
@@ -63,7 +63,7 @@ function Comment({ scene, acts }: FormComponentProps) {
   );
 }
 
-function Pictures({ scene, acts }: FormComponentProps) {
+export function Pictures({ scene, acts }: FormComponentProps) {
   const label = scene.page.view.review.picturesLabel;
   if (label === null) return null;
   const { words } = scene.page;
@@ -85,7 +85,7 @@ function Pictures({ scene, acts }: FormComponentProps) {
 }
 
 /** Without scripts, a recording is a file made elsewhere. */
-function RecordingFile({ scene, acts }: FormComponentProps) {
+export function RecordingFile({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   if (view.ways.every(({ way }) => way === "text")) return null;
   return (

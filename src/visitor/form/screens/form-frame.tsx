@@ -2,7 +2,7 @@
 import { fillPlaceholders, directionOf } from "#visitor/text/format-text.ts";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
-import { isLastStep, stepsOf } from "#visitor/form/state/steps.ts";
+import { isLastStep, isOneScreen, stepsOf } from "#visitor/form/state/steps.ts";
 
 /** Links, so that they work without scripts; with scripts, what is typed stays. */
 function Languages({ scene, acts }: FormComponentProps) {
@@ -76,7 +76,8 @@ export function FormButtons({ scene, acts }: FormComponentProps) {
   const { words, view } = page;
   const last = !live || isLastStep(view, typed.way, typed.step);
   const recording = live && typed.step === "capture" && typed.way !== "text";
-  if (live && typed.step === "welcome") return null;
+  const first = typed.step === "welcome";
+  if (live && first && !isOneScreen(view)) return null;
   return (
     <div class="actions">
       {live && sending && sending.share < 1 && (
@@ -84,7 +85,7 @@ export function FormButtons({ scene, acts }: FormComponentProps) {
           {words.stop_sending}
         </button>
       )}
-      {live && !sending && (
+      {live && !sending && !first && (
         <button type="button" class="plain back" onClick={() => acts?.back()}>
           {words.back}
         </button>

@@ -10,6 +10,8 @@ import { Thanks } from "./thanks-step.tsx";
 import { Welcome } from "./welcome-step.tsx";
 import { Question } from "#visitor/form/fields/question.tsx";
 import { FormSection } from "./step-section.tsx";
+import { StarsFirst } from "./stars-first.tsx";
+import { isOneScreen } from "#visitor/form/state/steps.ts";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 
 function About({ scene, acts }: FormComponentProps) {
@@ -55,6 +57,17 @@ function HiddenFields({ page }: { page: FormPage }) {
 
 const STEPS = { welcome: Welcome, capture: Capture, review: Review, about: About, consent: Consent } as const;
 
+function OneScreen(props: FormComponentProps) {
+  const First = props.scene.typed.step === "review" ? Review : StarsFirst;
+  return (
+    <>
+      <First {...props} />
+      <About {...props} />
+      <Consent {...props} />
+    </>
+  );
+}
+
 function CurrentStep(props: FormComponentProps) {
   const { step } = props.scene.typed;
   const Step = step === "thanks" ? Welcome : STEPS[step];
@@ -72,6 +85,13 @@ function AllSteps(props: FormComponentProps) {
   );
 }
 
+/** The same component before and after the script starts, so that fields keep focus and text. */
+function Screen(props: FormComponentProps) {
+  const { page, live, typed } = props.scene;
+  if (isOneScreen(page.view) && typed.step !== "capture") return <OneScreen {...props} />;
+  return live ? <CurrentStep {...props} /> : <AllSteps {...props} />;
+}
+
 /** Page, preview and thanks share this markup. */
 export function Form(props: FormComponentProps) {
   const { scene, acts } = props;
@@ -82,6 +102,7 @@ export function Form(props: FormComponentProps) {
   return (
     <div
       class={framed ? "form framed" : "form"}
+      data-style={view.style}
       data-theme={view.look.theme}
       data-font={view.look.font}
       data-live={live ? "" : undefined}
@@ -113,7 +134,7 @@ export function Form(props: FormComponentProps) {
             }}
           >
             <Notices {...props} />
-            {live ? <CurrentStep {...props} /> : <AllSteps {...props} />}
+            <Screen {...props} />
             {!live && <HiddenFields page={scene.page} />}
             {view.consent.purposes.length === 0 && <DataController scene={scene} />}
             <FormButtons {...props} />

@@ -16,6 +16,7 @@ const BUILT_IN_LABELS: Record<FormPageLabel, (locale: Locale) => string> = {
   step: (locale) => m.visitor_form_step({ current: "{current}", total: "{total}" }, { locale }),
   language: withoutInputs(m.visitor_form_language),
   capture_heading: withoutInputs(m.visitor_form_capture_heading),
+  record_instead: withoutInputs(m.visitor_form_record_instead),
   way_text_hint: withoutInputs(m.visitor_form_way_text_hint),
   way_recording_hint: (locale) => m.visitor_form_way_recording_hint({ time: "{time}" }, { locale }),
   way_upload: withoutInputs(m.visitor_form_way_upload),

@@ -29,7 +29,7 @@ const WAY_LABEL_PARTS = {
   upload: "text_file_upload_label",
 } as const;
 
-function WayButton({ scene, acts, way: { way, label, seconds } }: FormComponentProps & { way: WayView }) {
+export function WayButton({ scene, acts, way: { way, label, seconds } }: FormComponentProps & { way: WayView }) {
   const { words, view } = scene.page;
   const hint =
     way === "upload"
@@ -61,7 +61,8 @@ function WayButton({ scene, acts, way: { way, label, seconds } }: FormComponentP
 }
 
 /** A phone cannot record its screen. */
-const isWayAvailable = ({ way }: WayView) => way !== "screen" || "getDisplayMedia" in (navigator.mediaDevices ?? {});
+export const isWayAvailable = ({ way }: WayView) =>
+  way !== "screen" || "getDisplayMedia" in (navigator.mediaDevices ?? {});
 
 export function Welcome({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;

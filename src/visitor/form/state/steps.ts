@@ -1,8 +1,19 @@
 import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
+import type { FormValues } from "./form-values.ts";
+
+type Place = Pick<FormValues, "step" | "way">;
+
+/** Text is written and sent on the first screen; a recording is made on a second and sent from a third. */
+export const isOneScreen = ({ style }: Pick<FormView, "style">): boolean => style === "stars";
 
 /** In order, without the thanks. */
-export function stepsOf({ review, questions, consent }: FormView, way: FormWay): FormStep[] {
+export function stepsOf(view: FormView, way: FormWay): FormStep[] {
+  const { review, questions, consent } = view;
   const recorded = way !== "text";
+  if (isOneScreen(view)) {
+    const asksMore = review.rating !== null || questions.length > 0 || consent.purposes.length > 0;
+    return recorded ? ["welcome", "capture", ...(asksMore ? ["review" as const] : [])] : ["welcome"];
+  }
   const all: [FormStep, boolean][] = [
     ["welcome", true],
     ["capture", true],
@@ -11,6 +22,19 @@ export function stepsOf({ review, questions, consent }: FormView, way: FormWay):
     ["consent", consent.purposes.length > 0],
   ];
   return all.filter(([, there]) => there).map(([step]) => step);
+}
+
+/** The steps whose fields the screen of a step has. */
+export function fieldStepsOf(view: FormView, way: FormWay, step: FormStep): FormStep[] {
+  if (!isOneScreen(view)) return [step];
+  if (step === "review") return ["review", "about", "consent"];
+  return step === "welcome" && way === "text" ? ["welcome", "capture", "review", "about", "consent"] : [step];
+}
+
+/** The screen that has the fields of a step, and the way that it is for. */
+export function placeOf(view: FormView, { step, way }: Place): Place {
+  const screen = stepsOf(view, way).find((one) => fieldStepsOf(view, way, one).includes(step)) ?? "welcome";
+  return { step: screen, way: isOneScreen(view) && screen === "welcome" ? "text" : way };
 }
 
 /** The thanks follow the last. */

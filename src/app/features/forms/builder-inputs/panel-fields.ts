@@ -3,6 +3,7 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FORM_COLOURS } from "#contract/forms/form-extras.ts";
 import { FlagField as AnyFlag, type FlagFieldProps } from "#app/shared/inputs/flag-field.tsx";
 import { NumberField as AnyNumber, type NumberFieldProps } from "#app/shared/inputs/number-field.tsx";
+import { PictureChoice as AnyPicture, type PictureChoiceProps } from "#app/shared/inputs/picture-choice.tsx";
 import { SegmentedField as AnySegmented, type SegmentedFieldProps } from "#app/shared/inputs/segmented-field.tsx";
 import { SelectField as AnySelect, type SelectFieldProps } from "#app/shared/inputs/select-field.tsx";
 import { TextField as AnyText, type TextFieldProps } from "#app/shared/inputs/text-field.tsx";
@@ -42,5 +43,6 @@ export const TextField: (props: TextFieldProps<TextPath>) => ReactNode = AnyText
 export const FlagField: (props: FlagFieldProps<FlagPath>) => ReactNode = AnyFlag;
 export const NumberField: (props: NumberFieldProps<NumberPath>) => ReactNode = AnyNumber;
 export const SegmentedField: (props: SegmentedFieldProps<string, ChoicePath>) => ReactNode = AnySegmented;
+export const PictureChoice: (props: PictureChoiceProps<"extras.look.style">) => ReactNode = AnyPicture;
 export const SelectField: (props: SelectFieldProps<SelectPath>) => ReactNode = AnySelect;
 export const When: (props: WhenProps<FlagPath>) => ReactNode = AnyWhen;

@@ -1,4 +1,4 @@
-import { FORM_FONTS, FORM_THEMES, FORM_COLOURS, type FormColour } from "#contract/forms/form-extras.ts";
+import { FORM_FONTS, FORM_STYLES, FORM_THEMES, FORM_COLOURS, type FormColour } from "#contract/forms/form-extras.ts";
 import { FORM_RADIUS, lookOf } from "#contract/forms/form-theme.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
@@ -6,12 +6,14 @@ import {
   NumberField,
   SegmentedField,
   SelectField,
+  PictureChoice,
   type ColourPath,
 } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { PictureField } from "#app/features/forms/builder-inputs/media-field.tsx";
 import { m } from "#messages/gen/messages.js";
 import { useWatch } from "react-hook-form";
 import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
+import { StyleSketch } from "./style-sketch.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
 const NAMES: Record<FormColour, () => string> = {
@@ -60,9 +62,38 @@ const FONT_LABELS = {
   mono: m.panels_font_mono,
 };
 
+const STYLE_LABELS = { steps: m.panels_style_steps, stars: m.panels_style_stars };
+
+function StyleGroup() {
+  const [style, allowsText] = useWatch<FormValues, ["extras.look.style", "allow_text_review"]>({
+    name: ["extras.look.style", "allow_text_review"],
+  });
+  return (
+    <Group title={m.form_editor_field_style()}>
+      <PictureChoice
+        path="extras.look.style"
+        fallback="steps"
+        options={FORM_STYLES.map((value) => ({
+          value,
+          label: STYLE_LABELS[value](),
+          picture: <StyleSketch of={value} />,
+        }))}
+        help={
+          style !== "stars"
+            ? undefined
+            : allowsText
+              ? m.panels_style_stars_help()
+              : m.panels_style_needs_text({ field: m.form_editor_field_allow_text_review() })
+        }
+      />
+    </Group>
+  );
+}
+
 export function LookPanel() {
   return (
     <Panel>
+      <StyleGroup />
       <Group title={m.panels_look_brand()}>
         <PictureField path="extras.look.logo_url" whole />
         <PictureField path="extras.look.background_url" help={m.panels_look_background_help()} />

@@ -11,6 +11,7 @@ export const BUILT_IN_TEXTS: { [Word in keyof FormLabels]: () => string } = {
   step: () => m.visitor_form_step({ current: "{current}", total: "{total}" }),
   language: m.visitor_form_language,
   capture_heading: m.visitor_form_capture_heading,
+  record_instead: m.visitor_form_record_instead,
   way_text_hint: m.visitor_form_way_text_hint,
   way_recording_hint: () => m.visitor_form_way_recording_hint({ time: "{time}" }),
   way_upload: m.visitor_form_way_upload,

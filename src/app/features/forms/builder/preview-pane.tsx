@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FORM_STEPS, type FormStep } from "#contract/forms/form-view.ts";
+import { styleOf } from "#contract/forms/form-theme.ts";
 import { languagesOf } from "#contract/forms/form-translate.ts";
 import { DeviceControl, PreviewSection, SchemeControl } from "#app/shared/draft-editor/preview/preview-pane.tsx";
 import { usePreviewDevice } from "#app/shared/draft-editor/preview/use-device.ts";
@@ -22,6 +23,8 @@ const STEP_LABELS: Record<FormStep, () => string> = {
   thanks: m.form_editor_step_thanks,
 };
 
+const ONE_SCREEN_STEPS = ["welcome", "thanks"] as const;
+
 export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   const { control, getValues } = useFormContext<FormValues>();
   const { openField } = useFormEditor();
@@ -30,7 +33,12 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   const show = (change: EditorSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   const { viewport, device, width, scale, height, ready } = usePreviewDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
-  const [language_id, extras] = useWatch({ control, name: ["language_id", "extras"] });
+  const [language_id, extras, allowsText] = useWatch({
+    control,
+    name: ["language_id", "extras", "allow_text_review"],
+  });
+  const isOneScreen = styleOf(extras.look, allowsText) === "stars";
+  const steps = isOneScreen ? ONE_SCREEN_STEPS : FORM_STEPS;
   const languages = languagesOf({ language_id }, extras);
   const language = languages.find(({ code }) => code === lang)?.code ?? languages[0]?.code ?? "en";
   const pick = useCallback(
@@ -47,9 +55,12 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
       <Select
         aria-label={m.form_editor_step()}
         className="w-auto"
-        value={step}
+        value={isOneScreen && step !== "thanks" ? "welcome" : step}
         onChange={({ target }) => show({ step: FORM_STEPS.find((one) => one === target.value && one !== "welcome") })}
-        options={FORM_STEPS.map((value) => ({ value, label: STEP_LABELS[value]() }))}
+        options={steps.map((value) => ({
+          value,
+          label: isOneScreen && value === "welcome" ? m.form_editor_step_whole() : STEP_LABELS[value](),
+        }))}
       />
       {languages.length > 1 && (
         <Select

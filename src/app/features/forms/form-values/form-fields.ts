@@ -77,6 +77,7 @@ const FIELDS: Record<PanelId, Labels> = {
     reviews_widget_id: m.form_editor_field_reviews_widget_id,
   },
   look: {
+    "extras.look.style": m.form_editor_field_style,
     "extras.look.theme": m.form_editor_field_theme,
     "extras.look.font": m.form_editor_field_font,
     "extras.look.radius": m.form_editor_field_radius,

@@ -1,4 +1,5 @@
 import type { FormFields } from "#contract/forms/form-fields.ts";
+import type { FormStyle } from "#contract/forms/form-extras.ts";
 import type { QuestionType } from "#contract/forms/form-question.ts";
 import type { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
 
@@ -29,4 +30,5 @@ export type FormTemplate = {
   texts: Record<string, TranslatedText>;
   purposes: ("publish_person" | "publish_media" | "contact")[];
   countdown?: number;
+  style?: FormStyle;
 };

@@ -141,6 +141,7 @@ const stars: FormTemplate = {
     allow_audio_recording: false,
     is_required_remark: false,
   },
+  style: "stars",
   purposes: ["publish_person"],
   questions: [{ key: "name" }],
   texts: {

@@ -4,9 +4,10 @@ import { arrangementOf } from "#contract/walls/layouts/arrangement.ts";
 import { LAYOUT_TABLE, LAYOUTS, WIDGET_TYPES, widgetType, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import { ALIGNMENTS, MOTION_DIRECTIONS, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
+import { PictureChoice } from "#app/shared/inputs/picture-choice.tsx";
+import { LayoutSketch, type Sketched } from "#app/features/walls/templates/layout-sketch.tsx";
 import { m } from "#messages/gen/messages.js";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
-import { LayoutChoice } from "./layout-choice.tsx";
 import { MotionGroup } from "./motion-group.tsx";
 import {
   FlagField,
@@ -43,8 +44,9 @@ function PagingGroup({ kind }: { kind: keyof typeof ATTRIBUTES_FIELD }) {
   );
 }
 
+const sketch = (of: Sketched) => <LayoutSketch of={of} className="w-full" />;
 const types = () =>
-  WIDGET_TYPES.map(({ id, slug }) => ({ value: id, sketch: slug, label: WIDGET_LABELS[slug].name() }));
+  WIDGET_TYPES.map(({ id, slug }) => ({ value: id, picture: sketch(slug), label: WIDGET_LABELS[slug].name() }));
 const FIRST = widgetType("carousel");
 
 function WidgetLayout() {
@@ -53,7 +55,7 @@ function WidgetLayout() {
   return (
     <>
       <Group title={m.look_type()}>
-        <LayoutChoice path="widget_type_id" fallback={FIRST.id} options={types()} />
+        <PictureChoice path="widget_type_id" fallback={FIRST.id} options={types()} />
       </Group>
       <MotionGroup kind="widget" arrangement={slug} />
       {LAYOUT_TABLE[slug].grows && <PagingGroup kind="widget" />}
@@ -91,7 +93,7 @@ function WidgetLayout() {
   );
 }
 
-const layouts = () => LAYOUTS.map((value) => ({ value, sketch: value, label: LAYOUT_LABELS[value]() }));
+const layouts = () => LAYOUTS.map((value) => ({ value, picture: sketch(value), label: LAYOUT_LABELS[value]() }));
 
 function PageLayout() {
   const { control } = useFormContext<PageValues>();
@@ -103,7 +105,7 @@ function PageLayout() {
   return (
     <>
       <Group title={m.look_group_layout()}>
-        <LayoutChoice path="extras.arrangement.layout" fallback="masonry" options={layouts()} />
+        <PictureChoice path="extras.arrangement.layout" fallback="masonry" options={layouts()} />
       </Group>
       <MotionGroup
         kind="page"

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
-import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
+import { FieldScopeContext } from "./field-scope.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
-import { LayoutChoice } from "./layout-choice.tsx";
+import { PictureChoice } from "./picture-choice.tsx";
 
 const PATH = "extras.arrangement.layout";
 const OPTIONS = [
-  { value: "masonry", sketch: "masonry", label: "Masonry" },
-  { value: "carousel", sketch: "carousel", label: "Karussell mit sehr vielen Bewertungen" },
-  { value: "list", sketch: "list", label: "قائمة" },
+  { value: "masonry", picture: null, label: "Masonry" },
+  { value: "carousel", picture: null, label: "Karussell mit sehr vielen Bewertungen" },
+  { value: "list", picture: null, label: "قائمة" },
 ] as const;
 
 interface Options {
@@ -27,7 +27,7 @@ function Panel({ disabled = false, error }: Options) {
     <FormProvider {...form}>
       <FieldScopeContext value={scope}>
         <div style={{ width: 280 }}>
-          <LayoutChoice path={PATH} options={[...OPTIONS]} fallback="masonry" />
+          <PictureChoice path={PATH} options={[...OPTIONS]} fallback="masonry" />
         </div>
       </FieldScopeContext>
     </FormProvider>

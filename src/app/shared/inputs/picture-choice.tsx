@@ -1,18 +1,20 @@
-import { LayoutSketch, type Sketched } from "#app/features/walls/templates/layout-sketch.tsx";
-import { useField } from "#app/shared/inputs/use-field.ts";
+import type { ReactNode } from "react";
 import { Field } from "#ui/controls/field.tsx";
+import { useField } from "./use-field.ts";
 
-type LayoutChoiceProps = {
-  path: "extras.arrangement.layout" | "widget_type_id";
-  options: { value: string | number; sketch: Sketched; label: string }[];
+export type PictureChoiceProps<Path extends string = string> = {
+  path: Path;
+  options: { value: string | number; picture: ReactNode; label: string }[];
   fallback: string | number;
+  help?: string | undefined;
 };
 
-export function LayoutChoice({ path, options, fallback }: LayoutChoiceProps) {
+/** One of several options, each with a picture. Its label is read out, but not seen: the group around it has the title. */
+export function PictureChoice({ path, options, fallback, help }: PictureChoiceProps) {
   const { value, field, disabled, label, error } = useField(path);
   const chosen = value ?? fallback;
   return (
-    <Field group id={path} label={label} error={error} hideLabel>
+    <Field group id={path} label={label} description={help} error={error} hideLabel>
       <div role="radiogroup" aria-label={label} className="grid grid-cols-3 gap-2">
         {options.map((option) => (
           <label
@@ -29,7 +31,7 @@ export function LayoutChoice({ path, options, fallback }: LayoutChoiceProps) {
               onChange={() => field.onChange(option.value)}
               className="absolute inset-0 appearance-none rounded-md outline-none"
             />
-            <LayoutSketch of={option.sketch} className="w-full" />
+            {option.picture}
             {option.label}
           </label>
         ))}

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+import { RichText } from "#visitor/text/rich-text.tsx";
+import { previewPart } from "#visitor/form/fields/preview-target.ts";
+import { Rating } from "#visitor/form/fields/rating.tsx";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
+import { Comment, Hint, Pictures, RecordingFile } from "./capture-step.tsx";
+import { FormSection } from "./step-section.tsx";
+import { IntroductionMedia, WayButton, isWayAvailable } from "./welcome-step.tsx";
+
+/** Offered below the text. Until the script runs, its links show the file field for recordings made elsewhere. */
+function RecordInstead({ scene, acts }: FormComponentProps) {
+  const { view, words } = scene.page;
+  const ways = view.ways.filter((way) => way.way !== "text" && (!scene.live || isWayAvailable(way)));
+  if (ways.length === 0) return null;
+  return (
+    <>
+      {!scene.showsAllSteps && (
+        <div class="instead" role="group" aria-labelledby="record-instead" {...previewPart("ways")}>
+          <p id="record-instead">{words.record_instead}</p>
+          <div class="ways">
+            {ways.map((way) => (
+              <WayButton key={way.way} scene={scene} acts={acts} way={way} />
+            ))}
+          </div>
+        </div>
+      )}
+      {!scene.live && (
+        <div id="capture" class="recording-file">
+          <RecordingFile scene={scene} acts={acts} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The first section of a form on one screen: rating and text, with recordings as a second choice. */
+export function StarsFirst({ scene, acts }: FormComponentProps) {
+  const { view } = scene.page;
+  return (
+    <FormSection scene={scene} step="welcome" heading={view.title} headingPart="page_title">
+      {view.message.length > 0 && (
+        <div class="rich lead" dir="auto" {...previewPart("page_main_message")}>
+          <RichText words={view.message} />
+        </div>
+      )}
+      <IntroductionMedia media={view.introduction} name="introduction_media" />
+      <Rating scene={scene} acts={acts} />
+      <Hint scene={scene} />
+      <Comment scene={scene} acts={acts} />
+      <Pictures scene={scene} acts={acts} />
+      <RecordInstead scene={scene} acts={acts} />
+    </FormSection>
+  );
+}
