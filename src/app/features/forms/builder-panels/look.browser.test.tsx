@@ -1,0 +1,40 @@
+import { FormProvider, useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
+import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
+import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { LookPanel } from "./look.tsx";
+
+function Panel({ fields }: { fields: object }) {
+  const form = useForm({ defaultValues: valuesOf(formRecord(), { ...fields }) });
+  return (
+    <FormProvider {...form}>
+      <FieldScopeContext value={{ disabled: false, labelOf, problemOf: () => "" }}>
+        <LookPanel />
+        <output>{form.watch("extras.look.style") ?? "unset"}</output>
+      </FieldScopeContext>
+    </FormProvider>
+  );
+}
+
+test("a form goes step by step until stars first is chosen, also by keyboard", async () => {
+  const { page } = await renderScreen(<Panel fields={{}} />);
+  const steps = page.getByRole("radio", { name: "Step by step" });
+  const stars = page.getByRole("radio", { name: "Stars first" });
+  await expect.element(steps).toBeChecked();
+  await expect.element(page.getByRole("status")).toHaveTextContent("unset");
+  await userEvent.click(steps);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(stars).toBeChecked();
+  await expect.element(page.getByRole("status")).toHaveTextContent("stars");
+  await expect.element(page.getByText(/on one screen/)).toBeVisible();
+});
+
+test("a form without written reviews says why stars first does not show", async () => {
+  const fields = { allow_text_review: 0, custom_attributes: { look: { style: "stars" } } };
+  const { page } = await renderScreen(<Panel fields={fields} />);
+  await expect.element(page.getByText(/needs “Written reviews”/)).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { FormView } from "#contract/forms/form-view.ts";
+import { fieldStepsOf, isLastStep, placeOf, stepsOf } from "./steps.ts";
+
+const view = (style: FormView["style"], changes: Partial<FormView> = {}) =>
+  ({
+    style,
+    review: { rating: "star" },
+    questions: [{ id: 1 }],
+    consent: { purposes: [{ purpose: "publish_text" }] },
+    ...changes,
+  }) as FormView;
+const nothing: Partial<FormView> = { review: { rating: null } as FormView["review"], questions: [] };
+
+describe("a form on one screen", () => {
+  const stars = view("stars");
+
+  test("is sent from the first screen, which has the fields of all steps", () => {
+    expect(stepsOf(stars, "text")).toEqual(["welcome"]);
+    expect(isLastStep(stars, "text", "welcome")).toBe(true);
+    expect(fieldStepsOf(stars, "text", "welcome")).toEqual(expect.arrayContaining(["capture", "about", "consent"]));
+  });
+
+  test("asks everything else after a recording, and nothing where there is nothing to ask", () => {
+    expect(stepsOf(stars, "video")).toEqual(["welcome", "capture", "review"]);
+    expect(fieldStepsOf(stars, "video", "review")).toEqual(["review", "about", "consent"]);
+    const bare = view("stars", { ...nothing, consent: { purposes: [] } as unknown as FormView["consent"] });
+    expect(stepsOf(bare, "video")).toEqual(["welcome", "capture"]);
+  });
+
+  test("leads to the screen that has a field, and back from the recorder to the text", () => {
+    expect(placeOf(stars, { step: "consent", way: "text" })).toEqual({ step: "welcome", way: "text" });
+    expect(placeOf(stars, { step: "about", way: "audio" })).toEqual({ step: "review", way: "audio" });
+    expect(placeOf(stars, { step: "capture", way: "audio" })).toEqual({ step: "capture", way: "audio" });
+    expect(placeOf(stars, { step: "welcome", way: "audio" })).toEqual({ step: "welcome", way: "text" });
+  });
+});
+
+test("a form in steps keeps a step and way, and begins again at a step that it does not have", () => {
+  const steps = view("steps");
+  expect(stepsOf(steps, "text")).toEqual(["welcome", "capture", "about", "consent"]);
+  expect(placeOf(steps, { step: "about", way: "video" })).toEqual({ step: "about", way: "video" });
+  expect(placeOf(view("steps", nothing), { step: "about", way: "text" })).toEqual({ step: "welcome", way: "text" });
+});
