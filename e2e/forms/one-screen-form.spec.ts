@@ -12,7 +12,7 @@ test("a form on one screen keeps what was typed before its script, marks an erro
   const page = await context.newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/form-page[^/]*\.js$/, async (route) => {
+  await page.route(/\/visitor\/form-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });

@@ -15,7 +15,7 @@ export function StyleSketch({ of }: { of: FormStyle }) {
     <rect x={32 - width / 2} y={y} width={width} height={height} rx={1} fill={fill} />
   );
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className="w-full rounded-sm border border-line">
+    <svg viewBox="0 0 64 64" aria-hidden="true" className="w-full rounded-sm rtl:-scale-x-100 border border-line">
       <rect width={64} height={64} fill={page} />
       <rect x={10} y={6} width={44} height={52} rx={round * 1.5} fill={card} stroke={border} strokeWidth={0.5} />
       {of === "steps" ? (
