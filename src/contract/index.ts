@@ -1,3 +1,4 @@
+import { accountDeletionEndpoints } from "#contract/account/account-deletion.ts";
 import { accountExportEndpoints } from "#contract/account/account-export.ts";
 import { keyEndpoints } from "#contract/workspace/api-key.ts";
 import { capabilityEndpoints } from "#contract/workspace/capabilities.ts";
@@ -111,6 +112,7 @@ export const endpoints = {
   ...preferenceEndpoints,
   ...providerEndpoints,
   ...passkeyEndpoints,
+  ...accountDeletionEndpoints,
   ...accountExportEndpoints,
   ...secondFactorEndpoints,
   ...ownSessionEndpoints,

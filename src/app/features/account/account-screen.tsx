@@ -4,6 +4,7 @@ import { FactList } from "#app/shared/page/fact-list.tsx";
 import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { ChangeEmail } from "./change-email.tsx";
+import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PasskeysCard } from "./passkeys/passkeys-card.tsx";
@@ -43,6 +44,7 @@ export function AccountScreen() {
       <SecondFactorCard />
       <SessionsCard />
       <ExportCard />
+      <DeleteAccountCard />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FormAlert } from "./form-alert.tsx";
 
 type FormDialogProps = Omit<DialogProps, "open" | "onOpenChange" | "footer"> & {
   action: string;
+  danger?: boolean;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitting: boolean;
   problem: string | undefined;
@@ -13,7 +14,16 @@ type FormDialogProps = Omit<DialogProps, "open" | "onOpenChange" | "footer"> & {
 };
 
 /** A dialog with one form; errors without a field are shown at its top. */
-export function FormDialog({ action, submit, submitting, problem, close, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  action,
+  danger,
+  submit,
+  submitting,
+  problem,
+  close,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -23,7 +33,7 @@ export function FormDialog({ action, submit, submitting, problem, close, childre
       footer={
         <>
           <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={id} loading={submitting}>
+          <Button variant={danger ? "danger" : "primary"} type="submit" form={id} loading={submitting}>
             {action}
           </Button>
         </>

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
-import { memberships, users } from "#server/platform/db/tables/schema.ts";
+import { memberships, reviews, users } from "#server/platform/db/tables/schema.ts";
 
-type Scope = Pick<Context, "db" | "workspace">;
+type Scope = Pick<Context, "db"> & { workspace: { id: number } };
 
 const known = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id <= LARGEST_INTEGER);
 
@@ -39,3 +40,9 @@ export const findActiveAccounts = ({ database }: Pick<Services, "database">, wor
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.workspaceId, workspaceId), isNull(memberships.suspendedAt), which)),
   );
+
+/** The reviews of this member are assigned to nobody then. */
+export async function deleteMembership({ db, workspace: { id: workspaceId } }: Scope, userId: number): Promise<void> {
+  await setColumns(db, { workspaceId, where: eq(reviews.assigneeId, userId) }, { assigneeId: null });
+  await db.delete(memberships).where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));
+}

@@ -1,4 +1,5 @@
 import type { Handlers } from "#server/platform/context/context.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { confirmEmailChange, readEmailChange, requestEmailChange } from "./email/change-email.ts";
 import { exportAccount } from "./export-account.ts";
 import { changePassword, setFirstPassword } from "./passwords/change-password.ts";
@@ -43,6 +44,7 @@ import {
 
 export const createAccountHandlers = (seedDemo: SeedDemo) =>
   ({
+    deleteAccount: { run: deleteAccount, mode: "owner" },
     exportAccount: { run: exportAccount, mode: "owner" },
     getUser: { run: getUser, mode: "owner" },
     updateUser: { run: updateUser, mode: "owner" },

@@ -27,7 +27,7 @@ async function applied(ctx: Context, row: StoredUser, body: Body) {
 }
 
 /** In the workspace it was uploaded to, which may differ from the one of this request. */
-async function dropPicture(ctx: Context, name: string | null): Promise<void> {
+export async function dropPicture(ctx: Context, name: string | null): Promise<void> {
   if (!name) return;
   const [file] = await ctx.db
     .select({ id: storedFiles.workspaceId })

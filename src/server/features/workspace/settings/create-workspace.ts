@@ -1,19 +1,20 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { memberships, storedFiles, users } from "#server/platform/db/tables/schema.ts";
-import { planRestricted } from "#server/platform/errors/app-error.ts";
+import { planRestricted, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { storeLogo } from "#server/platform/media/store-file.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 
-/** Throws 403 when the account has reached the workspace limit of its plan. */
+/** Throws 403 when the account has reached the workspace limit of its plan, 401 when it was deleted meanwhile. */
 async function checkCount({ db, services }: Context, userId: number): Promise<void> {
+  // Locks the account, so that two concurrent requests cannot exceed the limit, and none that is being deleted owns one.
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  if (!account) throw unauthenticated();
   const allowed = services.plan.limit("allowed_workspace");
   if (allowed === Infinity) return;
-  // Locks the account, so that two concurrent requests cannot exceed the limit.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, userId));
   if ((joined?.count ?? 0) >= allowed)
     throw planRestricted(`Your plan allows ${allowed} ${allowed === 1 ? "workspace" : "workspaces"}.`);

@@ -80,16 +80,18 @@ async function prepareAccount(ctx: PublicContext, body: Partial<NewAccount> & { 
 }
 
 async function join(db: Db, { invitation, role, workspace }: FoundInvitation, userId: number): Promise<void> {
+  // Locked, so that an account that is being deleted joins nothing.
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId)).for("share");
+  if (!user) throw signInFirst();
   await db.insert(memberships).values({ workspaceId: workspace.id, userId, role }).onConflictDoNothing();
   await db.delete(memberInvitations).where(isInvitation(workspace.id, invitation.id));
-  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   await writeAudit(
     { db, workspace, actor: { kind: "session", userId, keyId: null, role } },
     {
       action: "created",
       record: "Member",
       recordId: userId,
-      changes: { name: { old: null, new: user?.name ?? "" }, role: { old: null, new: role } },
+      changes: { name: { old: null, new: user.name }, role: { old: null, new: role } },
     },
   );
 }

@@ -5,7 +5,8 @@ import { forgetIdentities } from "#server/platform/context/forget-identities.ts"
 import { memberships, sessions } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
-import { type MemberRow, deleteMembership, lockTeam, readMember, updateMembership } from "./member-row.ts";
+import { deleteMembership } from "#server/domain/workspace/members.ts";
+import { type MemberRow, lockTeam, readMember, updateMembership } from "./member-row.ts";
 
 const OWNER_STAYS = "The owner of a workspace cannot be changed, suspended or removed. Hand the workspace over first.";
 

@@ -3,8 +3,7 @@ import * as z from "zod";
 import { ROLES, type Role } from "#contract/core/endpoint.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { allows } from "#server/platform/context/identity.ts";
-import { memberships, reviews, users, workspaces } from "#server/platform/db/tables/schema.ts";
-import { setColumns } from "#server/domain/reviews/set-columns.ts";
+import { memberships, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import { forbidden, notFound } from "#server/platform/errors/app-error.ts";
 
 const RoleColumn = z.enum(ROLES);
@@ -65,11 +64,4 @@ type Patch = Partial<{ role: Role; isOwner: boolean; suspendedAt: string | null 
 
 export async function updateMembership(ctx: Context, userId: number, patch: Patch): Promise<void> {
   await ctx.db.update(memberships).set(patch).where(inWorkspace(ctx, userId));
-}
-
-/** The reviews of this member are assigned to nobody then. */
-export async function deleteMembership(ctx: Context, userId: number): Promise<void> {
-  const where = eq(reviews.assigneeId, userId);
-  await setColumns(ctx.db, { workspaceId: ctx.workspace.id, where }, { assigneeId: null });
-  await ctx.db.delete(memberships).where(inWorkspace(ctx, userId));
 }
