@@ -227,6 +227,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
       "updateUser",
       "updatePreferences",
       "leaveWorkspace",
+      "deleteAccount",
       ...ownSessions,
       ...ownSignIn,
       ...views,
