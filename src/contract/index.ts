@@ -42,6 +42,7 @@ import { reviewNoteEndpoints } from "#contract/reviews/notes/review-note-endpoin
 import { reviewRecordEndpoints } from "#contract/reviews/review-record-endpoints.ts";
 import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
 import { systemEndpoints } from "#contract/workspace/system.ts";
+import { signInLinkEndpoints } from "#contract/account/sign-in-link.ts";
 import { signInEndpoints } from "#contract/account/sign-in.ts";
 import { submissionEndpoints } from "#contract/forms/submission.ts";
 import { tagEndpoints } from "#contract/contacts/tag.ts";
@@ -107,6 +108,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...labelWriteEndpoints,
   ...signInEndpoints,
+  ...signInLinkEndpoints,
   ...emailChangeEndpoints,
   ...passwordEndpoints,
   ...preferenceEndpoints,

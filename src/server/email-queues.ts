@@ -1,6 +1,7 @@
 import { SEND_EMAIL } from "#server/domain/notifications/email-queue.ts";
 import { EMAIL_CHANGED, EMAIL_CHANGE_REQUESTED } from "#server/features/account/email/email-change-emails.ts";
 import { PASSWORD_CHANGED, RESET_REQUESTED } from "#server/features/account/passwords/password-emails.ts";
+import { SIGN_IN_LINK_REQUESTED } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
 import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
@@ -15,6 +16,7 @@ export const EMAIL_QUEUES = [
   PASSWORD_CHANGED,
   EMAIL_CHANGE_REQUESTED,
   EMAIL_CHANGED,
+  SIGN_IN_LINK_REQUESTED,
   SEND_DISABLED,
   MENTIONED,
 ];

@@ -21,6 +21,7 @@ import { startMaintenance } from "#server/platform/startup/maintenance.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
 import { startEmailChangeEmails } from "#server/features/account/email/email-change-emails.ts";
+import { startSignInLinkEmails } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
@@ -91,6 +92,7 @@ async function startAll(services: Services): Promise<() => void> {
     await startMemberEmails(services),
     await startPasswordEmails(services),
     await startEmailChangeEmails(services),
+    await startSignInLinkEmails(services),
     await startMentionEmails(services),
   ];
   await startBulkActions(services);

@@ -23,6 +23,8 @@ export const Session = z.object({
   mail: z.nullish(z.boolean()),
   /** Whether somebody who forgot the password can have a link sent. */
   mails_resets: z.optional(z.boolean()),
+  /** Whether people can have a link to sign in sent. */
+  mails_sign_in_links: z.optional(z.boolean()),
   /** OpenID Connect providers that people can sign in with. */
   providers: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   /** How the signed-in person can confirm who they are: with a password, a passkey, these providers. */

@@ -25,12 +25,15 @@ export function BackToSignIn() {
   );
 }
 
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+type RequestFormProps = { request: "requestPasswordReset" | "requestSignInLink"; onSent: (email: string) => void };
+
+/** Asks for the address that a link is sent to. */
+export function RequestForm({ request, onSent }: RequestFormProps) {
   const form = useForm({ resolver: zodResolver(RequestReset), defaultValues: { email: "" } });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      await api.call("requestPasswordReset", { body });
+      await api.call(request, { body });
       onSent(body.email);
     } catch (error) {
       showAttemptErrors(form, error);
@@ -83,7 +86,7 @@ export function ForgotPasswordScreen() {
     );
   return (
     <EntryLayout title={m.account_forgot_title()} text={m.account_forgot_text()}>
-      <RequestForm onSent={setSentTo} />
+      <RequestForm request="requestPasswordReset" onSent={setSentTo} />
       <BackToSignIn />
     </EntryLayout>
   );

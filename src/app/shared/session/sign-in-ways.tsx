@@ -8,16 +8,18 @@ import { OrDivider, useProviders } from "./provider-buttons.tsx";
 
 type SignInWaysProps = {
   buttons: ReactNode;
+  /** Leads to a link by e-mail. */
+  link?: ReactNode;
   /** Absent for new people, who have no passkey. */
   onSignedIn?: (session: Session) => void;
   children: ReactNode;
 };
 
-/** The password form (`children`), passkeys and the provider buttons, which come first where only the owner uses the others. */
-export function SignInWays({ buttons, onSignedIn, children }: SignInWaysProps) {
+/** The password form (`children`), passkeys, a link by e-mail and the provider buttons, which come first where only the owner uses the others. */
+export function SignInWays({ buttons, link, onSignedIn, children }: SignInWaysProps) {
   const { providers, only } = useProviders();
   const passkey = onSignedIn && hasPasskeys() && <PasskeySignIn onSignedIn={onSignedIn} />;
-  if (providers.length === 0 && !passkey) return children;
+  if (providers.length === 0 && !passkey && !link) return children;
   return (
     <div className="flex flex-col gap-6">
       {only ? (
@@ -37,6 +39,7 @@ export function SignInWays({ buttons, onSignedIn, children }: SignInWaysProps) {
           <OrDivider />
           <div className="flex flex-col gap-2.5">
             {passkey}
+            {link}
             {providers.length > 0 && buttons}
           </div>
         </>

@@ -31,11 +31,13 @@ import {
 } from "./second-factor/second-factor.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions/own-sessions.ts";
 import { updatePreferences } from "./sessions/preferences.ts";
+import { readSignInLink, requestSignInLink } from "./sign-in-links/sign-in-with-link.ts";
 import { getUser, updateUser } from "./user.ts";
 import {
   type SeedDemo,
   getSession,
   signIn,
+  signInWithLink,
   signInWithPasskey,
   signOut,
   setUp,
@@ -63,6 +65,9 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     requestPasswordReset: { run: requestPasswordReset },
     readPasswordReset: { run: readPasswordReset },
     resetPassword: { run: resetPassword },
+    requestSignInLink: { run: requestSignInLink },
+    readSignInLink: { run: readSignInLink },
+    signInWithLink: { run: signInWithLink },
     startProviderSignIn: { run: startProviderSignIn },
     listProviderAccounts: { run: listProviderAccounts, mode: "owner" },
     startProviderProof: { run: startProviderProof, mode: "owner" },

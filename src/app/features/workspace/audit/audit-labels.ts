@@ -22,6 +22,7 @@ const RECORDS: Record<string, () => string> = {
   Review: m.audit_record_review,
   ReviewExport: m.audit_record_review_export,
   "Second factor": m.account_factor,
+  "Sign-in by link": m.audit_record_sign_in_link,
   Submission: m.audit_record_submission,
   Tag: m.audit_record_tag,
   Token: m.audit_record_token,

@@ -15,6 +15,8 @@ import { findProviders } from "#server/features/account/providers/find-providers
 import { hasPasskey } from "#server/features/account/passwords/find-passkeys.ts";
 import { acceptSignIn, startSignIn } from "#server/features/account/passkeys/sign-in.ts";
 import { checkCode } from "#server/features/account/second-factor/check-code.ts";
+import { mailsSignInLinks } from "#server/features/account/sign-in-links/sign-in-link.ts";
+import { acceptSignInLink } from "#server/features/account/sign-in-links/sign-in-with-link.ts";
 import { readPreferences } from "./preferences.ts";
 import { passwordThrottle } from "#server/platform/anti-spam/throttle.ts";
 
@@ -58,6 +60,7 @@ async function present(
       upstream: session ? behind.upstream : null,
       mail: session && !behind.upstream ? services.config.mail !== undefined : null,
       mails_resets: services.config.mail !== undefined,
+      mails_sign_in_links: mailsSignInLinks(services),
       providers: services.config.openId.providers.map(({ id, name }) => ({ id, name })),
       proofs: session ? await findProofs(services, db, session.user) : null,
       may_use_password: !session || (await mayUsePassword(services, db, session.user.id)),
@@ -115,6 +118,10 @@ export const startPasskeySignIn: PublicHandler<"startPasskeySignIn"> = startSign
 /** Throws 422, always alike, for whatever is not accepted, 429 after many tries. Asks for no code: a passkey is two factors by itself. */
 export const signInWithPasskey: PublicHandler<"signInWithPasskey"> = async (ctx, { body }) =>
   openSession(ctx, await acceptSignIn(ctx, body.credential));
+
+/** As `acceptSignInLink`. */
+export const signInWithLink: PublicHandler<"signInWithLink"> = async (ctx, { body }) =>
+  openSession(ctx, await acceptSignInLink(ctx, body));
 
 export const signOut: PublicHandler<"signOut"> = async (ctx) => {
   const { services, token } = ctx;
