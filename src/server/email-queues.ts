@@ -3,6 +3,7 @@ import { EMAIL_CHANGED, EMAIL_CHANGE_REQUESTED } from "#server/features/account/
 import { PASSWORD_CHANGED, RESET_REQUESTED } from "#server/features/account/passwords/password-emails.ts";
 import { SIGN_IN_LINK_REQUESTED } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
+import { REPLIED } from "#server/features/reviews/bulk/reply-email.ts";
 import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
 import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
@@ -19,4 +20,5 @@ export const EMAIL_QUEUES = [
   SIGN_IN_LINK_REQUESTED,
   SEND_DISABLED,
   MENTIONED,
+  REPLIED,
 ];

@@ -26,6 +26,7 @@ import { startPasswordEmails } from "#server/features/account/passwords/password
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
+import { startReplyEmails } from "#server/features/reviews/bulk/reply-email.ts";
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
@@ -94,6 +95,7 @@ async function startAll(services: Services): Promise<() => void> {
     await startEmailChangeEmails(services),
     await startSignInLinkEmails(services),
     await startMentionEmails(services),
+    await startReplyEmails(services),
   ];
   await startBulkActions(services);
   await startTrash(services);

@@ -6,6 +6,7 @@ export const TIMELINE_KINDS = [
   "review_edited",
   "review_published",
   "review_unpublished",
+  "reply_sent",
   "invitation_sent",
   "invitation_opened",
   "form_opened",

@@ -32,6 +32,8 @@ const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType, Id
       act: z.literal("reply"),
       text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)),
       public: z.optional(on),
+      /** Mails it a minute later to the reviewer, if they agreed to be contacted and it still stands. */
+      tell: z.optional(on),
     }),
     /** To an active member, or to nobody. */
     z.object({ act: z.literal("assign"), user_id: z.nullable(userId) }),

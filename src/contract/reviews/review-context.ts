@@ -12,6 +12,10 @@ const Source = z.object({ id: z.int(), name: z.string() });
 export const FILE_STATES = ["queued", "ready", "failed"] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
+/** Whether the reviewer can be mailed a reply; `not_agreed` also where nobody asked. */
+export const REPLY_MAIL_STATES = ["possible", "not_agreed", "no_address", "unsubscribed"] as const;
+export type ReplyMailState = (typeof REPLY_MAIL_STATES)[number];
+
 export const ReviewContext = z.object({
   state: z.enum(REVIEW_STATES),
   set_aside: z.nullable(z.object({ reason: z.enum(HIDDEN_REASONS), note: z.nullable(z.string()) })),
@@ -40,6 +44,9 @@ export const ReviewContext = z.object({
       shown: z.boolean(),
     }),
   ),
+  reply_mail: z.enum(REPLY_MAIL_STATES),
+  /** When the present reply was mailed to the reviewer. */
+  reply_mailed_at: z.nullable(Timestamp),
   duplicate_of: z.nullable(z.object({ type: z.enum(MEDIA), id: z.int() })),
   repeats: z.array(z.object({ type: z.enum(MEDIA), id: z.int() })),
   highlights: z.array(z.string()),

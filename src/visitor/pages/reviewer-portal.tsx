@@ -12,6 +12,8 @@ export interface ReviewerPortalView {
   workspace: string;
   state: (typeof PORTAL_STATES)[number];
   words: string;
+  /** The reply of the business, where it is public or was mailed to the reviewer. */
+  reply: string | null;
   stars: number | null;
   files: { kind: string; url: string }[];
   /** Purposes as last asked for, with the current consent. */
@@ -143,6 +145,13 @@ export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) 
       {keptUntil && <p>{m.visitor_form_mine_retention({ date: dayOf(keptUntil, locale) }, { locale })}</p>}
       <p class="hint">{m.visitor_form_mine_secret({}, { locale })}</p>
       <EditTextSection view={view} path={path} locale={locale} />
+      {view.reply !== null && (
+        <PortalSection title={m.visitor_reply_by({ name: workspace }, { locale })}>
+          <p class="multiline" dir="auto">
+            {view.reply}
+          </p>
+        </PortalSection>
+      )}
       {purposes.length > 0 && state !== "held" && <ConsentSection view={view} path={path} locale={locale} />}
       {state !== "withdrawn" && (
         <PortalSection title={m.visitor_form_mine_withdraw({}, { locale })}>

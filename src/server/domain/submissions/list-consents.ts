@@ -3,7 +3,7 @@ import { CONSENT_METHODS, type ConsentRecord } from "#contract/reviews/consent.t
 import type { Context } from "#server/platform/context/context.ts";
 import { consents } from "#server/platform/db/tables/schema.ts";
 
-type Scope = Pick<Context, "db" | "workspace">;
+type Scope = Pick<Context, "db"> & { workspace: Pick<Context["workspace"], "id"> };
 type Listed = ConsentRecord & { review_id: number };
 
 async function selectConsents({ db, workspace }: Scope, which: SQL): Promise<Listed[]> {

@@ -12,6 +12,7 @@ import Merge from "lucide-react/icons/merge";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import PencilLine from "lucide-react/icons/pencil-line";
+import Reply from "lucide-react/icons/reply";
 import Sparkles from "lucide-react/icons/sparkles";
 import StickyNote from "lucide-react/icons/sticky-note";
 import Tag from "lucide-react/icons/tag";
@@ -46,6 +47,7 @@ const KINDS: Record<TimelineKind, Kind> = {
   review_edited: { icon: PencilLine, name: m.timeline_review_edited },
   review_published: { icon: Eye, name: m.timeline_review_published },
   review_unpublished: { icon: EyeOff, name: m.timeline_review_unpublished },
+  reply_sent: { icon: Reply, name: m.timeline_reply_sent },
   invitation_sent: { icon: Mail, name: m.timeline_invitation_sent },
   invitation_opened: { icon: MailOpen, name: m.timeline_invitation_opened },
   form_opened: { icon: MousePointerClick, name: m.timeline_form_opened },

@@ -71,6 +71,7 @@ function actionLabel({ action, place: placement }: HistoryEntry): string {
     return placement ? m.record_history_imported_by({ name: named }) : m.record_history_imported();
   if (action === "published") return m.record_history_published({ name: named });
   if (action === "unpublished") return m.record_history_unpublished({ name: named });
+  if (action === "reply_sent") return m.record_history_reply_sent();
   if (action === "trashed") return m.record_history_trashed();
   if (action === "restored") return m.record_history_restored();
   return m.record_history_updated();

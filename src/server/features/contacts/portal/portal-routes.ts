@@ -22,6 +22,7 @@ import * as z from "zod";
 import { portalPath } from "#contract/core/public-paths.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
+import { readReplyMail } from "#server/domain/reviews/reply-mail.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { findExpiry } from "#server/features/contacts/retention/retention-period.ts";
 
@@ -59,12 +60,15 @@ async function portalViewOf(
 ): Promise<ReviewerPortalView> {
   const { review, workspace, words, consents, files } = portal;
   const state = await stateOf(services, portal);
+  const mailed = review && (await services.database.read(workspace.id, (db) => readReplyMail(db, review))).sentAt;
   return {
     ...result,
     workspace: workspace.name,
     state,
     deletedAt: state === "published" ? null : await expiryOf(services, portal),
     words,
+    // What the team keeps to itself is nobody else's.
+    reply: review?.replyPublic || mailed ? (review?.response ?? null) : null,
     stars: review?.ratingType === "star" ? review.rating : null,
     files: files.map(({ kind, file }) => ({ kind, url: mediaUrl(services.config.publicUrl, file) })),
     purposes: consents[0]?.purposes ?? [],

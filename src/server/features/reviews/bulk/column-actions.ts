@@ -15,6 +15,7 @@ import {
   type ActionResults,
   type UndoItem,
 } from "./action-result.ts";
+import { queueReplyEmails } from "./reply-email.ts";
 
 export type ColumnAction = Extract<
   ReviewAction,
@@ -71,6 +72,7 @@ export async function applyColumnAction(
     .filter((review) => !refused.has(review))
     .map((review) => ({ review, columns: columnsAfter(act, review) }));
   await writeReviews(ctx, wishes);
+  if (act.act === "reply" && act.tell) await queueReplyEmails(ctx, act.text, reviews);
   return new Map<number, ActionResult>([
     ...wishes.map(({ review, columns }): [number, ActionResult] => [
       review.id,

@@ -4,7 +4,7 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import { auditLog, imports, labels, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import { listPlacementEvents } from "./list-placement-events.ts";
+import { listReviewEvents } from "./list-review-events.ts";
 import { labelsIn, presentChanges, readChanges, reasonOf, wallActionOf } from "./present-changes.ts";
 
 const PER_PAGE = 20;
@@ -105,7 +105,7 @@ export const listReviewHistory: Handler<"listReviewHistory"> = async (ctx, { par
     erased: changes === null && action === "updated",
     changes: changes ? presentChanges(changes, names) : [],
   }));
-  const placings = await listPlacementEvents(ctx, id, {
+  const placings = await listReviewEvents(ctx, id, {
     before: query.before,
     since: more ? rows.at(-1)?.at : undefined,
   });

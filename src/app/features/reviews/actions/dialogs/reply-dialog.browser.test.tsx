@@ -21,8 +21,38 @@ test("what is typed while the present reply loads is written into the field", as
   await userEvent.keyboard(" Ada");
   await expect.element(field).toHaveValue("Thank you! Ada");
   await field.clear();
-  await page.getByRole("switch").click();
+  await page.getByRole("switch", { name: /^Show the reply/ }).click();
   await page.getByRole("button", { name: "Save reply" }).click();
   expect(close).toHaveBeenCalled();
   expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+async function openReplied(context: object) {
+  const replied = { ...record, extra_details: { reply: "Thanks", reply_public: true } };
+  return renderScreen(
+    <ReplyDialog open close={() => {}} finalFocus={() => true} target={{ refs: [{ type: "text", id: 1 }] }} />,
+    { answers: { getTextReview: { data: replied }, getReviewContext: { data: context } } },
+  );
+}
+
+test("a stored reply is sent to a reviewer who agreed, unchanged", async () => {
+  const { page, calls } = await openReplied({ reply_mail: "possible", reply_mailed_at: null });
+  await page.getByRole("switch", { name: /^Send the reply to the reviewer/ }).click();
+  await page.getByRole("button", { name: "Save reply" }).click();
+  await expect
+    .poll(() => calls.filter(({ method }) => method === "POST").map(({ body }) => body))
+    .toMatchObject([{ change: { act: "reply", text: "Thanks", tell: true } }]);
+});
+
+test("who has not agreed is sent nothing, and the dialog says why", async () => {
+  const { page } = await openReplied({ reply_mail: "not_agreed", reply_mailed_at: null });
+  await expect.element(page.getByText("The reviewer has not agreed to be contacted.")).toBeVisible();
+  await expect.element(page.getByRole("switch", { name: /^Send the reply to the reviewer/ })).toBeDisabled();
+});
+
+test("a reply that was sent is said to be, until it is changed", async () => {
+  const { page } = await openReplied({ reply_mail: "possible", reply_mailed_at: "2026-11-03T10:00:00Z" });
+  await expect.element(page.getByText(/was sent to the reviewer on .*November/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Thanks again");
+  await expect.element(page.getByRole("switch", { name: /^Send the reply to the reviewer/ })).toBeEnabled();
 });

@@ -11,6 +11,7 @@ import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { useRecord } from "#app/shared/review-data/use-full-review.ts";
 import { AskFooter } from "./ask-footer.tsx";
+import { TellReviewer } from "./tell-reviewer.tsx";
 
 /** The reply of the business. Saving an empty one deletes it. */
 export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
@@ -22,12 +23,15 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
   const { record, pending } = useRecord(only);
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<boolean>();
+  const [tells, setTells] = useState(false);
   const text = typed ?? record?.response ?? "";
   const isLoading = only !== undefined && pending;
   const submit = () => {
     const isChanged = text.trim() !== (record?.response ?? "");
     const isToggled = record !== undefined && chosen !== undefined && chosen !== record.isPublic && text.trim() !== "";
-    if (isChanged || isToggled) void performAction({ act: "reply", text: text.trim(), public: chosen }, target);
+    const tell = (tells && text.trim() !== "") || undefined;
+    if (isChanged || isToggled || tell)
+      void performAction({ act: "reply", text: text.trim(), public: chosen, tell }, target);
     close();
   };
   return (
@@ -72,6 +76,12 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
             className="mt-5"
           />
         )}
+        <TellReviewer
+          of={only}
+          unchanged={text.trim() === (record?.response ?? "")}
+          checked={tells}
+          onChange={setTells}
+        />
       </form>
     </DialogPanel>
   );

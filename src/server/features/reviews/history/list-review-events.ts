@@ -5,7 +5,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { auditLog, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 
-const ACTIONS = { review_published: "published", review_unpublished: "unpublished" } as const;
+const ACTIONS = { review_published: "published", review_unpublished: "unpublished", reply_sent: "reply_sent" } as const;
 const KINDS = Object.keys(ACTIONS) as (keyof typeof ACTIONS & TimelineKind)[];
 const MOST = 200;
 
@@ -14,8 +14,8 @@ interface Span {
   since: string | undefined;
 }
 
-/** The wall's audit of the same moment names the actor. */
-export async function listPlacementEvents(
+/** What happened to a review that its own audit does not hold. The wall's audit of the same moment names the actor. */
+export async function listReviewEvents(
   ctx: Context,
   reviewId: number,
   { before, since }: Span,
@@ -58,10 +58,10 @@ export async function listPlacementEvents(
   return distinct.map(({ id, at, type, place: name, kind, name: by }) => ({
     id: -id,
     at,
-    action: type === "review_published" ? ACTIONS.review_published : ACTIONS.review_unpublished,
+    action: KINDS.filter((one) => one === type).map((one) => ACTIONS[one])[0] ?? type,
     by: { kind: kind ?? "job", name: by },
     reason: null,
-    place: name,
+    place: type === "reply_sent" ? null : name,
     erased: false,
     changes: [],
   }));
