@@ -224,6 +224,7 @@ export default defineConfig({
         },
       },
     ],
+    setupFiles: ["src/tools/checks/property-seed.ts"],
     maxWorkers: 2,
     // Files share what they import: loading it anew for each was half of the time of a run.
     isolate: false,

@@ -88,8 +88,9 @@ export const changedSteps = (): CheckStep[][][] => {
 /** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
 export const securitySteps = (): CheckStep[] => {
   const env = { TEST_ALL: "1" };
+  const folders = ["src/server/testing/security", "src/server/platform/text"];
   return [
-    vitestStep("hostile", ["--project=service", "src/server/testing/security"], { minutes: 20, env }),
+    vitestStep("hostile", ["--project=service", ...folders], { minutes: 20, env }),
     BUILD,
     browserStep(["e2e/security/hostile-input.spec.ts"], env),
   ];
