@@ -1,4 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { createCaller } from "./call-endpoint.ts";
+import { agentRoutes } from "#server/features/agents/agent-routes.ts";
 import { logAccess } from "#server/platform/http/access-log.ts";
 import { healthRoutes } from "#server/platform/http/health-routes.ts";
 import { identifyRequests } from "#server/platform/http/request-id.ts";
@@ -39,7 +41,7 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.notFound(answerNotFound);
   app.use("*", setHeaders(services.config));
   // Each has a limit of its own: a busy client must not lock the dashboard out.
-  for (const prefix of ["/v3/*", "/proxy/*"]) app.use(prefix, limitConcurrency());
+  for (const prefix of ["/v3/*", "/proxy/*", "/mcp"]) app.use(prefix, limitConcurrency());
   app.use("*", refuseTwoHosts);
   app.route("/", healthRoutes(services));
   const findDomain = createDomainFinder(services.database);
@@ -75,7 +77,10 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.route("/", unsubscribeRoutes(services));
   app.route("/", reportRoutes(services));
   // The reference is rendered from an OpenAPI document that is only served with extensions.
-  if (services.config.extensions) app.route("/", docsRoutes(services.config.referenceDir));
+  if (services.config.extensions) {
+    app.route("/", docsRoutes(services.config.referenceDir));
+    app.route("/", agentRoutes(services, createCaller(services)));
+  }
   app.route("/", dashboardRoutes(services));
   return app;
 }

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/core/endpoint.ts";
-import type { EndpointName } from "#contract/index.ts";
-import { allows, isProven, missingScope } from "#server/platform/context/identity.ts";
-import type { AnyHandler, PublicContext, Services } from "#server/platform/context/context.ts";
-import { forbidden, lacksScope, planLacks, proofNeeded, unauthenticated } from "#server/platform/errors/app-error.ts";
+import type { PublicContext, Services } from "#server/platform/context/context.ts";
+import { unauthenticated } from "#server/platform/errors/app-error.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/platform/http/entry.ts";
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
@@ -15,21 +13,13 @@ import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
-import { WAIT_MS } from "#server/platform/context/work-limit.ts";
-import { handlers } from "./handlers.ts";
-
-// The handler's own types are lost in the lookup by name; the contract parses input and answer.
-const handlerOf = (name: EndpointName) => handlers[name] as AnyHandler;
+import { bounded, handlerOf, requireAccess } from "./call-endpoint.ts";
 
 async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
   const identity = await entryPoint.identify(c);
   if (!identity) throw unauthenticated();
-  if (!allows(identity.actor, endpoint.access)) throw forbidden();
-  const missing = missingScope(identity.actor, endpoint);
-  if (missing) throw lacksScope(missing);
-  if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planLacks(endpoint.capability);
-  if (endpoint.proof && !isProven(identity.actor)) throw proofNeeded();
+  requireAccess(services, identity.actor, endpoint);
   return identity;
 }
 
@@ -65,20 +55,15 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
         checkOverride(c, byMethod, chosen, body?.value);
         const input = readInput(c, endpoint, body);
         if (body?.isLarge) await nextTurn();
-        const handler = handlerOf(entry.name);
-        // Long handlers wait for other servers, and hold a connection for moments only.
-        const bounded = <T>(work: () => Promise<T>) =>
-          handler.mode === "long"
-            ? work()
-            : services.work.run(entry.name, work, endpoint.method === "GET" ? WAIT_MS.read : WAIT_MS.write);
+        const within = <T>(work: () => Promise<T>) => bounded(services, entry.name, work);
         if (!identity) {
           const ctx = { services, ...entryPoint.publicContext(c) };
-          return send(c, endpoint, await bounded(() => askPublic(entry, ctx, input)));
+          return send(c, endpoint, await within(() => askPublic(entry, ctx, input)));
         }
         const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;
         const expectedVersion = endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined;
-        const call = { ...entry, handler, identity, input, expectedVersion, request };
-        return send(c, endpoint, await bounded(() => runHandler(services, call)));
+        const call = { ...entry, handler: handlerOf(entry.name), identity, input, expectedVersion, request };
+        return send(c, endpoint, await within(() => runHandler(services, call)));
       } finally {
         await body?.cleanup();
       }

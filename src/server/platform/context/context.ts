@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { ParsedOf, ReplyOf, Role } from "#contract/core/endpoint.ts";
+import type { AnswerOf, InputOf, ParsedOf, ReplyOf, Role } from "#contract/core/endpoint.ts";
 import type { Scope } from "#contract/workspace/key-scope.ts";
 import type { Endpoints, EndpointName } from "#contract/index.ts";
 import type { WorkLimit } from "./work-limit.ts";
@@ -121,3 +121,10 @@ export interface AnyHandler {
   run(ctx: unknown, input: unknown): Promise<unknown>;
   mode?: HandlerMode;
 }
+
+/** Calls an endpoint as an identity, within the process; see `createCaller`. */
+export type CallEndpoint = <Name extends EndpointName>(
+  identity: { actor: Actor; workspace: WorkspaceScope },
+  name: Name,
+  input: InputOf<Endpoints[Name]>,
+) => Promise<AnswerOf<Endpoints[Name]>>;
