@@ -23,14 +23,15 @@ function* partsOf(sentence: Span, longest: number): Generator<Span> {
   let space = -1;
   let last = 0;
   for (const { index, segment } of LETTERS.segment(sentence.quote)) {
+    const isSpace = segment.trim() === "";
     if (index + segment.length - from > longest && last > from) {
-      const to = space > from ? space : last;
+      const to = space > from && !isSpace ? space : last;
       yield trimmed(sentence.quote, from, to);
       from = to;
       space = -1;
     }
     last = index + segment.length;
-    if (segment.trim() === "") space = last;
+    if (isSpace) space = last;
   }
   yield trimmed(sentence.quote, from, sentence.quote.length);
 }

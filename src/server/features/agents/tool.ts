@@ -35,8 +35,8 @@ export const tool = <const Uses extends EndpointName, Input extends z.ZodObject>
   definition: Definition<Uses, Input>,
 ): Tool => definition as unknown as Tool;
 
-/** Whether it calls nothing that writes. */
-export const isReadOnly = ({ uses }: Tool): boolean => uses.every((name) => endpoints[name].method === "GET");
+/** Whether all that it calls may be called by viewers, who write nothing. */
+export const isReadOnly = ({ uses }: Tool): boolean => uses.every((name) => endpoints[name].access === "viewer");
 
 /** Whether an actor may call every endpoint of the tool. */
 export function mayUse({ actor }: Identity, { uses }: Tool): boolean {

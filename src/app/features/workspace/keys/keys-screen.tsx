@@ -3,7 +3,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { query } from "#api/query.ts";
-import { FactList } from "#app/shared/page/fact-list.tsx";
+import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -25,12 +25,21 @@ export function KeysScreen() {
       {m.settings_key_create()}
     </Button>
   );
-  // The reference describes this service only, not an upstream one.
-  const reference = !upstream && offers("getOpenApi") && (
+  // The reference and the tools for assistants are of this service only, not of an upstream one.
+  const isOwn = !upstream && offers("getOpenApi");
+  const reference = isOwn && (
     <a href="/docs" target="_blank" rel="noreferrer" className={buttonStyles()}>
       {m.settings_key_reference()}
     </a>
   );
+  const addresses: Fact[] = [{ name: m.settings_base_url_name(), value: `${location.origin}/v3`, copy: true }];
+  if (isOwn)
+    addresses.push({
+      name: m.settings_assistant(),
+      value: `${location.origin}/mcp`,
+      note: m.settings_assistant_text(),
+      copy: true,
+    });
   return (
     <>
       <Card
@@ -38,7 +47,7 @@ export function KeysScreen() {
         description={upstream ? m.settings_keys_local({ host: upstream }) : m.settings_base_url_text()}
         actions={reference}
       >
-        <FactList facts={[{ name: m.settings_base_url_name(), value: `${location.origin}/v3`, copy: true }]} />
+        <FactList facts={addresses} />
       </Card>
       <Card title={m.settings_keys()} description={m.settings_keys_text()} actions={create} flush>
         {data.data.length === 0 ? (
