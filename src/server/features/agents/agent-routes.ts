@@ -20,7 +20,6 @@ export function agentRoutes(services: Services, call: CallEndpoint): Hono {
     const identity = await entryPoint.identify(c);
     if (!identity) throw new AppError(401, STATUS_TEXT[401], {}, { "www-authenticate": CHALLENGE });
     const handler = createMcpHandler(() => createAgentServer({ call, log, publicUrl: config.publicUrl }, identity), {
-      responseMode: "json",
       // Nothing is ever told later, so no stream stays open.
       maxSubscriptions: 0,
       onerror: (err) => log.info({ err }, "a request of an agent was refused"),
