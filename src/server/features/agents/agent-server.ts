@@ -40,12 +40,12 @@ export function createAgentServer({ call, log, publicUrl }: AgentContext, identi
   const server = new McpServer({ name: "laurel", title: "Laurel", version: pack.version }, OPTIONS);
   const callAs: ToolContext["call"] = (endpoint, input) => call(identity, endpoint, input);
   for (const tool of tools.filter((one) => mayUse(identity, one))) {
-    const { name, title, description, input: inputSchema, run } = tool;
+    const { name, title, description, input: inputSchema } = tool;
     const readOnlyHint = isReadOnly(tool);
     const annotations = { readOnlyHint, destructiveHint: false, openWorldHint: false };
     server.registerTool(name, { title, description, inputSchema, annotations }, async (given) => {
       try {
-        return answer(await run({ call: callAs, publicUrl }, given as never));
+        return answer(await tool.run({ call: callAs, publicUrl }, given as never));
       } catch (thrown) {
         const error = databaseError(thrown);
         if (error instanceof AppError) return { ...answer({ status: error.status, ...error.body }), isError: true };

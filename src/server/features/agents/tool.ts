@@ -33,7 +33,7 @@ export interface Tool extends Omit<Definition<EndpointName, z.ZodObject>, "run">
 /** A tool, its `call` limited to the endpoints that it names. */
 export const tool = <const Uses extends EndpointName, Input extends z.ZodObject>(
   definition: Definition<Uses, Input>,
-): Tool => definition as unknown as Tool;
+): Tool => definition;
 
 /** Whether all that it calls may be called by viewers, who write nothing. */
 export const isReadOnly = ({ uses }: Tool): boolean => uses.every((name) => endpoints[name].access === "viewer");
