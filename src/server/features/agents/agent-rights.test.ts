@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("the endpoints that tools call refuse a at.viewer themselves", async () => {
+test("the endpoints that tools call refuse a viewer themselves", async () => {
   const identity = await authorize(at.service.services, at.viewer.authorization, "127.0.0.1");
   if (!identity) throw new Error("The key was not accepted");
   const call = createCaller(at.service.services);
