@@ -116,6 +116,22 @@ test("every quote is part of the text that is stored, for any text", { timeout: 
   expect(seen).toBeGreaterThan(50);
 });
 
+test("quotes are found by words anywhere in a sentence, those with most of them first", async () => {
+  await insert(
+    "The staff answers fast.",
+    "Kind staff, whatever you ask!",
+    "Staff who are kind to everybody.",
+    "Kind words.",
+  );
+  const { data } = await at.ask(await at.connect(at.viewer), "find_quotes", { query: "kind staff", per_review: 1 });
+  const quotes = (data.quotes as { quote: string }[]).map(({ quote }) => quote);
+  expect(quotes).toEqual([
+    "Staff who are kind to everybody.",
+    "Kind staff, whatever you ask!",
+    "The staff answers fast.",
+  ]);
+});
+
 test("reviews are searched, read, counted and found on walls, as the API has them", async () => {
   const client = await at.connect(at.viewer);
   const found = await at.ask(client, "search_reviews", { types: ["text"] });

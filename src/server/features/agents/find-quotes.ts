@@ -1,8 +1,13 @@
-export interface Span {
+interface Span {
   /** Offsets in UTF-16 units; `text.slice(start, end)` is `quote`. */
   start: number;
   end: number;
   quote: string;
+}
+
+/** How many of the words a quote contains. */
+export interface Found extends Span {
+  hits: number;
 }
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: "sentence" });
@@ -43,18 +48,18 @@ function* partsOf(sentence: Span, longest: number): Generator<Span> {
 export function findQuotes(
   text: string,
   { query, shortest, longest }: { query: string; shortest: number; longest: number },
-): Span[] {
+): Found[] {
   const words = [...new Set(fold(query).split(/\s+/).filter(Boolean))];
-  const found: { span: Span; hits: number }[] = [];
+  const found: Found[] = [];
   for (const { index, segment } of SENTENCES.segment(text)) {
     const sentence = trimmed(text, index, index + segment.length);
     for (const part of sentence.quote.length > longest ? partsOf(sentence, longest) : [{ ...sentence, start: 0 }]) {
       const start = sentence.start + part.start;
-      const span = { start, end: start + part.quote.length, quote: part.quote };
       const folded = fold(part.quote);
       const hits = words.filter((word) => folded.includes(word)).length;
-      if (part.quote.length >= shortest && (words.length === 0 || hits > 0)) found.push({ span, hits });
+      if (part.quote.length >= shortest && (words.length === 0 || hits > 0))
+        found.push({ start, end: start + part.quote.length, quote: part.quote, hits });
     }
   }
-  return found.toSorted((a, b) => b.hits - a.hits || a.span.start - b.span.start).map(({ span }) => span);
+  return found.toSorted((a, b) => b.hits - a.hits || a.start - b.start);
 }

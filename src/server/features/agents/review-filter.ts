@@ -8,7 +8,12 @@ const Day = z.string().refine((text) => PlainDate.safeParse(text).success, "must
 
 /** How tools narrow reviews. Each value becomes one of the API's filters. */
 export const filterFields = {
-  query: z.string().trim().max(200).optional().describe("Text that the review or the name of its author contains"),
+  query: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("A word or phrase that the review or the name of its author contains, as it stands"),
   states: z.array(z.enum(REVIEW_STATES)).max(3).optional().describe("new: undecided; set_aside: hidden"),
   types: z.array(z.enum(MEDIA)).max(4).optional(),
   stars_from: z.int().min(1).max(5).optional(),

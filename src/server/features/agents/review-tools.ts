@@ -4,7 +4,7 @@ import type { Facet } from "#contract/reviews/lists/review-facets.ts";
 import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
-import { findQuotes } from "./find-quotes.ts";
+import { type Found, findQuotes } from "./find-quotes.ts";
 import { dashboardUrl, keyOf, presentReview, textsOf } from "./present-review.ts";
 import { filterFields, toFilter } from "./review-filter.ts";
 import { Page, READERS, ReviewRef, tool } from "./tool.ts";
@@ -74,6 +74,9 @@ const readReview = tool({
   },
 });
 
+/** The list of the API takes one phrase: the word that says most narrows it, the others order what is found. */
+const longestWord = (query: string) => query.split(/\s+/).toSorted((a, b) => b.length - a.length)[0];
+
 /** Pages of reviews that one call looks through. */
 const PAGES_READ = 5;
 
@@ -85,6 +88,7 @@ const findQuotesTool = tool({
     "Only approved reviews whose author agreed to publication, unless states or may_publish say otherwise.",
   input: z.object({
     ...filterFields,
+    query: filterFields.query.describe("Words; sentences with most of them come first, and all have at least one"),
     states: filterFields.states.default(["approved"]),
     may_publish: filterFields.may_publish.default(true),
     shortest: z.int().min(1).max(2000).default(20).describe("Characters"),
@@ -95,10 +99,11 @@ const findQuotesTool = tool({
   uses: ["listReviews"],
   run: async ({ call, publicUrl }, { shortest, longest, per_review: each, limit, ...given }) => {
     const query = given.query ?? "";
-    const quotes: Record<string, unknown>[] = [];
+    const filter = toFilter({ ...given, query: longestWord(query) });
+    const quotes: (Found & Record<string, unknown>)[] = [];
     let more = true;
     for (let page = 1; page <= PAGES_READ && more && quotes.length < limit; page += 1) {
-      const { data } = await call("listReviews", { query: { filter: toFilter(given), page } });
+      const { data } = await call("listReviews", { query: { filter, page } });
       more = data.next_page_url !== null;
       for (const item of data.data) {
         const review = keyOf(item);
@@ -118,7 +123,8 @@ const findQuotesTool = tool({
           });
       }
     }
-    return { quotes: quotes.slice(0, limit), more: more || quotes.length > limit };
+    const best = quotes.toSorted((a, b) => b.hits - a.hits);
+    return { quotes: best.slice(0, limit), more: more || quotes.length > limit };
   },
 });
 
