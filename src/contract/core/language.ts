@@ -71,6 +71,10 @@ const IDS = new Map<string, number>(LANGUAGES.map(({ id, code }) => [code, id]))
 
 export const languageId = (code: string): number | undefined => IDS.get(code);
 
+/** Undefined for an id that no language has. */
+export const languageCode = (id: number | null): string | undefined =>
+  id === null ? undefined : LANGUAGES[id - 1]?.code;
+
 export const languageEndpoints = {
   listLanguages: endpoint({
     method: "GET",

@@ -41,6 +41,8 @@ export const LIMITS = {
   starMin: STARS.min,
   starMax: STARS.max,
   feedsPerPage: 1000,
+  /** Labels that a wall offers its visitors. */
+  searchLabels: 40,
   widgetName: 256,
   widgetReviews: 100,
   customCss: 20_000,

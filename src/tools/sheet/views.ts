@@ -85,5 +85,6 @@ export function viewOf(cell: Cell): WallView | WidgetView {
     branding: false,
     share: {},
     product: {},
+    search: null,
   };
 }

@@ -6,6 +6,8 @@ import type { MOTION_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
  *
  *     <section class="wall" data-wall="{id}">                      reads and clicks are counted for this id
  *       <a data-cta href>                                          a call to action; any number of links
+ *       <form class="find">  <p class="find-status"> role="status"  .find-clear  <a data-clear href>
+ *                                                                results replace what follows the form
  *       <div class="carousel steps" data-seconds="5">                 card by card; without seconds only by hand
  *         <div class="controls">                                   keep their place; visible once they work
  *           <button data-act="pause" aria-label="Pause" data-else="Play">
@@ -19,6 +21,8 @@ import type { MOTION_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
  */
 export const CAROUSEL_CLASS = "carousel";
 export const TRACK_CLASS = "track";
+/** On the form that searches the wall. */
+export const SEARCH_CLASS = "find";
 export const CONTROLS_CLASS = "controls";
 export const DOTS_CLASS = "dots";
 /** On a carousel that is as high as the cards in view. */
@@ -32,6 +36,8 @@ export type FlowDirection = (typeof MOTION_DIRECTIONS)[number];
 
 export const DATA_WALL = "wall";
 export const DATA_CTA = "cta";
+/** On a link that shows the whole wall again. */
+export const DATA_CLEAR = "clear";
 /** Seconds a card stays, or takes to pass. */
 export const DATA_SECONDS = "seconds";
 export const DATA_WAY = "way";
@@ -55,6 +61,7 @@ export const DATA_CLOSE_LABEL = "close";
 type DataName =
   | typeof DATA_WALL
   | typeof DATA_CTA
+  | typeof DATA_CLEAR
   | typeof DATA_SECONDS
   | typeof DATA_WAY
   | typeof DATA_LIVE

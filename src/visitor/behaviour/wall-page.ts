@@ -2,7 +2,7 @@ import { attachBehaviour } from "./attach-behaviour.ts";
 import { sendWallBeacons } from "./analytics-beacon.ts";
 import { enableLoadMore } from "./load-more.ts";
 import { FRAME_HEIGHT_REQUEST, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
-import { DATA_WALL } from "./dom-hooks.ts";
+import { DATA_WALL, SEARCH_CLASS } from "./dom-hooks.ts";
 
 function postWallHeight(wall: HTMLElement): void {
   const id = wall.dataset[DATA_WALL];
@@ -26,3 +26,10 @@ attachBehaviour(document, signal, () => import("./players.ts"));
 enableLoadMore(document, "", signal);
 sendWallBeacons(document, "", signal);
 if (wall) postWallHeight(wall);
+const search = wall?.querySelector<HTMLFormElement>(`.${SEARCH_CLASS}`);
+// Without it the form is sent.
+if (wall && search)
+  import("./search-wall.ts").then(
+    ({ searchWall }) => searchWall(wall, search, signal),
+    () => undefined,
+  );

@@ -64,6 +64,7 @@ export const wallForTests = (more: Partial<WallView> = {}): WallView => ({
   branding: true,
   share: {},
   product: {},
+  search: null,
   ...more,
 });
 

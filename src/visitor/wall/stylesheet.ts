@@ -9,6 +9,7 @@ import motionRules from "#visitor/layouts/motion.css?raw";
 import playersRules from "#visitor/cards/players.css?raw";
 import rowsRules from "#visitor/layouts/rows.css?raw";
 import tracksRules from "#visitor/layouts/tracks.css?raw";
+import searchRules from "./wall-search.css?raw";
 import css from "./wall.css?raw";
 import widgetRules from "#visitor/widgets/widget.css?raw";
 
@@ -79,6 +80,9 @@ export const viewCss = (view: WallView | WidgetView): string =>
   PART_NAMES.filter((part) => hasPart(part, view, "kind" in view))
     .map((part) => PARTS[part])
     .join("");
+
+/** Of the page alone: embeds have no search. */
+export const wallSearchCss = minifyCss(searchRules);
 
 export const reviewerPortalCss = minifyCss(mineRules);
 

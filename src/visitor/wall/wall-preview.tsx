@@ -6,7 +6,7 @@ import { baseLocale, locales } from "#messages/gen/runtime.js";
 import { BLOCK_SIZE } from "#visitor/layouts/layouts.tsx";
 import { attachBehaviour } from "#visitor/behaviour/attach-behaviour.ts";
 import { viewThemeCss, wallBackground } from "./colours.ts";
-import { viewCss } from "./stylesheet.ts";
+import { viewCss, wallSearchCss } from "./stylesheet.ts";
 import { Wall } from "./wall.tsx";
 import { Widget } from "#visitor/widgets/widget.tsx";
 import { servedFont } from "#contract/walls/view/fonts.ts";
@@ -64,7 +64,7 @@ function draw() {
   const count = LAYOUT_TABLE[view.arrangement].grows ? Math.min(all, (view.batch ?? BLOCK_SIZE) + extra) : all;
   const more = count < all ? { href: "#", next: "", auto: false } : null;
   const isWidget = "kind" in view;
-  applyCss(layoutSheet, viewCss(view));
+  applyCss(layoutSheet, viewCss(view) + (isWidget ? "" : wallSearchCss));
   applyCss(themeSheet, (isWidget ? "" : wallBackground(view)) + viewThemeCss(view));
   if (!isWidget) loadFont(view.font);
   const props = { locale, count, more };
@@ -83,6 +83,9 @@ window.addEventListener("message", (event) => {
   view = event.data.view;
   draw();
 });
+
+// The search of a preview shows what visitors get, and finds nothing.
+document.addEventListener("submit", (event) => event.preventDefault());
 
 // Links in a preview do nothing; only "load more" works.
 document.addEventListener("click", (event) => {

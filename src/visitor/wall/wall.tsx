@@ -1,14 +1,26 @@
 /** @jsxImportSource preact */
 import type { WallView } from "#contract/walls/view/view-model.ts";
+import { EMPTY_QUERY, type WallQuery } from "#contract/walls/view/wall-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
 import { DATA_WALL, dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
+import { NothingFound, WallSearchBar } from "./wall-search.tsx";
 import { WallHeader } from "./wall-header.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
+
+export interface WallResults {
+  query: WallQuery;
+  /** The wall with the reviews that fit alone. */
+  found: WallView;
+  /** The language of the page, when its address names one. */
+  lang: Locale | undefined;
+}
 
 interface WallProps extends ReviewLayoutProps {
   view: WallView;
   heading: "h1" | "h2";
+  /** What a visitor asked for and the reviews that fit; absent: all. */
+  search?: WallResults | undefined;
 }
 
 function WallFooter({ view, locale, embedded }: { view: WallView; locale: Locale; embedded: boolean }) {
@@ -29,8 +41,9 @@ const withoutBackdrop = (view: WallView): WallView => ({
 });
 
 /** Wall page, embed and preview share this markup; `h1` on its own page, `h2` within another. */
-export function Wall({ view, locale, count, more, heading }: WallProps) {
-  const shown = Math.min(count, view.reviews.length);
+export function Wall({ view, locale, count, more, heading, search }: WallProps) {
+  const { query, found, lang } = search ?? { query: EMPTY_QUERY, found: view, lang: undefined };
+  const shown = Math.min(count, found.reviews.length);
   // The page around an embed has a ground, a heading and a font of its own.
   const embedded = heading === "h2";
   const note = <SelectionNote view={view} locale={locale} />;
@@ -47,7 +60,14 @@ export function Wall({ view, locale, count, more, heading }: WallProps) {
       )}
       {!embedded && <WallHeader view={view} locale={locale} />}
       {!embedded && view.arrangement !== "floating" && note}
-      <ReviewLayout view={view} locale={locale} count={shown} more={more} standing={!embedded} />
+      {!embedded && view.search && (
+        <WallSearchBar view={view} query={query} found={found.reviews.length} lang={lang} locale={locale} />
+      )}
+      {search && found.reviews.length === 0 ? (
+        <NothingFound lang={lang} locale={locale} />
+      ) : (
+        <ReviewLayout view={found} locale={locale} count={shown} more={more} standing={!embedded} />
+      )}
       {embedded && view.arrangement !== "floating" && note}
       {!(embedded && view.arrangement === "floating") && <WallFooter view={view} locale={locale} embedded={embedded} />}
     </section>

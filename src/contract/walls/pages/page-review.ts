@@ -32,6 +32,14 @@ export const PageReview = z.object({
     withheld: z.optional(z.array(z.enum(CONSENT_PURPOSES))),
     edit_reason: z.nullish(z.enum(EDIT_REASONS)),
     highlights: z.optional(z.array(z.string())),
+    /** Extension: what a wall may offer its visitors to find the review by. */
+    facets: z.optional(
+      z.object({
+        labels: z.array(z.object({ id: z.string(), name: z.string() })),
+        language_id: z.nullable(z.int()),
+        fields: z.record(z.string(), z.string()),
+      }),
+    ),
   }),
   app_user_name: z.string(),
   favourite: WireFlag,

@@ -47,6 +47,14 @@ const GROUPS = {
   /** Without a name there is no structured data of a product. */
   product: { name: Line, description: Line, url: WebUrl, image_url: WebUrl },
   share: { title: Line, description: Line },
+  /** What visitors of the page can find reviews by. Labels (by id) and a custom field are internal unless named here. */
+  search: {
+    shown: Flag,
+    labels: listOf(Line).check(
+      z.maxLength(LIMITS.searchLabels, { error: `may hold at most ${LIMITS.searchLabels} labels` }),
+    ),
+    field: Line,
+  },
 };
 
 const WALL_FIELDS = {
@@ -69,6 +77,7 @@ const Extras = z.pipe(
     about: part(GROUPS.about),
     product: part(GROUPS.product),
     share: part(GROUPS.share),
+    search: part(GROUPS.search),
     ...z.partial(z.object(WALL_FIELDS)).shape,
   }),
 );
@@ -81,6 +90,7 @@ export const WallExtrasPatch = clearable({
   about: jsonText(clearable(GROUPS.about)),
   product: jsonText(clearable(GROUPS.product)),
   share: jsonText(clearable(GROUPS.share)),
+  search: jsonText(clearable(GROUPS.search)),
   ...WALL_FIELDS,
 });
 

@@ -1,6 +1,7 @@
 import type { Arrangement, WidgetKind } from "#contract/walls/layouts/layout-table.ts";
 import type { Motion } from "#contract/walls/layouts/motion.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
+import type { WallSearch } from "./wall-search.ts";
 import type { ALIGNMENTS, MEDIA_PLACES, WallExtras } from "#contract/walls/pages/wall-extras.ts";
 
 export interface WallCta {
@@ -106,6 +107,8 @@ export interface WallView extends DisplayView {
   branding: boolean;
   share: WallExtras["share"];
   product: WallExtras["product"];
+  /** Null: visitors can neither search nor filter. */
+  search: WallSearch | null;
 }
 
 export interface WidgetView extends DisplayView {

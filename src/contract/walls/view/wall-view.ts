@@ -7,6 +7,7 @@ import { isColour } from "#contract/core/values.ts";
 import { pageColours } from "./wall-colours.ts";
 import { readWallExtras, type WallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { assetUrl, averageOf, ctaOf, fontOf, cardSpacing, safeLink, selectionOf, shadowOf } from "./scene-view.ts";
+import { type StoredFacets, wallSearch } from "./wall-search.ts";
 import type { DisplayView, WallLink, WallView, ReviewTotals } from "./view-model.ts";
 
 function navOf(meta: PageMeta): WallLink[] {
@@ -64,7 +65,12 @@ function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtr
  * View model of a wall. Pure: the service renders it, the designer previews it. `whole`: totals, when some reviews
  * are left out.
  */
-export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotals): WallView {
+export function wallView(
+  page: Page,
+  chosen: PublicReview[],
+  whole?: ReviewTotals,
+  facets: [key: string, StoredFacets][] = [],
+): WallView {
   const { meta, custom_attributes: attributes } = page;
   const extras = readWallExtras(attributes);
   const { direction, ...motion } = extras.motion;
@@ -107,5 +113,6 @@ export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotal
     branding: !(extras.hide_branding && meta.allow_to_remove_branding === 1),
     share: extras.share,
     product: extras.product,
+    search: wallSearch(extras, arrangement, facets),
   };
 }

@@ -60,7 +60,7 @@ const COLUMNS = {
   customFields: { field: "custom_fields", listed: true, imported: true, erase: null },
   sentimentId: { field: "sentiment", listed: true, erase: "keep" },
   sentimentBy: { audit: null, erase: "keep" },
-  languageId: { erase: "keep" },
+  languageId: { listed: true, erase: "keep" },
   languageBy: { audit: null, erase: "keep" },
   response: { field: "response", listed: true, erase: "redact" },
   replyPublic: { listed: true, erase: "keep" },

@@ -1,5 +1,5 @@
 import * as stopword from "stopword";
-import { LANGUAGES } from "#contract/core/language.ts";
+import { languageCode } from "#contract/core/language.ts";
 
 const NAMES =
   "ar ara,bg bul,bn ben,ca cat,cs ces,da dan,de deu,el ell,en eng,es spa,et est,eu eus,fa fas,fi fin,fr fra,gu guj," +
@@ -16,7 +16,7 @@ const MORE = (
 const sets = new Map<number | null, ReadonlySet<string>>();
 
 function readSet(id: number | null): ReadonlySet<string> {
-  const code = LANGUAGES.find((language) => language.id === id)?.code ?? "en";
+  const code = languageCode(id) ?? "en";
   const list = stopword[LISTS.get(code) ?? "eng"];
   const stopWords = Array.isArray(list) ? list.map(String) : [];
   return new Set(code === "en" ? [...stopWords, ...MORE] : stopWords);

@@ -5,6 +5,8 @@ import { throwRateLimit } from "./rate-limit.ts";
 // over many accounts.
 const perPair = new RateLimiterMemory({ points: 8, duration: 15 * 60 });
 const perAddress = new RateLimiterMemory({ points: 60, duration: 15 * 60 });
+/** Public pages that are made for one request. */
+const reads = new RateLimiterMemory({ points: 300, duration: 60 });
 const pair = (address: string, email: string) => `${address} ${email.toLowerCase()}`;
 
 /** Throttles password guessing. `consume` throws 429 with `Retry-After`; `forgive` follows a right password. */
@@ -22,4 +24,9 @@ export const passwordThrottle = {
     // Gives back only what this sign-in took, so that an office behind one address is never locked out by signing in.
     await perAddress.reward(address);
   },
+};
+
+/** Limits public requests whose answers are without number, by address. `consume` throws 429 with `Retry-After`. */
+export const readThrottle = {
+  consume: (address: string): Promise<unknown> => reads.consume(address).catch(throwRateLimit),
 };

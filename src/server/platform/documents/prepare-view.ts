@@ -14,13 +14,17 @@ export const prepareHtml = ({ html, policy }: Document) =>
 
 export const localeOf = (c: HonoContext) => visitorLocale(c.req.query("lang"), c.req.header("accept-language"));
 
-/** Caches what is derived from a view for as long as the view object lives. */
-export function createPreparer() {
+/** Caches what is derived from a view for as long as the view object lives, of its variants the `most` latest. */
+export function createPreparer(most = Infinity) {
   const made = new WeakMap<object, Map<string, Prepared>>();
   return function once(view: object, variant: string, make: () => Prepared): Prepared {
     const variants = made.get(view) ?? new Map<string, Prepared>();
     made.set(view, variants);
     const prepared = variants.get(variant) ?? make();
+    for (const [oldest] of variants) {
+      if (variants.size < most || variants.has(variant)) break;
+      variants.delete(oldest);
+    }
     variants.set(variant, prepared);
     return prepared;
   };

@@ -13,7 +13,7 @@ export interface Document {
 
 export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-function policyOf(css: string, origin: string): string {
+function policyOf({ css, origin, sendsForm }: Pick<Parts, "css" | "origin" | "sendsForm">): string {
   const own = `'self' ${origin}`;
   return [
     "default-src 'none'",
@@ -24,7 +24,7 @@ function policyOf(css: string, origin: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${sendsForm ? "'self'" : "'none'"}`,
     "frame-ancestors *",
     "require-trusted-types-for 'script'",
   ].join("; ");
@@ -49,6 +49,8 @@ interface Parts {
   data?: object | null;
   /** Keep out of search engines. */
   hidden?: boolean;
+  /** Has a form that is sent to the page itself. */
+  sendsForm?: boolean;
   /** Shown in a frame on another site; links open outside of it. */
   framed?: boolean;
   font?: string | undefined;
@@ -65,7 +67,7 @@ interface Parts {
  */
 export function publicDocument(parts: Parts, body: ComponentChildren): Document {
   const { locale, title, description, url, share, css, kind, hidden, script, scriptFirst } = parts;
-  const { origin, image, alt, wide, favicon, data, font, framed, alternates = [] } = parts;
+  const { image, alt, wide, favicon, data, font, framed, alternates = [] } = parts;
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
   const head = [
@@ -97,5 +99,5 @@ export function publicDocument(parts: Parts, body: ComponentChildren): Document 
     h("head", null, head),
     h("body", null, h("main", null, body)),
   );
-  return { html: `<!doctype html>${renderToString(page)}`, policy: policyOf(css, origin) };
+  return { html: `<!doctype html>${renderToString(page)}`, policy: policyOf(parts) };
 }

@@ -78,6 +78,9 @@ const PAGE: Sections = {
     "custom_attributes.show_platform_icon": m.look_platform,
     "custom_attributes.allow_social_redirection": m.look_platform_link,
     "extras.arrangement.media": m.look_media,
+    "extras.search.shown": m.look_search,
+    "extras.search.labels": m.look_search_labels,
+    "extras.search.field": m.look_search_field,
   },
   look: {
     theme: m.look_theme,

@@ -1,5 +1,6 @@
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
+import type { StoredFacets } from "#contract/walls/view/wall-search.ts";
 import { publicReview } from "#contract/walls/view/to-public-review.ts";
 import { parseRichText } from "#app/shared/rich-text/html-to-rich.ts";
 import type { WallReviews } from "./design-type.ts";
@@ -35,6 +36,9 @@ export function selectShownReviews(feeds: string[], { reviews, matching }: WallR
   return {
     shown,
     views: shown.map(toPublic),
+    facets: shown.flatMap((one): [string, StoredFacets][] =>
+      one.extra_details.facets ? [[toPublic(one).key, one.extra_details.facets]] : [],
+    ),
     hidden: countHidden(known),
     unapproved: shown.filter(({ extra_details: { approved } }) => !approved).length,
   };

@@ -66,8 +66,8 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   feedsOf: ({ feeds }) => feeds,
   ruleOf: ({ automation_filters: rule }) => rule,
   viewOf: (page, values, supply) => {
-    const { views, unapproved } = selectShownReviews(values.feeds, supply, values.wol_feeds_selection_limit);
-    return wallView(applyPageValues(page, values), views, totalsOf(page, unapproved));
+    const { views, facets, unapproved } = selectShownReviews(values.feeds, supply, values.wol_feeds_selection_limit);
+    return wallView(applyPageValues(page, values), views, totalsOf(page, unapproved), facets);
   },
   check: (published, values, supply) => {
     const { theme, custom_attributes: attributes } = values;

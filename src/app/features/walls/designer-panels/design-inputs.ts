@@ -25,6 +25,7 @@ type FlagPath =
   | `widget_customization.${(typeof WIDGET_FLAGS)[number]}`
   | `extras.arrangement.${"faces" | "hide_on_phone"}`
   | `extras.motion.${"autoplay" | "arrows" | "indicators"}`
+  | "extras.search.shown"
   | "extras.hide_branding";
 type NumberPath =
   | "custom_attributes.reviews_to_load"
@@ -38,6 +39,7 @@ type ChoicePath =
 type SelectPath =
   | "theme"
   | "extras.direction"
+  | "extras.search.field"
   | "extras.motion.direction"
   | `widget_customization.${"marquee_direction" | "horizontal_marquee_direction" | "direction"}`;
 

@@ -6,6 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { FlagField, SegmentedField, TextField, When } from "./design-inputs.ts";
 import { WallPicture } from "./look-fields.tsx";
 import { MEDIA_LABELS, toOptions } from "./option-labels.ts";
+import { SearchGroup } from "./search-group.tsx";
 
 const LINKS = ["navigation_link_1", "navigation_link_2"] as const;
 
@@ -72,6 +73,7 @@ export function PageContent() {
           options={toOptions(MEDIA_PLACES, MEDIA_LABELS)}
         />
       </Group>
+      <SearchGroup />
     </>
   );
 }

@@ -49,6 +49,11 @@ export function toPageReview(origin: UrlOrigin, workspaceName: string, row: Revi
       withheld: withheldPurposes(row.agreed),
       edit_reason: EDIT_REASONS.find((reason) => reason === row.edit_reason) ?? null,
       highlights: row.highlights ?? [],
+      facets: {
+        labels: row.labels.flatMap((label) => (label ? [{ id: label.id, name: label.name }] : [])),
+        language_id: row.language_id,
+        fields: row.custom_fields ?? {},
+      },
     },
     app_user_name: row.reviewer_name,
     favourite: row.favourite,

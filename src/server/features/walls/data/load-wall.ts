@@ -1,4 +1,5 @@
 import { wallView } from "#contract/walls/view/wall-view.ts";
+import type { StoredFacets } from "#contract/walls/view/wall-search.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
@@ -33,6 +34,9 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
     const isOfLogos = readWallExtras(page.custom_attributes).arrangement.layout === "logos";
     const logos = await readLogos(db, row.workspaceId, isOfLogos ? ids : []);
     const reviews = shown.map(({ id, review }) => withLogo(review, logos.get(id)));
-    return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids));
+    const facets = shown.flatMap(({ review, facets: stored }): [string, StoredFacets][] =>
+      stored ? [[review.key, stored]] : [],
+    );
+    return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids), facets);
   });
 }

@@ -18,14 +18,28 @@ const portionSize = ({ arrangement, batch }: Pick<DisplayView, "arrangement" | "
 
 export const firstPortion = (view: DisplayView): number => Math.min(portionSize(view), view.reviews.length);
 
-function nextOf(view: DisplayView, shown: number, locale: Locale) {
+/** The address of the cards from a position on. */
+type AddressOf = (from: number) => string;
+
+const embedAddress =
+  ({ id }: DisplayView, locale: Locale): AddressOf =>
+  (from) =>
+    `${embedDataPath(id)}?from=${from}&lang=${locale}`;
+
+function nextOf(view: DisplayView, shown: number, address: AddressOf) {
   if (shown >= view.reviews.length) return null;
-  return { next: `${embedDataPath(view.id)}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
+  return { next: address(shown), auto: shown < (view.batch ?? Infinity) };
 }
 
 /** Null when `shown` are all. `href` works without scripts. */
-export function moreOf(view: DisplayView, shown: number, locale: Locale, href: string): LoadMoreSource | null {
-  const rest = nextOf(view, shown, locale);
+export function moreOf(
+  view: DisplayView,
+  shown: number,
+  locale: Locale,
+  href: string,
+  address = embedAddress(view, locale),
+): LoadMoreSource | null {
+  const rest = nextOf(view, shown, address);
   return rest && { ...rest, href };
 }
 
@@ -35,13 +49,14 @@ interface MarkupOptions {
   type: EmbedData["type"];
   locale: Locale;
   href: string;
+  address?: AddressOf | undefined;
   draw: (portion: { count: number; more: LoadMoreSource | null }) => ComponentChildren;
 }
 
 function embedData(
   view: WallView | WidgetView,
   from: number | undefined,
-  { type, locale, href, draw }: MarkupOptions,
+  { type, locale, href, address = embedAddress(view, locale), draw }: MarkupOptions,
 ): EmbedData {
   const { id } = view;
   if (from === undefined) {
@@ -51,16 +66,18 @@ function embedData(
     return { id, type, css: viewCss(view) + viewThemeCss(view), tree: inlineIcons(tree), next: more?.next ?? null };
   }
   const to = Math.min(from + portionSize(view), view.reviews.length);
-  const rest = nextOf(view, to, locale);
+  const rest = nextOf(view, to, address);
   const tree: EmbedData["tree"] = ["ul", { class: "cards" }, ...treeOf(cardsBetween(view, from, to, locale))];
   return { id, type, tree: inlineIcons(tree), next: rest?.next ?? null, auto: rest?.auto ?? false };
 }
 
-export const wallData = (view: WallView, locale: Locale, url: string, from?: number): EmbedData =>
+/** `address`: where further cards are, by default at those of embeds. */
+export const wallData = (view: WallView, locale: Locale, url: string, from?: number, address?: AddressOf): EmbedData =>
   embedData(view, from, {
     type: "page",
     locale,
     href: allReviewsUrl(url),
+    address,
     draw: (portion) => h(Wall, { view, locale, ...portion, heading: "h2" }),
   });
 

@@ -1,9 +1,12 @@
 import { h } from "preact";
 import { Hono, type Context as HonoContext } from "hono";
 import type { WallView } from "#contract/walls/view/view-model.ts";
+import { EmbedQuery } from "#contract/walls/view/embed.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
+import { createSearch } from "#server/features/walls/search/answer-search.ts";
+import { readWallQuery } from "#server/features/walls/search/search-wall.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
 import { averageLine, drawBadge } from "#server/features/walls/previews/draw-badge.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
@@ -87,6 +90,7 @@ const PASTED = {
 export function wallRoutes(services: Services, { readWall, readLocked, once, script }: Shared): Hono {
   const { publicUrl: origin } = services.config;
   const guard = createPasswordGate(services);
+  const search = createSearch(services);
 
   type Answer = (c: HonoContext, wall: CachedView<FoundWall, WallView>, url: string) => Promise<Response>;
   const ofWall =
@@ -105,12 +109,17 @@ export function wallRoutes(services: Services, { readWall, readLocked, once, scr
 
   const page = ofWall((c, { view, found }, url) => {
     const locale = localeOf(c);
+    const lang = c.req.query("lang") ? locale : undefined;
     const all = c.req.query("all") === "1";
+    const around = { locale, lang, url, origin, script, all, hidden: isUnlisted(found), locked: isLocked(found) };
+    const query = readWallQuery(view, c.req.query());
+    const results = view.search && c.req.query("part") === "results" ? EmbedQuery.parse(c.req.query()) : undefined;
+    if (results) return search(c, view, { ...around, query, results: { from: results.from } });
     countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
-    const around = { locale, url, origin, script, all, hidden: isUnlisted(found), locked: isLocked(found) };
+    if (query) return search(c, view, { ...around, query });
     return send(
       c,
-      once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))),
+      once(view, `page:${locale}:${lang}:${all}`, () => prepareHtml(wallDocument(view, around))),
     );
   }, "asks for a password");
 
