@@ -118,6 +118,7 @@ export const PAGE_FIELDS: Record<string, FieldCase[]> = {
     ["off", "custom_attributes.allow_social_redirection", "0", [".source a", "count", 0]],
     ["off", "custom_attributes.show_platform_icon", "0", [".platform", "count", 0]],
     ["segment", "extras.arrangement.media", "dialog"],
+    ["on", "extras.search.shown", "1", [".find", "count", 1]],
   ],
   look: [
     ["select", "theme", "auto", [".wall", "@data-theme", "auto"]],

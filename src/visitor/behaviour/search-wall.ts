@@ -1,4 +1,4 @@
-import type { WallSearchAnswer } from "#contract/walls/view/wall-search.ts";
+import type { WallSearchAnswer } from "#contract/walls/view/wall-query.ts";
 import { buildTree } from "./build-dom.ts";
 import { DATA_CLEAR } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
@@ -35,7 +35,7 @@ export function searchWall(wall: HTMLElement, form: HTMLFormElement, signal: Abo
   let asked = new AbortController();
   let life = new AbortController();
 
-  function put(block: DocumentFragment, { status, active }: WallSearchAnswer) {
+  function put(block: DocumentFragment, { status, clearable }: WallSearchAnswer) {
     life.abort();
     life = new AbortController();
     const results = [...wall.children].filter((child) => child.matches(RESULTS));
@@ -45,7 +45,7 @@ export function searchWall(wall: HTMLElement, form: HTMLFormElement, signal: Abo
     enableLoadMore(wall, "", life.signal);
     const told = form.querySelector("[role=status]");
     if (told) told.textContent = status;
-    form.querySelector(".find-clear")?.toggleAttribute("hidden", !active);
+    form.querySelector(".find-clear")?.toggleAttribute("hidden", !clearable);
   }
 
   async function search(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type WallChoice,
   type WallQuery,
   WALL_QUERY_LIMIT,
-} from "#contract/walls/view/wall-search.ts";
+} from "#contract/walls/view/wall-query.ts";
 import { m } from "#messages/gen/messages.js";
 import { DATA_CLEAR, dataAttribute, SEARCH_CLASS } from "#visitor/behaviour/dom-hooks.ts";
 import type { Locale } from "#visitor/text/locale.ts";
@@ -122,8 +122,9 @@ function Picks({ view, query, locale }: WallSearchState) {
 
 /** A GET form to the page itself, which works without scripts. */
 export function WallSearchBar(props: WallSearchState) {
-  const { query, lang, locale } = props;
-  const isActive = Object.values(query).some(Boolean);
+  const { query, found, lang, locale } = props;
+  // Where nothing is found, it stands in place of the reviews.
+  const isClearable = found > 0 && Object.values(query).some(Boolean);
   const label = m.wall_search({}, { locale });
   return (
     <form class={SEARCH_CLASS} role="search" aria-label={label} autocomplete="off">
@@ -135,7 +136,6 @@ export function WallSearchBar(props: WallSearchState) {
             aria-label={label}
             placeholder={label}
             maxLength={WALL_QUERY_LIMIT}
-            dir="auto"
             value={query.q}
           />
           <button type="submit" aria-label={m.wall_search_submit({}, { locale })}>
@@ -150,7 +150,7 @@ export function WallSearchBar(props: WallSearchState) {
       {lang && <input type="hidden" name="lang" value={lang} />}
       <p class="find-status">
         <span role="status">{searchStatus(props)}</span>
-        <span class="find-clear" hidden={!isActive}>
+        <span class="find-clear" hidden={!isClearable}>
           <Clear lang={lang}>{m.wall_search_clear({}, { locale })}</Clear>
         </span>
       </p>

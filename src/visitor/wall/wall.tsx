@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { WallView } from "#contract/walls/view/view-model.ts";
-import { EMPTY_QUERY, type WallQuery } from "#contract/walls/view/wall-search.ts";
+import { EMPTY_QUERY, type WallQuery } from "#contract/walls/view/wall-query.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
 import { DATA_WALL, dataAttribute } from "#visitor/behaviour/dom-hooks.ts";

@@ -1,7 +1,7 @@
 import type { Arrangement, WidgetKind } from "#contract/walls/layouts/layout-table.ts";
 import type { Motion } from "#contract/walls/layouts/motion.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import type { WallSearch } from "./wall-search.ts";
+import type { WallSearch } from "./wall-query.ts";
 import type { ALIGNMENTS, MEDIA_PLACES, WallExtras } from "#contract/walls/pages/wall-extras.ts";
 
 export interface WallCta {

@@ -1,6 +1,6 @@
 import { h } from "preact";
 import type { WallView } from "#contract/walls/view/view-model.ts";
-import { EMPTY_QUERY, type WallQuery } from "#contract/walls/view/wall-search.ts";
+import { EMPTY_QUERY, type WallQuery } from "#contract/walls/view/wall-query.ts";
 import { m } from "#messages/gen/messages.js";
 import type { LoadMoreSource } from "#visitor/layouts/layouts.tsx";
 import { viewThemeCss, wallBackground } from "#visitor/wall/colours.ts";

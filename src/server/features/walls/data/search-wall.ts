@@ -9,7 +9,7 @@ import {
   type WallChoice,
   type WallQuery,
   WALL_QUERY_LIMIT,
-} from "#contract/walls/view/wall-search.ts";
+} from "#contract/walls/view/wall-query.ts";
 import { lineOf } from "#server/platform/text/rich-text.ts";
 
 const MOST_WORDS = 8;

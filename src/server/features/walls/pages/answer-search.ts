@@ -1,18 +1,18 @@
 import { h } from "preact";
 import type { Context as HonoContext } from "hono";
 import type { WallView } from "#contract/walls/view/view-model.ts";
-import { EMPTY_QUERY, queryText, type WallQuery, type WallSearchAnswer } from "#contract/walls/view/wall-search.ts";
+import { EMPTY_QUERY, queryText, type WallQuery, type WallSearchAnswer } from "#contract/walls/view/wall-query.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { readThrottle } from "#server/platform/anti-spam/throttle.ts";
 import { type Prepared, prepare, send } from "#server/platform/documents/page-answer.ts";
 import { createPreparer, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { firstPortion, moreOf, wallData } from "#server/features/walls/data/wall-data.ts";
-import { type Around, NOT_LOADED, wallDocument } from "#server/features/walls/pages/wall-document.ts";
+import { type Around, NOT_LOADED, wallDocument } from "./wall-document.ts";
 import { ReviewLayout } from "#visitor/layouts/layouts.tsx";
 import { treeOf } from "#visitor/wall/markup-tree.ts";
 import { NothingFound, searchStatus } from "#visitor/wall/wall-search.tsx";
-import { searchWall } from "./search-wall.ts";
+import { searchWall } from "#server/features/walls/data/search-wall.ts";
 
 /** Answers kept for each view of a wall: texts are without number. */
 const MOST_ANSWERS = 60;
@@ -58,7 +58,7 @@ function results(view: WallView, { query, ...around }: SearchedPage, from: numbe
   const answer: WallSearchAnswer = {
     tree: ["div", 0, ...treeOf(drawn)],
     status: searchStatus({ view, found: found.reviews.length, locale }),
-    active: query !== null,
+    clearable: query !== null && found.reviews.length > 0,
   };
   return answer;
 }

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
 import { languageId } from "#contract/core/language.ts";
-import { labels, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
+import { labels, reviewLabels, type reviews } from "#server/platform/db/tables/schema.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
 const at = openWallsFixture();
@@ -26,6 +25,8 @@ const ALL: Shown[] = Array.from({ length: 40 }, (_, index) => ({
 }));
 const IDS: Record<string, string> = { Support: "l-support", "Secret plan": "l-secret" };
 
+const idOf = (identifier: string) => Number(identifier.split("-").at(-1));
+
 async function addReview(one: Shown, changes: Partial<typeof reviews.$inferInsert> = {}): Promise<string> {
   const [identifier = ""] = await at.reviews(1, {
     reviewerName: one.key,
@@ -43,13 +44,13 @@ async function addReview(one: Shown, changes: Partial<typeof reviews.$inferInser
       db.insert(reviewLabels).values({
         workspaceId: at.home.workspaceId,
         labelId: label,
-        reviewId: Number(identifier.split("-").at(-1)),
+        reviewId: idOf(identifier),
       }),
     );
   return identifier;
 }
 
-let feeds: string[] = [];
+const feeds: string[] = [];
 beforeAll(async () => {
   await at.service.services.database.system((db) =>
     db.insert(labels).values(Object.entries(IDS).map(([name, id]) => ({ workspaceId: at.home.workspaceId, id, name }))),
@@ -181,14 +182,14 @@ test("the script gets the same reviews as data, and further ones from a position
   const page = await shownAt(`${path}?q=bread`);
   const first = JSON.parse((await at.visit(`${path}?q=bread&part=results`)).text);
   expect(JSON.stringify(first.tree).match(/Person \d\d(?=")/g)).toEqual(page);
-  expect(first).toMatchObject({ status: "26 of 41 reviews", active: true });
+  expect(first).toMatchObject({ status: "26 of 41 reviews", clearable: true });
   const next = /\?q=bread&part=results&from=5[^"]*/.exec(JSON.stringify(first.tree))?.[0];
   const second = JSON.parse((await at.visit(path + next)).text);
   const all = await shownAt(`${path}?q=bread&all=1`);
   expect(JSON.stringify(second.tree).match(/Person \d\d(?=")/g)).toEqual(all.slice(5, 10));
   expect(JSON.parse((await at.visit(`${path}?part=results`)).text)).toMatchObject({
     status: "41 reviews",
-    active: false,
+    clearable: false,
   });
 });
 
@@ -256,12 +257,12 @@ test("a wall behind a password answers searches only to those who gave it", asyn
 test("a review that is hidden, and a label that is taken away, leave the results at once", async () => {
   const path = await wall();
   expect(await shownAt(`${path}?q=number+39`)).toEqual(["Person 39"]);
-  const id = Number(feeds[39]?.split("-").at(-1));
-  await at.service.services.database.write(at.home.workspaceId, (db) =>
-    db
-      .update(reviews)
-      .set({ approved: false, setAsideReason: "off_topic", updatedAt: new Date().toISOString() })
-      .where(eq(reviews.id, id)),
-  );
+  const change = (index: number, of: object) =>
+    at.call("POST", "/feeds/changes", { items: [{ type: "text", id: idOf(feeds[index] ?? "") }], change: of });
+  const { status } = await change(39, { act: "set_aside", reason: "off_topic" });
+  expect(status).toBe(200);
   expect(await shownAt(`${path}?q=number+39`)).toEqual([]);
+  expect(await shownAt(`${path}?tag=Support&q=number+36`)).toEqual(["Person 36"]);
+  expect((await change(36, { act: "label", add: [], remove: ["l-support"] })).status).toBe(200);
+  expect(await shownAt(`${path}?tag=Support&q=number+36`)).toEqual([]);
 });
