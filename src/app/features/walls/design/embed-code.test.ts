@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameFor, snippetFor } from "./embed-code.ts";
+import { frameFor, linkTo, snippetFor } from "./embed-code.ts";
 
 const SNIPPET = `<div class="svc-embed" data-id="page_1" data-theme="dark" style="min-height:clamp(900px,1877px + -71vw,1600px)"></div>
 <script src="https://laurel.example/embed.js?a=1&amp;b=2" async></script>`;
@@ -19,6 +19,16 @@ test("what is copied has a link for browsers without scripts, and collapses wher
     expect(script).toMatch(/^<script src="[^"]+" async onerror="[^"]+"><\/script>$/);
   }
   expect(snippetFor(SNIPPET, "html", undefined)).not.toContain("<a ");
+});
+
+test("a widget links to its document at our own service, and a wall to its page", () => {
+  expect(linkTo({ id: "46c7" }, SNIPPET, true)).toEqual({
+    url: "https://laurel.example/w/46c7",
+    label: "Read our reviews",
+  });
+  expect(linkTo({ id: "46c7" }, SNIPPET, false)).toBeUndefined();
+  expect(linkTo({ id: "46c7" }, "<b>Other</b>", true)).toBeUndefined();
+  expect(linkTo(page, SNIPPET, false)?.url).toBe("https://laurel.example/w/home");
 });
 
 test("the React component has the same parts", () => {

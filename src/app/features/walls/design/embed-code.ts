@@ -1,5 +1,6 @@
 import { wallUrl } from "#contract/core/public-paths.ts";
 import { escapeHtml } from "#app/shared/text/escape-html.ts";
+import { m } from "#messages/gen/messages.js";
 import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
 
 export interface SharedWall {
@@ -97,9 +98,16 @@ export function snippetFor(snippet: string, platform: string, link: FallbackLink
   return withFallback(snippet, link);
 }
 
-/** Widgets have no page to link to. */
-export const linkTo = (url: string | null | undefined, label: string): FallbackLink | undefined =>
-  url ? { url, label } : undefined;
+/** To the page of a wall; of a widget, to the document that our own service (`isOurs`) shows in frames. */
+export function linkTo(
+  { id, url }: { id: string; url?: string | null | undefined },
+  snippet: string,
+  isOurs: boolean,
+): FallbackLink | undefined {
+  const origin = isOurs ? originOf(snippet) : "";
+  const address = url || (origin && wallUrl(origin, id));
+  return address ? { url: address, label: m.share_fallback_link() } : undefined;
+}
 
 export function frameFor(wall: SharedWall, snippet: string, platform: string, title: string): string {
   const read = readSnippet(snippet);

@@ -19,7 +19,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
 function Snippet() {
-  const { wall } = useDesigner();
+  const { wall, drafts } = useDesigner();
   const code = useRef<HTMLElement>(null);
   const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
   if (isError)
@@ -32,7 +32,11 @@ function Snippet() {
       </p>
     );
   if (!data) return <SkeletonText lines={3} />;
-  const text = snippetFor(data.embed_code, "html", linkTo(wall.page?.public_url, m.share_fallback_link()));
+  const text = snippetFor(
+    data.embed_code,
+    "html",
+    linkTo({ id: wall.id, url: wall.page?.public_url }, data.embed_code, drafts),
+  );
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
       <pre dir="ltr" className="p-3 font-mono text-xs leading-5 break-all whitespace-pre-wrap">

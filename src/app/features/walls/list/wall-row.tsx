@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import Eye from "lucide-react/icons/eye";
+import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { cx } from "#ui/core/cx.ts";
@@ -29,6 +30,7 @@ type WallMenuProps = { wall: ListedWall; actions: WallActions; mayEdit: boolean 
 function WallMenu({ wall, actions, mayEdit }: WallMenuProps) {
   const client = useQueryClient();
   const { kind, id, name } = wall;
+  const isOurs = useSession().offers("getWallHealth");
   const embed = query("getEmbedCode", { query: { type: kind, id } });
   const entries: (MenuEntry | false)[] = [
     {
@@ -42,12 +44,10 @@ function WallMenu({ wall, actions, mayEdit }: WallMenuProps) {
     mayEdit && { label: m.walls_duplicate(), icon: Copy, keys: "d", run: () => actions.duplicate(wall) },
     mayEdit && { label: m.walls_delete(), icon: Trash, keys: "#", danger: true, run: () => actions.remove(wall) },
   ];
-  const code = async () =>
-    snippetFor(
-      (await client.ensureQueryData(embed)).embed_code,
-      "html",
-      linkTo(wall.publicUrl, m.share_fallback_link()),
-    );
+  const code = async () => {
+    const { embed_code: snippet } = await client.ensureQueryData(embed);
+    return snippetFor(snippet, "html", linkTo({ id, url: wall.publicUrl }, snippet, isOurs));
+  };
   // Prefetched, because some browsers allow clipboard access only during the press itself.
   const prepare = () => void client.prefetchQuery(embed);
   return (

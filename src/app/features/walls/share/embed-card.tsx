@@ -86,7 +86,7 @@ const METHOD_HINTS: Record<EmbedMethod, () => string> = {
   static: m.share_way_static_text,
 };
 
-function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
+function Code({ wall, way, isOurs }: { wall: SharedWall; way: EmbedMethod; isOurs: boolean }) {
   const [{ for: platform = PLATFORMS[0] }] = useShareSearch();
   const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
   if (isError) return <CodeFailed onRetry={() => void refetch()} />;
@@ -95,7 +95,7 @@ function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
   const text =
     way === "frame"
       ? frameFor(wall, snippet, platform, m.share_frame_title())
-      : snippetFor(snippet, platform, linkTo(wall.url, m.share_fallback_link()));
+      : snippetFor(snippet, platform, linkTo(wall, snippet, isOurs));
   return <CodeBlock text={text} labels={codeLabels()} />;
 }
 
@@ -128,7 +128,7 @@ export function EmbedCard({ wall, isOurs, isPublished }: EmbedCardProps) {
           <StaticCode url={wall.url} />
         ) : (
           <Instructions>
-            <Code wall={wall} way={way} />
+            <Code wall={wall} way={way} isOurs={isOurs} />
           </Instructions>
         )}
       </div>
