@@ -231,6 +231,8 @@ export default defineConfig({
     // What visitors get as a style sheet is read by tests too; that of the dashboard is not.
     css: { include: [/\/src\/visitor\//] },
     testTimeout: 30_000,
+    // What is waited for takes longer than the default of one second on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 });

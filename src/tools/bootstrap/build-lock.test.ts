@@ -28,7 +28,7 @@ test("a second build waits for the first, says so once, and then builds", async 
     order.push("first ends");
   }, lock);
   const two = withBuildLock(async () => order.push("second"), lock);
-  await vi.waitFor(() => expect(said).toEqual(["Waiting for another build to finish …\n"]));
+  await expect.poll(() => said).toEqual(["Waiting for another build to finish …\n"]);
   first.resolve();
   await Promise.all([one, two]);
   expect(order).toEqual(["first begins", "first ends", "second"]);

@@ -98,7 +98,7 @@ test("the job runs soon after it is queued", async () => {
   await startTextAnalysis(services);
   await at.insert({ rating: 5 });
   analyseSoon(services);
-  await vi.waitFor(async () => expect(await judged()).toMatchObject([{ sentimentBy: "rating" }]), 20_000);
+  await expect.poll(judged).toMatchObject([{ sentimentBy: "rating" }]);
 });
 
 test("GET /languages lists the meaning of language_id (extension)", async () => {

@@ -29,7 +29,7 @@ test.skipIf(process.platform !== "linux")(
     } finally {
       for (const pid of frozen) process.kill(pid, "SIGCONT");
     }
-    await expect.poll(() => database.ready().then(() => "ready", String), { timeout: 20_000 }).toBe("ready");
+    await expect.poll(() => database.ready().then(() => "ready", String)).toBe("ready");
     await database.close();
     data.remove();
   },

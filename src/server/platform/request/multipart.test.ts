@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { pino } from "pino";
 import { BROKEN, END, KB, TYPE, field, file } from "#server/testing/service/multipart-bodies.ts";
 import { readBody } from "./body.ts";
@@ -31,10 +31,7 @@ afterAll(() => {
   rmSync(tempDir, { recursive: true, force: true });
 });
 const temporary = () => readdirSync(tempDir);
-const nothingLeft = () =>
-  vi.waitFor(() => {
-    if (temporary().length > 0) throw new Error("A temporary file is left");
-  });
+const nothingLeft = () => expect.poll(temporary).toEqual([]);
 afterEach(nothingLeft);
 
 async function open(lines: string[]): Promise<Socket> {
@@ -123,7 +120,7 @@ describe("malformed multipart bodies are refused and leave no temporary file", (
     for (const length of [60_000, 50_000_000]) {
       const socket = await open([`Content-Type: ${TYPE}`, `Content-Length: ${length}`]);
       socket.write(file("logo", "y".repeat(50 * KB)).slice(0, -2));
-      await vi.waitFor(() => expect(temporary().length).toBeGreaterThan(0));
+      await expect.poll(temporary).not.toEqual([]);
       socket.destroy();
       await nothingLeft();
     }

@@ -55,6 +55,15 @@ export async function startSmtpStub() {
       await until(() => caught.length >= count);
       return caught.toSorted((a, b) => String(a.to[0]).localeCompare(String(b.to[0])));
     },
+    /** The first message with this subject, to this address where one is given, once it has arrived. */
+    async mailed(subject: string, to?: string): Promise<CaughtMail> {
+      const find = () =>
+        caught.find((one) => one.mail.subject === subject && (to === undefined || one.to.includes(to)));
+      await until(() => find() !== undefined);
+      const found = find();
+      if (!found) throw new Error(`The e-mail is gone: ${subject}`);
+      return found;
+    },
     tried: (count: number) => until(() => tries.length >= count),
     clear() {
       caught.splice(0);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
 import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
@@ -45,13 +45,11 @@ const request = (cookie: string, email: string) => send("/proxy/account/email", 
 const follow = async (token: string) => (await send("/proxy/email-changes/use", { token })).status;
 
 /** The token of the e-mail with this subject to an address, once it has arrived. */
-const mailedToken = (subject: string, to: string) =>
-  vi.waitFor(() => {
-    const found = server.caught.find(({ mail, to: [first] }) => mail.subject === subject && first === to);
-    const [, token] = /confirm-email#([\w-]+)/.exec(found?.mail.text ?? "") ?? [];
-    if (!token) throw new Error(`No e-mail yet: ${subject}`);
-    return token;
-  });
+async function mailedToken(subject: string, to: string): Promise<string> {
+  const { mail } = await server.mailed(subject, to);
+  const [, token = ""] = /confirm-email#([\w-]+)/.exec(mail.text ?? "") ?? [];
+  return token;
+}
 
 async function change(cookie: string, from: string, to: string): Promise<string> {
   expect(await (await request(cookie, to)).json()).toMatchObject({ data: { is_changed: false } });

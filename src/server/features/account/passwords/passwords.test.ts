@@ -58,17 +58,9 @@ const change = (cookie: string, current: string, password: string) =>
 const CHANGED = "Your Laurel password was changed";
 const REQUESTED = "Choose a new password for Laurel";
 
-/** The e-mail with this subject, once it has arrived. */
-const mailed = (subject: string) =>
-  vi.waitFor(() => {
-    const found = server.caught.find(({ mail }) => mail.subject === subject);
-    if (!found) throw new Error(`No e-mail yet: ${subject}`);
-    return found;
-  });
-
 async function mailedToken(): Promise<string> {
   await send("/proxy/password-resets", { email: EMAIL.toUpperCase() });
-  const { mail } = await mailed(REQUESTED);
+  const { mail } = await server.mailed(REQUESTED);
   const [, token = ""] = /reset-password#([\w-]+)/.exec(mail.text ?? "") ?? [];
   server.clear();
   return token;
@@ -89,7 +81,7 @@ test("a person changes the password with the current one, which ends the other s
   expect((await change(here, PASSWORD, NEW_PASSWORD)).status).toBe(200);
   expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
   expect([await signInStatus(PASSWORD), await signInStatus(NEW_PASSWORD)]).toEqual([422, 200]);
-  expect((await mailed(CHANGED)).to).toEqual([EMAIL]);
+  expect((await server.mailed(CHANGED)).to).toEqual([EMAIL]);
   const { rows } = await service.services.database.sql(
     "select record, changes from audit_log where record = 'Password'",
   );
@@ -117,7 +109,7 @@ test("a link by mail sets a new password once, ends every session and is told by
   expect((await use(token)).status).toBe(200);
   expect(await isIn(cookie)).toBe(false);
   expect([await signInStatus(PASSWORD), await signInStatus(NEW_PASSWORD)]).toEqual([422, 200]);
-  await mailed(CHANGED);
+  await server.mailed(CHANGED);
   for (const path of ["read", "use"])
     expect((await send(`/proxy/password-resets/${path}`, { token, password: NEW_PASSWORD })).status).toBe(404);
 });
@@ -128,7 +120,7 @@ test("of two uses of one link at the same time one is refused", async () => {
     all.map(({ status }) => status),
   );
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
-  await mailed(CHANGED);
+  await server.mailed(CHANGED);
 });
 
 test("a link is refused after an hour, and any other link after a change of the password", async () => {
@@ -138,7 +130,7 @@ test("a link is refused after an hour, and any other link after a change of the 
   const token = await mailedToken();
   expect((await change(await signIn(), PASSWORD, NEW_PASSWORD)).status).toBe(200);
   expect((await use(token)).status).toBe(404);
-  await mailed(CHANGED);
+  await server.mailed(CHANGED);
 });
 
 test("the database holds no token, and neither does the queue", async () => {
@@ -155,7 +147,7 @@ test("a request for an unknown address is answered alike and mails nobody", asyn
     return [answer.status, await answer.text()];
   };
   expect(await ask("nobody@example.test")).toEqual(await ask(EMAIL));
-  await mailed(REQUESTED);
+  await server.mailed(REQUESTED);
   expect(server.caught.map(({ to }) => to)).toEqual([[EMAIL]]);
 });
 

@@ -55,30 +55,21 @@ const read = (token: string) => send("/proxy/sign-in-links/read", { token });
 const use = (token: string, code?: string) => send("/proxy/sign-in-links/use", { token, code });
 const cookieOf = (answer: Response) => (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
-/** The e-mail with this subject, once it has arrived. */
-const mailed = (subject = SUBJECT) =>
-  vi.waitFor(() => {
-    const found = server.caught.find(({ mail }) => mail.subject === subject);
-    if (!found) throw new Error(`No e-mail yet: ${subject}`);
-    return found;
-  });
-
 /** Waits until each link asked for was sent, or was found to be for nobody. */
 const drained = () =>
-  vi.waitFor(
-    async () => {
+  expect
+    .poll(async () => {
       const { rows } = await service.services.database.sql(
         "select count(*)::int as open from pgboss.job where name = $1 and state in ('created', 'active', 'retry')",
         [SIGN_IN_LINK_REQUESTED],
       );
-      expect(rows).toEqual([{ open: 0 }]);
-    },
-    { timeout: 20_000 },
-  );
+      return rows;
+    })
+    .toEqual([{ open: 0 }]);
 
 async function mailedToken(): Promise<string> {
   await request(EMAIL.toUpperCase());
-  const { mail } = await mailed();
+  const { mail } = await server.mailed(SUBJECT);
   const [, token = ""] = /sign-in-link#([\w-]+)/.exec(mail.text ?? "") ?? [];
   server.clear();
   return token;
@@ -158,7 +149,7 @@ test("codes are guessed as slowly with a link as with the password", async () =>
 test("the answer does not say whether somebody signs in with an address, which gets nothing otherwise", async () => {
   const [known, unknown] = [await request(EMAIL), await request("nobody@example.test")];
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
-  await mailed();
+  await server.mailed(SUBJECT);
   await drained();
   expect(server.caught.map(({ to }) => to)).toEqual([[EMAIL]]);
 });
@@ -180,7 +171,7 @@ test("requests are limited for the account asked for and for the client, alike f
 test("the e-mail is in the language the person chose", async () => {
   await service.services.database.sql(`update users set preferences = '{"language":"de"}'`);
   await request(EMAIL);
-  const { mail } = await mailed("Bei Laurel anmelden");
+  const { mail } = await server.mailed("Bei Laurel anmelden");
   expect(mail.text).toContain("15 Minuten");
 });
 

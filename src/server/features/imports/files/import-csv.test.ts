@@ -212,9 +212,7 @@ test("a background import answers at once and is followed by its record", async 
   const { data } = await send("Review Text\none\ntwo", { background: true });
   expect(data).toMatchObject({ total_rows: 2, source_id: data.id });
   await expect
-    .poll(async () => (await at.home.api.call("getImport", { params: { id: data.id } })).data.state, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await at.home.api.call("getImport", { params: { id: data.id } })).data.state)
     .toBe("done");
   expect(await stored()).toHaveLength(2);
   const { data: list } = await at.home.api.call("listImports");

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { locales } from "#messages/gen/runtime.js";
 import {
   auditLog,
@@ -50,9 +50,7 @@ async function openPage(language?: string) {
   const states = async () =>
     [...(await invitees(first)), ...(await invitees(second))].map(({ state, next_at }) => [state, next_at !== null]);
   // A job sends too: a mail may arrive before it is recorded as sent.
-  await vi.waitFor(async () => expect((await states()).map(([state]) => state)).not.toContain("queued"), {
-    timeout: 20_000,
-  });
+  await expect.poll(async () => (await states()).map(([state]) => state)).not.toContain("queued");
   const contact = async () => (await at.call("GET", `/contacts/${id}`)).body.contact;
   return { id, path, states, contact, mail };
 }

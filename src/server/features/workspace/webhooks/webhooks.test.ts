@@ -165,10 +165,10 @@ test("jobs send committed changes, and the sweep finds due deliveries", async ()
   const [id = 0, other = 0] = await at.insert({}, {});
   await make();
   await change(id);
-  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 20_000 }).toBe("delivered");
+  await expect.poll(async () => (await deliveries())[0]?.state).toBe("delivered");
   receiver.answerWith(500);
   await change(other);
-  await expect.poll(async () => (await deliveries())[1]?.attempts, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await deliveries())[1]?.attempts).toBe(1);
   await sweepWebhooks(at.service.services);
   expect((await deliveries())[1]?.state).toBe("queued");
   await at.system((db) => db.update(webhookDeliveries).set({ retryAt: sql`now() - interval '1 second'` }));
@@ -177,7 +177,7 @@ test("jobs send committed changes, and the sweep finds due deliveries", async ()
     await sweepWebhooks(at.service.services);
     return (await deliveries())[1]?.state;
   };
-  await expect.poll(sweep, { timeout: 20_000 }).toBe("delivered");
+  await expect.poll(sweep).toBe("delivered");
 });
 
 describe("refused input", () => {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { attachments, storedFiles } from "#server/platform/db/tables/schema.ts";
 import type { Extension } from "#server/platform/storage/media-types.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
@@ -91,7 +91,7 @@ test("an image only gets its size, and measured files are skipped", async () => 
 test("existing files are queued at start, new ones after they are stored", async () => {
   const old = await attach(await put(await recordings.voice(), "webm"), { kind: "audio" });
   await startMeasuring(at.service.services);
-  await vi.waitFor(async () => expect(await row(old)).toMatchObject({ state: "ready", duration: 6.62 }), 20_000);
+  await expect.poll(() => row(old)).toMatchObject({ state: "ready", duration: 6.62 });
   const clip = new Blob([new Uint8Array(await recordings.whole())], { type: "text/html" });
   const sent = await at.send(
     "/v3/imports/self-imports/text-review",
@@ -99,9 +99,9 @@ test("existing files are queued at start, new ones after they are stored", async
     "",
   );
   expect(sent.status).toBe(200);
-  await vi.waitFor(async () => {
-    const rows = await at.system((db) => db.select().from(attachments));
-    expect(rows.map(({ state }) => state)).toEqual(["ready", "ready"]);
-    expect(rows.find(({ kind }) => kind === "video")).toMatchObject({ duration: 6.62, width: 640 });
-  }, 20_000);
+  const measured = () =>
+    at.system((db) => db.select().from(attachments)).then((rows) => rows.map(({ state }) => state));
+  await expect.poll(measured).toEqual(["ready", "ready"]);
+  const rows = await at.system((db) => db.select().from(attachments));
+  expect(rows.find(({ kind }) => kind === "video")).toMatchObject({ duration: 6.62, width: 640 });
 });
