@@ -24,6 +24,7 @@ import { moderationEndpoints } from "#contract/forms/moderation.ts";
 import { overviewEndpoints } from "#contract/overview/overview.ts";
 import { waitingEndpoints } from "#contract/overview/waiting.ts";
 import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
+import { notificationEndpoints } from "#contract/account/notifications.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { emailChangeEndpoints } from "#contract/account/email-change.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
@@ -112,6 +113,7 @@ export const endpoints = {
   ...emailChangeEndpoints,
   ...passwordEndpoints,
   ...preferenceEndpoints,
+  ...notificationEndpoints,
   ...providerEndpoints,
   ...passkeyEndpoints,
   ...accountDeletionEndpoints,

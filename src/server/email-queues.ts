@@ -4,6 +4,8 @@ import { PASSWORD_CHANGED, RESET_REQUESTED } from "#server/features/account/pass
 import { SIGN_IN_LINK_REQUESTED } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
 import { REPLIED } from "#server/features/reviews/bulk/reply-email.ts";
+import { SEND_DIGEST } from "#server/features/account/notifications/queue-digests.ts";
+import { ASSIGNED } from "#server/features/reviews/bulk/assigned-email.ts";
 import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
 import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
@@ -21,4 +23,6 @@ export const EMAIL_QUEUES = [
   SEND_DISABLED,
   MENTIONED,
   REPLIED,
+  ASSIGNED,
+  SEND_DIGEST,
 ];

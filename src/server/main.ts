@@ -20,6 +20,7 @@ import { startMetrics } from "#server/platform/metrics/start-metrics.ts";
 import { startMaintenance } from "#server/platform/startup/maintenance.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
+import { startDigests } from "#server/features/account/notifications/digest-email.ts";
 import { startEmailChangeEmails } from "#server/features/account/email/email-change-emails.ts";
 import { startSignInLinkEmails } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
@@ -27,6 +28,7 @@ import { startPreviews } from "#server/features/walls/previews/start-previews.ts
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
 import { startReplyEmails } from "#server/features/reviews/bulk/reply-email.ts";
+import { startAssignedEmails } from "#server/features/reviews/bulk/assigned-email.ts";
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
@@ -96,6 +98,8 @@ async function startAll(services: Services): Promise<() => void> {
     await startSignInLinkEmails(services),
     await startMentionEmails(services),
     await startReplyEmails(services),
+    await startAssignedEmails(services),
+    await startDigests(services),
   ];
   await startBulkActions(services);
   await startTrash(services);

@@ -23,6 +23,7 @@ export const FORM_SHARE = "/share.png";
 export const OEMBED_PATH = "/oembed";
 export const portalPath = (token: string): string => `/mine/${token}`;
 export const unsubscribePath = (token: string): string => `/u/${token}`;
+export const digestUnsubscribePath = (token: string): string => `/u/digest/${token}`;
 
 export const formUrl = (origin: string, slug: string): string => origin + formPath(slug);
 export const wallUrl = (origin: string, slug: string): string => origin + wallPath(slug);

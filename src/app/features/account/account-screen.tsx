@@ -6,6 +6,7 @@ import { useSession } from "#app/shared/session/session.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { ExportCard } from "./export-card.tsx";
+import { NotificationsCard } from "./notifications-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PasskeysCard } from "./passkeys/passkeys-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -38,6 +39,7 @@ export function AccountScreen() {
   return (
     <>
       {upstream ? <LocalProfile /> : <ProfileCard />}
+      {!upstream && <NotificationsCard />}
       <PasswordCard />
       <PasskeysCard />
       <ProvidersCard />

@@ -15,7 +15,7 @@ const OwnMeta = z.looseObject({
   profile_pic: z.string().nullable().catch(null),
   ...Object.fromEntries(NOTIFICATIONS.map((name) => [name, z.enum(["0", "1"]).catch("0")])),
 });
-export const ownMeta = (row: StoredUser) =>
+export const ownMeta = (row: Pick<StoredUser, "meta">) =>
   OwnMeta.parse(row.meta) as Record<Notification, string> & { profile_pic: string | null };
 
 export async function findUser({ db, actor }: Pick<Context, "db" | "actor">, lock = false): Promise<StoredUser> {

@@ -18,6 +18,7 @@ import {
   workspaces,
 } from "#server/platform/db/tables/schema.ts";
 import { contentTypeOf } from "#server/platform/storage/media-types.ts";
+import { readChoices } from "#server/domain/notifications/notification-choices.ts";
 import { readPreferences } from "./sessions/preferences.ts";
 
 const workspace = workspaces.uniqueWorkspaceId;
@@ -135,7 +136,8 @@ export const exportAccount: Handler<"exportAccount"> = async (ctx) => {
   const { db, services } = ctx;
   const user = await findUser(ctx);
   const { profile_pic: picture, ...meta } = ownMeta(user);
-  const notifications = Object.fromEntries(Object.entries(meta).filter(([, value]) => typeof value === "string"));
+  const flags = Object.fromEntries(Object.entries(meta).filter(([, value]) => typeof value === "string"));
+  const notifications = { ...flags, ...readChoices(user) };
   const { rows } = await db.execute<{ at: string }>(
     sql`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
   );

@@ -2,6 +2,7 @@ import type { Handlers } from "#server/platform/context/context.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { confirmEmailChange, readEmailChange, requestEmailChange } from "./email/change-email.ts";
 import { exportAccount } from "./export-account.ts";
+import { getNotifications, updateNotifications } from "./notifications/notification-handlers.ts";
 import { changePassword, setFirstPassword } from "./passwords/change-password.ts";
 import { giveProof } from "./passwords/give-proof.ts";
 import { makePasswordLink } from "./passwords/member-link.ts";
@@ -54,6 +55,8 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     signIn: { run: signIn },
     signOut: { run: signOut },
     setUp: { run: setUp(seedDemo) },
+    getNotifications: { run: getNotifications, mode: "owner" },
+    updateNotifications: { run: updateNotifications, mode: "owner" },
     updatePreferences: { run: updatePreferences, mode: "owner" },
     requestEmailChange: { run: requestEmailChange, mode: "long" },
     readEmailChange: { run: readEmailChange },

@@ -4,6 +4,7 @@ import { sameHash } from "./secrets.ts";
 
 /** Part of the signature, so that a value signed for one purpose is not valid for another. */
 type Purpose =
+  | "digest"
   | "form-stamp"
   | "form-test"
   | "personal-link"

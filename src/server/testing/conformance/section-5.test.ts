@@ -226,6 +226,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
     const open = [
       "updateUser",
       "updatePreferences",
+      "updateNotifications",
       "leaveWorkspace",
       "deleteAccount",
       ...ownSessions,

@@ -16,6 +16,7 @@ export const Route = createFileRoute("/_admin/settings/account")({
       queryClient.ensureQueryData(query("listPasskeys")),
       queryClient.ensureQueryData(query("listProviderAccounts")),
       !session.upstream && queryClient.ensureQueryData(query("getUser")),
+      !session.upstream && queryClient.ensureQueryData(query("getNotifications")),
     ]);
   },
   component: AccountScreen,

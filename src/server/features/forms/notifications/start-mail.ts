@@ -10,15 +10,9 @@ import {
   type NotificationContext,
 } from "#server/domain/notifications/notification-context.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Notification } from "#contract/account/plan.ts";
+import { NEW_REVIEW_FLAGS } from "#server/domain/notifications/notification-choices.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { ownMeta } from "#server/domain/workspace/read-user.ts";
-
-const FLAGS: Record<string, Notification[]> = {
-  text: ["text_feed_notification"],
-  video: ["video_feed_notification", "video_feed_submission_notification"],
-  audio: ["audio_feed_notification", "audio_feed_submission_notification"],
-};
 
 /** v3 interface, section 2.7. Runs as the owner, because accounts belong to no workspace. */
 async function subscribedMembers({ database }: Pick<Services, "database">, workspaceId: number, medium: string) {
@@ -29,7 +23,7 @@ async function subscribedMembers({ database }: Pick<Services, "database">, works
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.workspaceId, workspaceId), isNull(memberships.suspendedAt))),
   );
-  const flags = FLAGS[medium] ?? [];
+  const flags = NEW_REVIEW_FLAGS[medium] ?? [];
   return members.filter(({ user }) => flags.some((flag) => ownMeta(user)[flag] === "1")).map(({ user }) => user.email);
 }
 

@@ -12,6 +12,7 @@ import { type StoredBulkAction, updateBulkAction, lockBulkAction } from "./bulk-
 import { validationError, planLacks } from "#server/platform/errors/app-error.ts";
 import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import { readActiveNames } from "#server/domain/workspace/members.ts";
+import { queueAssignedEmail } from "./assigned-email.ts";
 import { existingLabels } from "./label-action.ts";
 
 /** Throws 422 for an unknown wall, label or person, 403 for what the plan does not allow. Call before anything is written. */
@@ -107,5 +108,6 @@ export const changeReviews: Handler<"changeReviews"> = async (ctx, { body: { cha
   const chosen = items ? selectNamed(id, items) : selectMatching(ctx, filter ?? {});
   const begun = await createBulkAction(ctx, change, { chosen, filter: items ? undefined : (filter ?? {}) });
   await runOrQueue(ctx, begun, begun.total);
+  await queueAssignedEmail(ctx, change, begun.id);
   return { message: "Change Created Successfully", data: await readBulkAction(ctx, begun) };
 };

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
-import { type Mention, splitMentions } from "#contract/reviews/notes/note-mentions.ts";
+import type { Mention } from "#contract/reviews/notes/note-mentions.ts";
 import { m } from "#messages/gen/messages.js";
+import { noteWords } from "#server/domain/notifications/note-words.ts";
+import { readChoices } from "#server/domain/notifications/notification-choices.ts";
 import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
@@ -51,11 +53,6 @@ async function findMention(services: Services, { workspaceId, noteId, userId }: 
 
 type FoundMention = NonNullable<Awaited<ReturnType<typeof findMention>>>;
 
-const wordsOf = ({ text, mentions }: FoundMention["note"]): string =>
-  splitMentions(text, mentions)
-    .map((piece) => (typeof piece === "string" ? piece : `@${piece.name}`))
-    .join("");
-
 function contentOf({ note, medium, reviewer, workspace, person }: FoundMention, publicUrl: string) {
   const locale = accountLocale(person);
   const name = oneLine(note.authorName, LIMITS.userName);
@@ -65,7 +62,7 @@ function contentOf({ note, medium, reviewer, workspace, person }: FoundMention, 
     subject: m.mail_mention_subject({ name }, { locale }),
     heading: null,
     paragraphs: [m.mail_mention_text({ name, reviewer: of }, { locale })],
-    quote: { lines: [], words: wordsOf(note) },
+    quote: { lines: [], words: noteWords(note) },
     button: { label: m.mail_mention_open({}, { locale }), url: `${publicUrl}/reviews/${medium}/${note.reviewId}` },
     small: [m.mail_mention_why({ workspace: oneLine(workspace, LIMITS.workspaceName) }, { locale })],
   };
@@ -78,7 +75,7 @@ export async function startMentionEmails(services: Services): Promise<() => void
   const mailer = createMailer(config.mail, services);
   await jobs.define(MENTIONED, MentionedJob, async (job) => {
     const found = await findMention(services, job);
-    if (!found) return;
+    if (!found || readChoices(found.person).mention !== "now") return;
     const about = `note mention ${job.noteId} ${job.userId}`;
     await sendInJob(mailer, { to: found.person.email, content: contentOf(found, config.publicUrl), about });
   });

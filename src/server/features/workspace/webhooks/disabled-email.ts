@@ -3,6 +3,7 @@ import * as z from "zod";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { type Locale, locales } from "#messages/gen/runtime.js";
+import { readChoices } from "#server/domain/notifications/notification-choices.ts";
 import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -61,7 +62,8 @@ export async function startDisabledEmails(services: Services): Promise<() => voi
   });
   await jobs.define(DISABLED, DisabledJob, async (job) => {
     for (const admin of await findActiveAccounts(services, job.workspaceId, eq(memberships.role, "admin")))
-      await jobs.send(SEND_DISABLED, { ...job, to: admin.email, locale: accountLocale(admin) });
+      if (readChoices(admin).webhook_off === "now")
+        await jobs.send(SEND_DISABLED, { ...job, to: admin.email, locale: accountLocale(admin) });
   });
   return () => mailer.close();
 }
