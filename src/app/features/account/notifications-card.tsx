@@ -49,7 +49,9 @@ function EventField({ event, mode }: EventFieldProps) {
   const save = async (wanted: string) => {
     setPending(wanted);
     const body = { [event]: wanted } as Partial<NotificationChoices>;
-    await runOrToast(() => updateNotifications.run({ body }), m.account_notify_not_saved());
+    await runOrToast(async () => {
+      await updateNotifications.run({ body });
+    }, m.account_notify_not_saved());
     setPending(undefined);
   };
   const { label, text } = EVENTS[event];
@@ -67,13 +69,14 @@ function EventField({ event, mode }: EventFieldProps) {
 /** About what the person gets e-mails, and when. */
 export function NotificationsCard() {
   const { data } = useSuspenseQuery(query("getNotifications"));
-  const { user, mail, can } = useSession();
+  const session = useSuspenseQuery(query("getSession"));
+  const { user, can } = useSession();
   const events = NOTIFICATION_EVENTS.filter((event) => event !== "webhook_off" || can("admin"));
   return (
     <div id="notifications" className="scroll-mt-4">
       <Card title={m.account_notify()} description={m.account_notify_text()}>
         <div className="flex flex-col gap-6">
-          {mail === false && <p className="text-ink-soft">{m.account_notify_no_mail()}</p>}
+          {session.data.data.mail === false && <p className="text-ink-soft">{m.account_notify_no_mail()}</p>}
           {events.map((event) => (
             <EventField key={event} event={event} mode={data.data[event]} />
           ))}
