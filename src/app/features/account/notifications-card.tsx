@@ -73,7 +73,7 @@ export function NotificationsCard() {
   const { user, can } = useSession();
   const events = NOTIFICATION_EVENTS.filter((event) => event !== "webhook_off" || can("admin"));
   return (
-    <div id="notifications" className="scroll-mt-4">
+    <div id="notifications" className="scroll-mt-20">
       <Card title={m.account_notify()} description={m.account_notify_text()}>
         <div className="flex flex-col gap-6">
           {session.data.data.mail === false && <p className="text-ink-soft">{m.account_notify_no_mail()}</p>}
