@@ -10,7 +10,7 @@ export const SIGN_IN_LINK_MINUTES = 15;
 const token = z.string().check(z.minLength(1), z.maxLength(LIMITS.shortText));
 const open = { ...SESSION, method: "POST", access: "public", encoding: "json" } as const;
 
-export const RequestSignInLink = z.pick(SignIn, { email: true });
+const RequestSignInLink = z.pick(SignIn, { email: true });
 export const UseSignInLink = z.object({
   token,
   /** For people who use a second factor; without it 422 names the field, and the link stays good. */
