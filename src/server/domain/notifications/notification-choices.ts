@@ -39,8 +39,9 @@ export function readChoices({ preferences, meta }: Pick<StoredUser, "preferences
 function flagsAfter(user: StoredUser, { new_review: mode }: Partial<NotificationChoices>) {
   if (mode === undefined) return {};
   const isNow = readChoices(user).new_review === "now";
-  if (mode === "now") return isNow ? {} : Object.fromEntries(FLAGS.map(([flag]) => [flag, "1"]));
-  return Object.fromEntries(FLAGS.flat().map((flag) => [flag, "0"]));
+  if (mode === "now" && isNow) return {};
+  const flags = mode === "now" ? FLAGS.flatMap((ofMedium) => ofMedium.slice(0, 1)) : FLAGS.flat();
+  return Object.fromEntries(flags.map((flag) => [flag, mode === "now" ? "1" : "0"]));
 }
 
 /** Stores the named choices of a person, whose row must be locked. */
