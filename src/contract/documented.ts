@@ -68,6 +68,7 @@ markExtension(
   "highlights",
   "may_publish",
   "withheld",
+  "facets",
 );
 markExtension(PageAttachment.shape, "captions_url", "transcript");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])

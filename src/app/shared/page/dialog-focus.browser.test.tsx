@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { test } from "vitest";
 import { ChangeEmail } from "#app/features/account/change-email.tsx";
+import { DeleteAccountCard } from "#app/features/account/delete-account-card.tsx";
 import { PasswordCard } from "#app/features/account/password-card.tsx";
 import { answers, apiKey, contact, invitation, label, passkey, report, wall } from "#app/testing/dialog-records.ts";
 import { AddPasskeyDialog } from "#app/features/account/passkeys/add-passkey-dialog.tsx";
@@ -135,6 +136,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/shared/session/session-expired-dialog.tsx": ofShell(signInAgainDialog, <SignInAgain />),
   "app/shared/session/proof-dialog.tsx": ofShell({ ...proofDialog, open: proofDialog.ask }, <ProofDialog />),
   "app/shared/session/create-workspace.tsx": ofShell(createWorkspaceDialog, <CreateWorkspace />),
+  "app/shared/form-dialog/typed-dialog.tsx": { screen: <DeleteAccountCard />, button: "Delete account" },
   "app/shared/invitations/new-run.tsx": mounted((close) => <NewRun close={close} />),
   "app/features/walls/designer-panels/site-dialog.tsx": {
     dialog: ({ open, close }) => (

@@ -40,6 +40,15 @@ describe("jobs", () => {
     return { names, reached };
   }
 
+  test("the first job of a new queue can be sent within a transaction", async () => {
+    await database().sql(
+      "select pgboss.delete_queue('fresh') where exists (select from pgboss.queue where name = 'fresh')",
+    );
+    // No worker, so that none has looked into the queue before.
+    await jobs.define("fresh", Greeting, async () => {}, { parallel: 0 });
+    expect(await database().write(1, (db) => jobs.send("fresh", { name: "Ana" }, { db }))).toBe(true);
+  });
+
   test("a job runs soon after it was sent", async () => {
     const { reached } = await collect("greet");
     const start = performance.now();

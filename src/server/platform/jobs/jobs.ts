@@ -63,6 +63,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const HOURS = 3600;
 const STOP_MS = 4_000;
 const Queues = z.array(z.object({ name: z.string() }));
@@ -124,6 +125,8 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
           heartbeatSeconds: 60,
         });
       }
+      // The queue is read at its first use and remembered: a job sent within a transaction must not be the first.
+      await boss.findJobs(name, { id: NO_JOB });
       const worker = startWorker(boss, name, {
         parallel,
         log,
