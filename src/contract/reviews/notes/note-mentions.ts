@@ -25,3 +25,9 @@ export function splitMentions<M extends Mention>(text: string, mentions: readonl
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;
 }
+
+/** The text of a note as people read it, with the names of those it mentions. */
+export const noteWords = ({ text, mentions }: { text: string; mentions: readonly Mention[] }): string =>
+  splitMentions(text, mentions)
+    .map((piece) => (typeof piece === "string" ? piece : `@${piece.name}`))
+    .join("");

@@ -1,48 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
-import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ADA, openAccountFixture } from "#server/testing/seeds/account.ts";
 import { startGuessNotices } from "./start-guess-notices.ts";
 
-let service: TestService;
-let server: Awaited<ReturnType<typeof startSmtpStub>>;
-let end = () => {};
+const at = openAccountFixture(startGuessNotices);
+const { email: EMAIL, password: PASSWORD } = ADA;
 
-beforeAll(async () => {
-  service = await createTestService();
-  server = await startSmtpStub();
-  service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  end = await startGuessNotices(service.services);
-});
-afterAll(async () => {
-  end();
-  await server.close();
-  await service.close();
-});
-
-const PASSWORD = "correct horse battery";
-const EMAIL = "ada@example.test";
-let addresses = 0;
-
-beforeEach(async () => {
+beforeEach(() => {
   // The clock stands still unless a test moves it.
   vi.useFakeTimers({ toFake: ["Date"] });
-  await service.reset();
-  server.clear();
-  const owner = { name: "Ada", email: EMAIL, password: PASSWORD, workspace: "Studio" };
-  await post("/proxy/setup", owner);
 });
 
 afterEach(() => vi.useRealTimers());
 
-/** Each from another address unless told otherwise. */
-function post(path: string, body: object, address = `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`) {
-  const headers = { "content-type": "application/json", "x-laurel": "1" };
-  const incoming = { socket: { remoteAddress: address } };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  return service.app.request(`http://localhost:4300${path}`, init, { incoming });
-}
 const signIn = (password: string, { email = EMAIL, address }: { email?: string; address?: string } = {}) =>
-  post("/proxy/session", { email, password }, address);
+  at.send("/proxy/session", { email, password }, address === undefined ? {} : { address });
 const guess = async (count: number, email = EMAIL) => {
   const statuses = [];
   for (let turn = 0; turn < count; turn += 1) statuses.push((await signIn(`wrong ${turn}`, { email })).status);
@@ -81,36 +52,38 @@ test("somebody else's guesses do not keep a person out of an address they signed
 
 test("guesses are counted in the database, not by account name", async () => {
   await guess(3);
-  const { rows } = await service.services.database.sql("select key, points from rate_limits where key like 'guess:%'");
+  const { rows } = await at.service.services.database.sql(
+    "select key, points from rate_limits where key like 'guess:%'",
+  );
   expect(rows).toEqual([{ key: expect.not.stringContaining("ada"), points: 3 }]);
 });
 
 test("repeated guesses are logged and told to the person once a day", async () => {
-  const warn = vi.spyOn(service.services.log, "warn");
+  const warn = vi.spyOn(at.service.services.log, "warn");
   await guess(10);
-  const [mail] = await server.arrived(1);
+  const [mail] = await at.server.arrived(1);
   expect([mail?.to, mail?.mail.subject]).toEqual([[EMAIL], "Repeated failed sign-ins to Laurel"]);
   wait(900);
   await guess(1);
   await guess(10, "nobody@example.test");
   await expect.poll(() => warn.mock.calls).toHaveLength(2);
-  expect(server.caught).toHaveLength(1);
+  expect(at.server.caught).toHaveLength(1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain("example.test");
   warn.mockRestore();
 });
 
 test("a wrong secret of a key pair does not make the key look used, and many are told to its person", async () => {
-  const home = await service.workspace();
+  const home = await at.service.workspace();
   const call = (secret: string) =>
-    service.request("/v3/feeds", {
+    at.service.request("/v3/feeds", {
       headers: { authorization: `Basic ${Buffer.from(`${home.pair.split(":")[0]}:${secret}`).toString("base64")}` },
     });
   const used = async () =>
-    (await service.services.database.sql("select last_used_at from api_keys where id = $1", [home.keyId])).rows;
+    (await at.service.services.database.sql("select last_used_at from api_keys where id = $1", [home.keyId])).rows;
   expect((await call("wrong")).status).toBe(401);
   expect(await used()).toEqual([{ last_used_at: null }]);
   for (let turn = 0; turn < 12; turn += 1) await call(`wrong ${turn}`);
-  const [mail] = await server.arrived(1);
+  const [mail] = await at.server.arrived(1);
   expect(mail?.to).toEqual(["owner1@example.test"]);
   expect(mail?.mail.text).toContain("“admin”");
   expect((await call(home.pair.split(":")[1] ?? "")).status).toBe(200);
@@ -120,13 +93,13 @@ test("a wrong secret of a key pair does not make the key look used, and many are
 test.each(["password123", "ada@example", "aaaaaaaaaaaa", "Studio-Studio"])(
   "an easy password is refused: %s",
   async (password) => {
-    await service.reset();
+    await at.service.reset();
     const owner = { name: "Ada Studio", email: EMAIL, password, workspace: "Studio" };
-    const refused = await post("/proxy/setup", owner);
+    const refused = await at.send("/proxy/setup", owner);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
       errors: { password: [expect.stringContaining("too easy to guess")] },
     });
-    expect((await post("/proxy/setup", { ...owner, password: PASSWORD })).status).toBe(200);
+    expect((await at.send("/proxy/setup", { ...owner, password: PASSWORD })).status).toBe(200);
   },
 );

@@ -26,7 +26,7 @@ export const passwordThrottle = {
   },
 };
 
-/** Limits public requests whose answers are without number, by address. `consume` throws 429 with `Retry-After`. */
+/** Limits, by address, public requests whose answers cannot all be cached. `consume` throws 429 with `Retry-After`. */
 export const readThrottle = {
   consume: (address: string): Promise<unknown> => reads.consume(address).catch(throwRateLimit),
 };

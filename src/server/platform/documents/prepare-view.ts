@@ -14,7 +14,7 @@ export const prepareHtml = ({ html, policy }: Document) =>
 
 export const localeOf = (c: HonoContext) => visitorLocale(c.req.query("lang"), c.req.header("accept-language"));
 
-/** Caches what is derived from a view for as long as the view object lives, of its variants the `most` latest. */
+/** Caches what is derived from a view for as long as the view object lives; keeps the `most` latest variants. */
 export function createPreparer(most = Infinity) {
   const made = new WeakMap<object, Map<string, Prepared>>();
   return function once(view: object, variant: string, make: () => Prepared): Prepared {

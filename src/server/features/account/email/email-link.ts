@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { CONFIRM_MINUTES, TAKE_BACK_DAYS } from "#contract/account/email-change.ts";
-import { hashLinkToken, TAKE_BACK } from "#server/features/account/passwords/account-link.ts";
+import { hashLinkToken, isGoodLink, TAKE_BACK } from "#server/features/account/passwords/account-link.ts";
 import { randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -43,13 +43,6 @@ export async function makeConfirmLink(services: Keys, db: Db, userId: number, em
 export const makeTakeBackLink = (services: Keys, db: Db, userId: number, formerEmail: string): Promise<string> =>
   makeLink(services, db, TAKE_BACK, userId, formerEmail);
 
-const isGood = (services: Keys, token: string) =>
-  and(
-    eq(accountLinks.tokenHash, hashLinkToken(services, token)),
-    inArray(accountLinks.purpose, [CONFIRM, TAKE_BACK]),
-    gt(accountLinks.expiresAt, sql`now()`),
-  );
-
 const expired = () => new AppError(404, "This link has expired or was used already. Start the change again.");
 
 export interface EmailLink {
@@ -74,7 +67,7 @@ export async function readEmailLink(services: Keys, db: Db, token: string): Prom
     })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(isGood(services, token));
+    .where(isGoodLink(services, [CONFIRM, TAKE_BACK], token));
   if (!found?.email) throw expired();
   const { purpose, email, ...person } = found;
   return { ...person, email, takesBack: purpose === TAKE_BACK };
@@ -82,6 +75,9 @@ export async function readEmailLink(services: Keys, db: Db, token: string): Prom
 
 /** Ends a link. Throws 404 when another request has used it meanwhile. */
 export async function endEmailLink(services: Keys, db: Db, token: string): Promise<void> {
-  const used = await db.delete(accountLinks).where(isGood(services, token)).returning({ userId: accountLinks.userId });
+  const used = await db
+    .delete(accountLinks)
+    .where(isGoodLink(services, [CONFIRM, TAKE_BACK], token))
+    .returning({ userId: accountLinks.userId });
   if (used.length === 0) throw expired();
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { NotificationChoices } from "#contract/account/notifications.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { noteWords } from "#server/domain/notifications/note-words.ts";
+import { noteWords } from "#contract/reviews/notes/note-mentions.ts";
 import { quoteOf } from "#server/domain/notifications/review-quote.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";

@@ -5,7 +5,7 @@ import { startAssignedEmails } from "#server/features/reviews/bulk/assigned-emai
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { memberships, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { type TestMember, addMember, sessionOf } from "#server/testing/seeds/members.ts";
-import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
+import { useMailServer } from "#server/testing/service/mail-server.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 import { startDigests } from "./digest-email.ts";
 import { lastDue } from "./digest-time.ts";
@@ -15,27 +15,17 @@ const DAILY = "Your reviews: daily digest";
 const WEEKLY = "Your reviews: weekly summary";
 
 let service: TestService;
-let server: Awaited<ReturnType<typeof startSmtpStub>>;
-const ends: (() => void)[] = [];
 let home: Awaited<ReturnType<TestService["workspace"]>>;
 let owner: TestMember["api"];
 let editor: TestMember;
 
 beforeAll(async () => {
   service = await createTestService();
-  server = await startSmtpStub();
-  const { services } = service;
-  services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  ends.push(await startDigests(services), await startMentionEmails(services), await startAssignedEmails(services));
 });
-afterAll(async () => {
-  for (const end of ends) end();
-  await server.close();
-  await service.close();
-});
+afterAll(() => service.close());
+const server = useMailServer(() => service.services, startDigests, startMentionEmails, startAssignedEmails);
 beforeEach(async () => {
   await service.reset();
-  server.clear();
   home = await service.workspace("Bakery");
   owner = await sessionOf(service, home, home.userId);
   editor = await addMember(service, home, "Eve", "editor");
@@ -83,7 +73,9 @@ const drained = () =>
   );
 const sentTo = async (subject: string) => {
   await drained();
-  return server.caught.filter(({ mail }) => mail.subject === subject).flatMap(({ to }) => to);
+  return server()
+    .caught.filter(({ mail }) => mail.subject === subject)
+    .flatMap(({ to }) => to);
 };
 const ONLY_OWNER = async () => choose(editor.api, { new_review: "off", waiting_review: "off" });
 
@@ -109,14 +101,14 @@ describe("the daily digest", () => {
     await Promise.all([pass("02T08:05:00"), pass("02T08:05:00"), pass("02T08:05:00")]);
     await pass("02T08:20:00");
     expect(await sentTo(DAILY)).toEqual(["owner1@example.test"]);
-    const [{ mail, header } = { mail: undefined, header: [] }] = server.caught;
-    expect(mail?.text).toContain("Bakery\n\n1 new review\n\n1 review waits for your decision");
+    const [{ mail, header } = { mail: undefined, header: [] }] = server().caught;
+    expect(mail?.text).toContain("Bakery\n\n1 new review\n\n1 review is waiting for your decision");
     expect(mail?.text).toContain("Best bread");
     for (const other of ["Before anybody", "Of the next day", "Imported"]) expect(mail?.text).not.toContain(other);
     expect(header).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(mail?.text).toContain("/settings/account#notifications");
 
-    server.clear();
+    server().clear();
     await pass("03T08:05:00");
     expect(await sentTo(DAILY)).toEqual(["owner1@example.test"]);
     await pass("04T08:05:00");
@@ -163,7 +155,7 @@ describe("the daily digest", () => {
     await pass("02T08:05:00");
     // Of the owner of the other workspace, and of the editor, who is active in that one alone.
     expect(await sentTo(DAILY)).toHaveLength(2);
-    for (const { mail } of server.caught) {
+    for (const { mail } of server().caught) {
       expect(mail.text).toContain("Secret of the bank");
       expect(mail.text).not.toContain("Best bread");
     }
@@ -189,7 +181,7 @@ test("one click of a mail program, or the button of its page, stops a digest and
   await addReview("01T12:00:00");
   await pass("02T08:05:00");
   await drained();
-  const line = server.caught[0]?.header.find((one) => one.startsWith("List-Unsubscribe:")) ?? "";
+  const line = server().caught[0]?.header.find((one) => one.startsWith("List-Unsubscribe:")) ?? "";
   const { pathname } = new URL(/<(.*)>/.exec(line)?.[1] ?? "");
   expect((await service.request(pathname)).status).toBe(200);
   expect((await owner.call("getNotifications")).data).toMatchObject({ new_review: "daily" });
@@ -235,7 +227,7 @@ test("mentions are told at once, in the digest or not at all", async () => {
   const SUBJECT = "Owner 1 mentioned you in a note";
   await mention();
   expect(await sentTo(SUBJECT)).toHaveLength(1);
-  server.clear();
+  server().clear();
   await choose(editor.api, { mention: "daily" });
   await mention();
   expect(await sentTo(SUBJECT)).toEqual([]);
@@ -243,7 +235,7 @@ test("mentions are told at once, in the digest or not at all", async () => {
   await pass("01T08:05:00");
   await pass("02T08:05:00");
   expect(await sentTo(DAILY)).toHaveLength(1);
-  expect(server.caught[0]?.mail.text).toContain("See @Eve");
+  expect(server().caught[0]?.mail.text).toContain("See @Eve");
 });
 
 test("whom others assign reviews to is told, not whoever takes them, and not of those they had", async () => {
@@ -257,11 +249,11 @@ test("whom others assign reviews to is told, not whoever takes them, and not of 
   expect(await sentTo("A review was assigned to you")).toHaveLength(1);
   await assign(owner, editor.id, ids.slice(0, 1));
   await drained();
-  expect(server.caught).toHaveLength(1);
+  expect(server().caught).toHaveLength(1);
   await choose(editor.api, { assigned: "off" });
   await assign(owner, editor.id);
   await drained();
-  expect(server.caught).toHaveLength(1);
+  expect(server().caught).toHaveLength(1);
 });
 
 test("eight in the morning is found across changes of daylight saving time", () => {

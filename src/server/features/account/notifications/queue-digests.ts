@@ -9,7 +9,7 @@ import { type Digest, DIGESTS, lastDue, PERIOD_MS } from "./digest-time.ts";
 
 export const SEND_DIGEST = "send-digest";
 
-/** What came since `from` and before `until` is in it, so that nothing is told twice or left out. */
+/** Covers what came in from `from` up to, but not including, `until`: nothing is repeated or missed. */
 export const DigestJob = z.object({ userId: z.number(), digest: z.enum(DIGESTS), from: z.string(), until: z.string() });
 export type DigestJob = z.infer<typeof DigestJob>;
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { MEMBER_LINK_HOURS, RESET_MINUTES } from "#contract/account/password.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -34,14 +34,15 @@ export async function makeResetLink(
   return `${services.config.publicUrl}/reset-password#${token}`;
 }
 
-const isGood = (services: Services, token: string) =>
+/** The link with this token, for one of these purposes, that still works. */
+export const isGoodLink = (services: Pick<Services, "serverKey">, purposes: string[], token: string) =>
   and(
     eq(accountLinks.tokenHash, hashLinkToken(services, token)),
-    eq(accountLinks.purpose, PASSWORD),
+    inArray(accountLinks.purpose, purposes),
     gt(accountLinks.expiresAt, sql`now()`),
   );
 
-const expired = () => new AppError(404, "This link has expired or was used already. Ask for a new one.");
+export const expiredLink = () => new AppError(404, "This link has expired or was used already. Ask for a new one.");
 
 /** The account of a link. Throws 404 when the link is unknown, used or too old. */
 export async function readResetLink(services: Services, db: Db, token: string) {
@@ -49,11 +50,11 @@ export async function readResetLink(services: Services, db: Db, token: string) {
     .select({ id: users.id, name: users.name, email: users.email, madeBy: accountLinks.madeBy })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(isGood(services, token));
-  if (!user) throw expired();
+    .where(isGoodLink(services, [PASSWORD], token));
+  if (!user) throw expiredLink();
   const { madeBy, ...account } = user;
   // The person may have joined another workspace since, in which whoever made the link has no say.
-  if (madeBy !== null && !(await mayMakeLink(db, madeBy, user.id))) throw expired();
+  if (madeBy !== null && !(await mayMakeLink(db, madeBy, user.id))) throw expiredLink();
   return account;
 }
 
@@ -72,6 +73,9 @@ export async function endResetLinks(db: Db, userId: number): Promise<void> {
 
 /** Ends a link. Throws 404 when another request has used it meanwhile. */
 export async function endResetLink(services: Services, db: Db, token: string): Promise<void> {
-  const used = await db.delete(accountLinks).where(isGood(services, token)).returning({ userId: accountLinks.userId });
-  if (used.length === 0) throw expired();
+  const used = await db
+    .delete(accountLinks)
+    .where(isGoodLink(services, [PASSWORD], token))
+    .returning({ userId: accountLinks.userId });
+  if (used.length === 0) throw expiredLink();
 }

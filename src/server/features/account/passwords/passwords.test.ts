@@ -1,57 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
-import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { ADA, openAccountFixture } from "#server/testing/seeds/account.ts";
+import { createTestService } from "#server/testing/service/test-service.ts";
 import { startPasswordEmails } from "./password-emails.ts";
 
-const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "violet kettle seven hills";
-const EMAIL = "ada@example.test";
+const { email: EMAIL, password: PASSWORD } = ADA;
 
-let service: TestService;
-let server: Awaited<ReturnType<typeof startSmtpStub>>;
-let end = () => {};
-
-beforeAll(async () => {
-  service = await createTestService();
-  server = await startSmtpStub();
-  service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  end = await startPasswordEmails(service.services);
-});
-afterAll(async () => {
-  end();
-  await server.close();
-  await service.close();
-});
-
-let addresses = 0;
+const at = openAccountFixture(startPasswordEmails);
+const { send, signIn, isIn } = at;
 afterEach(() => vi.useRealTimers());
-beforeEach(async () => {
-  await service.reset();
-  server.clear();
-  await send("/proxy/setup", { name: "Ada", email: EMAIL, password: PASSWORD, workspace: "Studio" });
-});
 
-interface Sent {
-  cookie?: string;
-  method?: string;
-  address?: string;
-}
-function send(path: string, body?: object, { cookie = "", method = "POST", address }: Sent = {}) {
-  addresses += 1;
-  const incoming = { socket: { remoteAddress: address ?? `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` } };
-  const headers = { "content-type": "application/json", "x-laurel": "1", "user-agent": "curl/8.5.0", cookie };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return service.app.request(`http://localhost:4300${path}`, init, { incoming });
-}
-
-async function signIn(password = PASSWORD, email = EMAIL): Promise<string> {
-  const answer = await send("/proxy/session", { email, password });
-  expect(answer.status).toBe(200);
-  return (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-}
 const signInStatus = async (password: string) => (await send("/proxy/session", { email: EMAIL, password })).status;
-const isIn = async (cookie: string) =>
-  (await send("/proxy/account/sessions", undefined, { cookie, method: "GET" })).status === 200;
 const change = (cookie: string, current: string, password: string) =>
   send("/proxy/account/password", { current_password: current, password }, { cookie });
 
@@ -60,9 +19,9 @@ const REQUESTED = "Choose a new password for Laurel";
 
 async function mailedToken(): Promise<string> {
   await send("/proxy/password-resets", { email: EMAIL.toUpperCase() });
-  const { mail } = await server.mailed(REQUESTED);
+  const { mail } = await at.server.mailed(REQUESTED);
   const [, token = ""] = /reset-password#([\w-]+)/.exec(mail.text ?? "") ?? [];
-  server.clear();
+  at.server.clear();
   return token;
 }
 const use = (token: string, password = NEW_PASSWORD) => send("/proxy/password-resets/use", { token, password });
@@ -81,8 +40,8 @@ test("a person changes the password with the current one, which ends the other s
   expect((await change(here, PASSWORD, NEW_PASSWORD)).status).toBe(200);
   expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
   expect([await signInStatus(PASSWORD), await signInStatus(NEW_PASSWORD)]).toEqual([422, 200]);
-  expect((await server.mailed(CHANGED)).to).toEqual([EMAIL]);
-  const { rows } = await service.services.database.sql(
+  expect((await at.server.mailed(CHANGED)).to).toEqual([EMAIL]);
+  const { rows } = await at.service.services.database.sql(
     "select record, changes from audit_log where record = 'Password'",
   );
   expect(rows).toEqual([{ record: "Password", changes: null }]);
@@ -109,7 +68,7 @@ test("a link by mail sets a new password once, ends every session and is told by
   expect((await use(token)).status).toBe(200);
   expect(await isIn(cookie)).toBe(false);
   expect([await signInStatus(PASSWORD), await signInStatus(NEW_PASSWORD)]).toEqual([422, 200]);
-  await server.mailed(CHANGED);
+  await at.server.mailed(CHANGED);
   for (const path of ["read", "use"])
     expect((await send(`/proxy/password-resets/${path}`, { token, password: NEW_PASSWORD })).status).toBe(404);
 });
@@ -120,23 +79,23 @@ test("of two uses of one link at the same time one is refused", async () => {
     all.map(({ status }) => status),
   );
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
-  await server.mailed(CHANGED);
+  await at.server.mailed(CHANGED);
 });
 
 test("a link is refused after an hour, and any other link after a change of the password", async () => {
   const old = await mailedToken();
-  await service.services.database.sql("update account_links set expires_at = now()");
+  await at.service.services.database.sql("update account_links set expires_at = now()");
   expect((await use(old)).status).toBe(404);
   const token = await mailedToken();
   expect((await change(await signIn(), PASSWORD, NEW_PASSWORD)).status).toBe(200);
   expect((await use(token)).status).toBe(404);
-  await server.mailed(CHANGED);
+  await at.server.mailed(CHANGED);
 });
 
 test("the database holds no token, and neither does the queue", async () => {
   const token = await mailedToken();
   const tables = ["account_links", "pgboss.job"];
-  const stored = await Promise.all(tables.map((table) => service.services.database.sql(`select * from ${table}`)));
+  const stored = await Promise.all(tables.map((table) => at.service.services.database.sql(`select * from ${table}`)));
   expect(stored[0]?.rows).toHaveLength(1);
   expect(JSON.stringify(stored.map(({ rows }) => rows))).not.toContain(token);
 });
@@ -147,8 +106,8 @@ test("a request for an unknown address is answered alike and mails nobody", asyn
     return [answer.status, await answer.text()];
   };
   expect(await ask("nobody@example.test")).toEqual(await ask(EMAIL));
-  await server.mailed(REQUESTED);
-  expect(server.caught.map(({ to }) => to)).toEqual([[EMAIL]]);
+  await at.server.mailed(REQUESTED);
+  expect(at.server.caught.map(({ to }) => to)).toEqual([[EMAIL]]);
 });
 
 test("requests are limited by account, known or not, and by address", async () => {
@@ -194,8 +153,8 @@ test("sessions are listed with their browser, and ended one by one or all but th
 
 test("nobody ends somebody else's session", async () => {
   const cookie = await signIn();
-  const { userId } = await service.workspace("Other");
-  const { rows } = await service.services.database.sql(
+  const { userId } = await at.service.workspace("Other");
+  const { rows } = await at.service.services.database.sql(
     "insert into sessions (token_hash, user_id, expires_at) values ('x', $1, now() + interval '1 day') returning id",
     [userId],
   );

@@ -1,11 +1,10 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { SIGN_IN_LINK_MINUTES } from "#contract/account/sign-in-link.ts";
-import { hashLinkToken } from "#server/features/account/passwords/account-link.ts";
+import { expiredLink, hashLinkToken, isGoodLink } from "#server/features/account/passwords/account-link.ts";
 import { randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
-import { AppError } from "#server/platform/errors/app-error.ts";
 
 const SIGN_IN = "sign in";
 
@@ -28,30 +27,24 @@ export async function makeSignInLink(services: Keys, db: Db, userId: number): Pr
   return `${services.config.publicUrl}/sign-in-link#${token}`;
 }
 
-const isGood = (services: Keys, token: string) =>
-  and(
-    eq(accountLinks.tokenHash, hashLinkToken(services, token)),
-    eq(accountLinks.purpose, SIGN_IN),
-    gt(accountLinks.expiresAt, sql`now()`),
-  );
-
-const expired = () => new AppError(404, "This link has expired or was used already. Ask for a new one.");
-
 /** The account of a link. Throws 404 when the link is unknown, used or too old. */
 export async function readSignInLinkAccount(services: Services, db: Db, token: string) {
-  if (!mailsSignInLinks(services)) throw expired();
+  if (!mailsSignInLinks(services)) throw expiredLink();
   const [user] = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(isGood(services, token));
-  if (!user) throw expired();
+    .where(isGoodLink(services, [SIGN_IN], token));
+  if (!user) throw expiredLink();
   return user;
 }
 
 /** Ends a link and the person's others to sign in. Throws 404 when another request has used it meanwhile. */
 export async function endSignInLinks(services: Services, db: Db, token: string, userId: number): Promise<void> {
-  const used = await db.delete(accountLinks).where(isGood(services, token)).returning({ userId: accountLinks.userId });
-  if (used.length === 0) throw expired();
+  const used = await db
+    .delete(accountLinks)
+    .where(isGoodLink(services, [SIGN_IN], token))
+    .returning({ userId: accountLinks.userId });
+  if (used.length === 0) throw expiredLink();
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, SIGN_IN)));
 }

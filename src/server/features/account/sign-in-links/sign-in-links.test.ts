@@ -1,54 +1,19 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { newSecret } from "#server/features/account/second-factor/check-code.ts";
-import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
-import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
+import { ADA, openAccountFixture } from "#server/testing/seeds/account.ts";
 import { SIGN_IN_LINK_REQUESTED, startSignInLinkEmails } from "./sign-in-link-email.ts";
 
-const EMAIL = "ada@example.test";
+const { email: EMAIL } = ADA;
 const SUBJECT = "Sign in to Laurel";
 
-let service: TestService;
-let server: Awaited<ReturnType<typeof startSmtpStub>>;
-let end = () => {};
-
-beforeAll(async () => {
-  service = await createTestService();
-  server = await startSmtpStub();
-  service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  end = await startSignInLinkEmails(service.services);
-});
-afterAll(async () => {
-  end();
-  await server.close();
-  await service.close();
-});
-
-let addresses = 0;
+const at = openAccountFixture(startSignInLinkEmails);
+const { send } = at;
 afterEach(() => {
   vi.useRealTimers();
-  service.services.config.openId = { ...service.services.config.openId, only: false };
-});
-beforeEach(async () => {
-  await service.reset();
-  server.clear();
-  const owner = { name: "Ada", email: EMAIL, password: "correct horse battery", workspace: "Studio" };
-  await send("/proxy/setup", owner);
+  at.service.services.config.openId = { ...at.service.services.config.openId, only: false };
 });
 
-interface Sent {
-  cookie?: string;
-  method?: string;
-  address?: string;
-}
-/** Each from another address unless it is given. */
-function send(path: string, body?: object, { cookie = "", method = "POST", address }: Sent = {}) {
-  addresses += 1;
-  const incoming = { socket: { remoteAddress: address ?? `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` } };
-  const headers = { "content-type": "application/json", "x-laurel": "1", "user-agent": "curl/8.5.0", cookie };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return service.app.request(`http://localhost:4300${path}`, init, { incoming });
-}
 const request = (email: string, address?: string) =>
   send("/proxy/sign-in-links", { email }, address === undefined ? {} : { address });
 const read = (token: string) => send("/proxy/sign-in-links/read", { token });
@@ -59,7 +24,7 @@ const cookieOf = (answer: Response) => (answer.headers.get("set-cookie") ?? "").
 const drained = () =>
   expect
     .poll(async () => {
-      const { rows } = await service.services.database.sql(
+      const { rows } = await at.service.services.database.sql(
         "select count(*)::int as open from pgboss.job where name = $1 and state in ('created', 'active', 'retry')",
         [SIGN_IN_LINK_REQUESTED],
       );
@@ -69,15 +34,15 @@ const drained = () =>
 
 async function mailedToken(): Promise<string> {
   await request(EMAIL.toUpperCase());
-  const { mail } = await server.mailed(SUBJECT);
+  const { mail } = await at.server.mailed(SUBJECT);
   const [, token = ""] = /sign-in-link#([\w-]+)/.exec(mail.text ?? "") ?? [];
-  server.clear();
+  at.server.clear();
   return token;
 }
 
 /** Switches two-step sign-in on. Gives the code that the app shows now. */
 async function addSecondFactor(): Promise<() => string> {
-  const { services } = service;
+  const { services } = at.service;
   const { rows } = await services.database.sql("select id from users");
   const [{ id }] = rows as [{ id: number }];
   const { secret, sealed } = newSecret(services, id, EMAIL);
@@ -101,7 +66,9 @@ test("a link by mail signs in once, is in the list of sessions and in the audit 
   const list = await send("/proxy/account/sessions", undefined, { cookie, method: "GET" });
   expect((await list.json()).data[0]).toMatchObject({ is_current: true });
   expect([(await use(first)).status, (await read(first)).status, (await use(second)).status]).toEqual([404, 404, 404]);
-  const { rows } = await service.services.database.sql("select action from audit_log where record = 'Sign-in by link'");
+  const { rows } = await at.service.services.database.sql(
+    "select action from audit_log where record = 'Sign-in by link'",
+  );
   expect(rows).toEqual([{ action: "created" }]);
 });
 
@@ -113,7 +80,7 @@ test("of two requests with one link at the same moment one signs in", async () =
 
 test("only a hash of the token is stored, and it is good for a quarter of an hour", async () => {
   const token = await mailedToken();
-  const { database } = service.services;
+  const { database } = at.service.services;
   const { rows } = await database.sql(
     "select *, extract(epoch from expires_at - created_at) as seconds from account_links",
   );
@@ -149,14 +116,14 @@ test("codes are guessed as slowly with a link as with the password", async () =>
 test("the answer does not say whether somebody signs in with an address, which gets nothing otherwise", async () => {
   const [known, unknown] = [await request(EMAIL), await request("nobody@example.test")];
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
-  await server.mailed(SUBJECT);
+  await at.server.mailed(SUBJECT);
   await drained();
-  expect(server.caught.map(({ to }) => to)).toEqual([[EMAIL]]);
+  expect(at.server.caught.map(({ to }) => to)).toEqual([[EMAIL]]);
 });
 
 test("requests are limited for the account asked for and for the client, alike for unknown accounts", async () => {
   // Other addresses than in the other tests: a process remembers those that are over a limit.
-  await service.services.database.sql("update users set email = 'asked@example.test'");
+  await at.service.services.database.sql("update users set email = 'asked@example.test'");
   for (const email of ["asked@example.test", "unknown@example.test"]) {
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await request(email)).status);
@@ -169,15 +136,15 @@ test("requests are limited for the account asked for and for the client, alike f
 });
 
 test("the e-mail is in the language the person chose", async () => {
-  await service.services.database.sql(`update users set preferences = '{"language":"de"}'`);
+  await at.service.services.database.sql(`update users set preferences = '{"language":"de"}'`);
   await request(EMAIL);
-  const { mail } = await server.mailed("Bei Laurel anmelden");
+  const { mail } = await at.server.mailed("Bei Laurel anmelden");
   expect(mail.text).toContain("15 Minuten");
 });
 
 test("with OIDC_ONLY no link is sent, and one that was sent before does not work", async () => {
   const token = await mailedToken();
-  service.services.config.openId = { ...service.services.config.openId, only: true };
+  at.service.services.config.openId = { ...at.service.services.config.openId, only: true };
   expect([(await request(EMAIL)).status, (await use(token)).status]).toEqual([422, 404]);
   const { data } = await (await send("/proxy/session", undefined, { method: "GET" })).json();
   expect(data).toMatchObject({ mails_sign_in_links: false });

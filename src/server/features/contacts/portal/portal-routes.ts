@@ -22,7 +22,8 @@ import * as z from "zod";
 import { portalPath } from "#contract/core/public-paths.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
-import { readReplyMail } from "#server/domain/reviews/reply-mail.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { readReplySentAt } from "#server/domain/reviews/reply-mail.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { findExpiry } from "#server/features/contacts/retention/retention-period.ts";
 
@@ -53,6 +54,13 @@ async function expiryOf(
   return database.read(workspace.id, (db) => findExpiry(db, { workspaceId: workspace.id, formId, receivedAt }));
 }
 
+/** The reply as the reviewer may know it: public, or mailed to them. Others stay within the team. */
+async function knownReply({ database }: Services, review: StoredReview): Promise<string | null> {
+  const isKnown =
+    review.replyPublic || (await database.read(review.workspaceId, (db) => readReplySentAt(db, review))) !== null;
+  return isKnown ? review.response : null;
+}
+
 async function portalViewOf(
   services: Services,
   portal: PortalSubmission,
@@ -60,15 +68,13 @@ async function portalViewOf(
 ): Promise<ReviewerPortalView> {
   const { review, workspace, words, consents, files } = portal;
   const state = await stateOf(services, portal);
-  const mailed = review && (await services.database.read(workspace.id, (db) => readReplyMail(db, review))).sentAt;
   return {
     ...result,
     workspace: workspace.name,
     state,
     deletedAt: state === "published" ? null : await expiryOf(services, portal),
     words,
-    // What the team keeps to itself is nobody else's.
-    reply: review?.replyPublic || mailed ? (review?.response ?? null) : null,
+    reply: review ? await knownReply(services, review) : null,
     stars: review?.ratingType === "star" ? review.rating : null,
     files: files.map(({ kind, file }) => ({ kind, url: mediaUrl(services.config.publicUrl, file) })),
     purposes: consents[0]?.purposes ?? [],

@@ -1,27 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import { memberships, submissions, users } from "#server/platform/db/tables/schema.ts";
-import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
+import { useMailServer } from "#server/testing/service/mail-server.ts";
 import { findReceipt } from "./send-receipt.ts";
 import { startMail } from "./start-mail.ts";
 import { findNotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 const { at, created, review } = openSubmissionFixture();
-let server: Awaited<ReturnType<typeof startSmtpStub>>;
-let end = () => {};
-
-beforeAll(async () => {
-  server = await startSmtpStub();
-  at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  end = await startMail(at.service.services);
-});
-beforeEach(() => server.clear());
-afterAll(async () => {
-  end();
-  await server.close();
-});
+const server = useMailServer(() => at.service.services, startMail);
 
 const TEAM = ["one@acme.test", "two@acme.test"];
 const telling = (notifications: object, more: object = {}) =>
@@ -50,7 +38,7 @@ describe("e-mail about a new review", () => {
   test("goes to each address of the form in a message of its own", async () => {
     const form = await telling({ emails: [...TEAM, "ONE@acme.test"] });
     await review(form);
-    const mails = await server.arrived(2);
+    const mails = await server().arrived(2);
     expect(mails.map(({ to }) => to)).toEqual(TEAM.map((one) => [one]));
     const [first] = mails;
     expect(first?.mail).toMatchObject({
@@ -82,7 +70,7 @@ describe("e-mail about a new review", () => {
     await review(await telling({}));
     await review(await telling({ on: false, emails: TEAM }));
     await review(await telling({ emails: ["last@acme.test"] }));
-    expect((await server.arrived(2)).map(({ to }) => to)).toEqual([["a@acme.test"], ["last@acme.test"]]);
+    expect((await server().arrived(2)).map(({ to }) => to)).toEqual([["a@acme.test"], ["last@acme.test"]]);
     await at.system((db) => db.delete(users).where(eq(users.uniqueUserId, "a")));
   });
 });
@@ -91,7 +79,7 @@ describe("receipt for a review", () => {
   test("goes to the reviewer when the form sends receipts, with their text and portal link", async () => {
     const form = await telling({ on: false, receipt: true });
     const sent = await review(form);
-    const [receipt] = await server.arrived(1);
+    const [receipt] = await server().arrived(1);
     const privateLink = z.object({ data: z.object({ private_url: z.string() }) }).parse(sent.body).data.private_url;
     expect([receipt?.to, receipt?.mail.subject]).toEqual([["ada@example.test"], "Your review for Test"]);
     expect(receipt?.mail.text).toContain(`\n${privateLink}\n`);
@@ -103,7 +91,7 @@ describe("receipt for a review", () => {
 
   test("leaves before the e-mails to the team", async () => {
     await review(await telling({ receipt: true, emails: TEAM }));
-    await server.arrived(3);
+    await server().arrived(3);
     const sent = (await jobs()).slice(-3).map(({ data, priority }) => ({ ...Sent.parse(data), priority }));
     expect(sent).toEqual([{ to: null, priority: 1 }, ...TEAM.map((to) => ({ to, priority: 0 }))]);
   });
@@ -116,7 +104,7 @@ describe("receipt for a review", () => {
     ["fi", "Your review for Test", "ltr"],
   ])("is in the language of the form: %s", async (language_id, subject, direction) => {
     await review(await telling({ on: false, receipt: true }, { language_id }));
-    const [receipt] = await server.arrived(1);
+    const [receipt] = await server().arrived(1);
     expect(receipt?.mail.subject).toBe(subject);
     expect(receipt?.mail.html).toContain(`dir="${direction}"`);
   });
@@ -147,27 +135,27 @@ describe("receipt for a review", () => {
 
 describe("a mail server that refuses a message", () => {
   test("is retried while it is busy, for that message only", async () => {
-    server.refuseWith(451);
+    server().refuseWith(451);
     await review(await telling({ emails: ["one@acme.test"] }));
-    await server.tried(1);
-    server.refuseWith(undefined);
-    await server.arrived(1);
-    expect(server.tries).toEqual(["one@acme.test", "one@acme.test"]);
+    await server().tried(1);
+    server().refuseWith(undefined);
+    await server().arrived(1);
+    expect(server().tries).toEqual(["one@acme.test", "one@acme.test"]);
     // A retry after a crash has the same Message-ID, so that mail programs show it once.
-    expect(server.caught.map(({ mail }) => mail.messageId)).toEqual([
+    expect(server().caught.map(({ mail }) => mail.messageId)).toEqual([
       expect.stringMatching(/^<[\w-]{32}@acme\.test>$/),
     ]);
     expect((await jobs()).at(-1)).toMatchObject({ retry_count: 1, retry_limit: 15 });
   });
 
   test("is not retried after a permanent error", async () => {
-    server.refuseWith(550);
+    server().refuseWith(550);
     await review(await telling({ emails: ["gone@acme.test"] }));
-    await server.tried(1);
-    server.refuseWith(undefined);
+    await server().tried(1);
+    server().refuseWith(undefined);
     await review(await telling({ emails: ["next@acme.test"] }));
-    expect((await server.arrived(1)).map(({ to }) => to)).toEqual([["next@acme.test"]]);
-    expect(server.tries).toEqual(["gone@acme.test", "next@acme.test"]);
+    expect((await server().arrived(1)).map(({ to }) => to)).toEqual([["next@acme.test"]]);
+    expect(server().tries).toEqual(["gone@acme.test", "next@acme.test"]);
     expect((await jobs()).find(({ state }) => state === "failed")).toMatchObject({
       retry_count: 0,
       output: { problem: "refused", status: 550 },

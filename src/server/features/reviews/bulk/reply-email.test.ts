@@ -1,24 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contacts, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
+import { useMailServer } from "#server/testing/service/mail-server.ts";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import { REPLIED, startReplyEmails } from "./reply-email.ts";
 
 const { at, call, created, review } = openSubmissionFixture();
-let server: Awaited<ReturnType<typeof startSmtpStub>>;
-let end = () => {};
-
-beforeAll(async () => {
-  server = await startSmtpStub();
-  at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  end = await startReplyEmails(at.service.services);
-});
-beforeEach(() => server.clear());
-afterAll(async () => {
-  end();
-  await server.close();
-});
+const server = useMailServer(() => at.service.services, startReplyEmails);
 
 const CONSENT = {
   consent_label: "You may publish it.",
@@ -65,9 +53,9 @@ test("a reply reaches the reviewer who agreed, once, with the link to their page
   const { id, address } = await received(["publish_text", "contact"]);
   expect(await contextOf(id)).toMatchObject({ reply_mail: "possible", reply_mailed_at: null });
   await reply(id, "Thank you, Ada!\nSee you soon.");
-  expect(server.caught).toEqual([]);
+  expect(server().caught).toEqual([]);
   await afterOneMinute();
-  const [mail] = await server.arrived(1);
+  const [mail] = await server().arrived(1);
   expect(mail?.to).toEqual(["ada@example.test"]);
   expect(mail?.mail.subject).toContain("replied to your review");
   for (const part of ["> Thank you, Ada!", "> See you soon.", address]) expect(mail?.mail.text).toContain(part);
@@ -79,7 +67,7 @@ test("a reply reaches the reviewer who agreed, once, with the link to their page
 
   await reply(id, "Thank you, Ada!\nSee you soon.");
   expect(await afterOneMinute()).toBe(1);
-  expect(await server.arrived(1)).toHaveLength(1);
+  expect(await server().arrived(1)).toHaveLength(1);
 });
 
 test("an undo within the minute stops the e-mail, and a corrected reply goes out as corrected", async () => {
@@ -89,7 +77,7 @@ test("an undo within the minute stops the e-mail, and a corrected reply goes out
   await reply(id, "Thank you, Ida!");
   await reply(id, "Thank you, Ada!");
   expect(await afterOneMinute()).toBe(3);
-  const mails = await server.arrived(1);
+  const mails = await server().arrived(1);
   expect(mails.map(({ mail }) => mail.text)).toEqual([expect.stringContaining("Thank you, Ada!")]);
 });
 
@@ -103,7 +91,7 @@ test.each([
   await reply(id, "Thank you!");
   await afterOneMinute();
   expect(await contextOf(id)).toMatchObject({ reply_mail: state, reply_mailed_at: null });
-  expect(server.caught).toEqual([]);
+  expect(server().caught).toEqual([]);
   const page = await (await at.service.request(new URL(address).pathname)).text();
   expect(page).not.toContain("Thank you!");
 });
@@ -122,5 +110,5 @@ test("who unsubscribed, and who is told of no reply, gets none; a public one is 
   expect(page).toContain("Thank you again!");
   const events = await at.system((db) => db.select({ type: timelineEvents.type }).from(timelineEvents));
   expect(events.map(({ type }) => type)).not.toContain("reply_sent");
-  expect(server.caught).toEqual([]);
+  expect(server().caught).toEqual([]);
 });

@@ -5,8 +5,12 @@ import type { Context } from "#server/platform/context/context.ts";
 import { auditLog, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 
-const ACTIONS = { review_published: "published", review_unpublished: "unpublished", reply_sent: "reply_sent" } as const;
-const KINDS = Object.keys(ACTIONS) as (keyof typeof ACTIONS & TimelineKind)[];
+const ACTIONS: { [Kind in TimelineKind]?: string } & Record<string, string> = {
+  review_published: "published",
+  review_unpublished: "unpublished",
+  reply_sent: "reply_sent",
+};
+const KINDS = Object.keys(ACTIONS);
 const MOST = 200;
 
 interface Span {
@@ -58,7 +62,7 @@ export async function listReviewEvents(
   return distinct.map(({ id, at, type, place: name, kind, name: by }) => ({
     id: -id,
     at,
-    action: KINDS.filter((one) => one === type).map((one) => ACTIONS[one])[0] ?? type,
+    action: ACTIONS[type] ?? type,
     by: { kind: kind ?? "job", name: by },
     reason: null,
     place: type === "reply_sent" ? null : name,

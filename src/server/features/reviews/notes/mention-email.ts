@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Mention } from "#contract/reviews/notes/note-mentions.ts";
+import { type Mention, noteWords } from "#contract/reviews/notes/note-mentions.ts";
 import { m } from "#messages/gen/messages.js";
-import { noteWords } from "#server/domain/notifications/note-words.ts";
 import { readChoices } from "#server/domain/notifications/notification-choices.ts";
 import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import { findActiveAccounts } from "#server/domain/workspace/members.ts";

@@ -11,7 +11,7 @@ import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { listPlacements } from "#server/domain/walls/placements.ts";
 import { isShown } from "#server/domain/walls/wall-row.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
-import { readReplyMail } from "#server/domain/reviews/reply-mail.ts";
+import { readReplyMailState, readReplySentAt } from "#server/domain/reviews/reply-mail.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 
@@ -127,7 +127,6 @@ export const getReviewContext: Handler<"getReviewContext"> = async (ctx, { param
   if (!row) throw notFound("Review");
   const { review, original, editor } = row;
   const { setAsideReason, setAsideNote, editedAt } = review;
-  const replyMail = await readReplyMail(ctx.db, review);
   return {
     data: {
       state: reviewStateOf(review.approved, setAsideReason),
@@ -139,8 +138,8 @@ export const getReviewContext: Handler<"getReviewContext"> = async (ctx, { param
       agreed: review.agreed,
       consents: await listConsents(ctx, id),
       places: await listPlacements(ctx, id, isShown(review)),
-      reply_mail: replyMail.state,
-      reply_mailed_at: replyMail.sentAt,
+      reply_mail: await readReplyMailState(ctx.db, review),
+      reply_mailed_at: await readReplySentAt(ctx.db, review),
       ...(await listDuplicates(ctx, review)),
       highlights: review.highlights ?? [],
       cues: review.cues,

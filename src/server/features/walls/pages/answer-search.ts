@@ -14,7 +14,7 @@ import { treeOf } from "#visitor/wall/markup-tree.ts";
 import { NothingFound, searchStatus } from "#visitor/wall/wall-search.tsx";
 import { searchWall } from "#server/features/walls/data/search-wall.ts";
 
-/** Answers kept for each view of a wall: texts are without number. */
+/** Answers kept for each view of a wall: visitors can type any text. */
 const MOST_ANSWERS = 60;
 const RESULTS = {
   "content-type": "application/json; charset=utf-8",
@@ -24,7 +24,7 @@ const RESULTS = {
 
 export interface SearchedPage extends Around {
   query: WallQuery | null;
-  /** Where the results begin that are asked for beside a page; undefined for a page. */
+  /** Where the requested part of the results begins; undefined when a whole page is requested. */
   results?: { from: number | undefined } | undefined;
 }
 

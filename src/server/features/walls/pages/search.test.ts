@@ -129,7 +129,7 @@ test("nothing that visitors may not see can be found, counted or read from a lis
   const path = await wall();
   for (const query of ["q=zanzibar", "q=hanna", "q=una", "q=shirin", "q=secret", "q=internal"])
     expect([query, await shownAt(`${path}?${query}`)]).toEqual([query, []]);
-  // What is not offered is not asked: the whole wall is shown.
+  // Values that the wall does not offer are ignored: the whole wall is shown.
   for (const query of [
     "language=fr",
     "field=Ghost",
@@ -171,7 +171,7 @@ test("what is found by typing alone has an address that search engines pass over
   expect(text).toContain('<input type="hidden" name="lang" value="de"/>');
   expect(text).toContain('value="bread"');
   const none = (await at.visit(`${path}?q=nowhere`)).text;
-  expect(none).toContain("No review fits.");
+  expect(none).toContain("No reviews match.");
   expect(none).toContain('<a class="clear" href="?"');
   const open = await at.visit(path);
   expect(open.text).not.toContain("noindex");

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
-import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
+import { useMailServer } from "#server/testing/service/mail-server.ts";
 
 const { at, created, review } = openSubmissionFixture();
-let server: Awaited<ReturnType<typeof startSmtpStub>>;
-let end = () => {};
-
-beforeAll(async () => {
-  server = await startSmtpStub();
-  at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  end = await startMail(at.service.services);
-});
+const server = useMailServer(() => at.service.services, startMail);
 beforeEach(async () => {
-  server.clear();
   await at.service.services.database.sql("delete from pgboss.job where name = 'send-mail'");
-});
-afterAll(async () => {
-  end();
-  await server.close();
 });
 
 /** A review whose receipt and e-mail to the team the mail server answers with `code`. */
 async function refused(code: number) {
-  server.refuseWith(code);
+  server().refuseWith(code);
   await review(await created({ custom_attributes: { notifications: { receipt: true, emails: ["team@acme.test"] } } }));
-  await server.tried(2);
-  server.refuseWith(undefined);
+  await server().tried(2);
+  server().refuseWith(undefined);
 }
 const list = async () => {
   const { data, counts } = await at.home.api.call("listQueuedEmails", { query: {} });
@@ -66,7 +54,7 @@ test("e-mails that the server did not take for now wait, and all leave at once w
   expect(emails[0]).toMatchObject({ state: "waiting", problem: "busy", status: 451 });
   await at.service.services.database.sql("update pgboss.job set start_after = now() + interval '1 day'");
   expect((await at.home.api.call("retryQueuedEmails", {})).data).toEqual({ retried: 2 });
-  expect((await server.arrived(2)).map(({ to }) => to)).toEqual([["ada@example.test"], ["team@acme.test"]]);
+  expect((await server().arrived(2)).map(({ to }) => to)).toEqual([["ada@example.test"], ["team@acme.test"]]);
 });
 
 test("one e-mail is retried, another is dropped and never sent", async () => {
@@ -75,7 +63,7 @@ test("one e-mail is retried, another is dropped and never sent", async () => {
   const [receipt, notice] = emails.map(({ id }) => ({ params: { id } }));
   await at.home.api.call("deleteQueuedEmail", receipt ?? { params: { id: "" } });
   await at.home.api.call("retryQueuedEmail", notice ?? { params: { id: "" } });
-  expect((await server.arrived(1)).map(({ to }) => to)).toEqual([["team@acme.test"]]);
+  expect((await server().arrived(1)).map(({ to }) => to)).toEqual([["team@acme.test"]]);
   await expect(at.home.api.call("retryQueuedEmail", receipt ?? { params: { id: "" } })).rejects.toThrow(
     "Email not found.",
   );

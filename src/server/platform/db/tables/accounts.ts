@@ -27,7 +27,7 @@ export const users = pgTable(
     meta: jsonb("meta").$type<Json>().notNull().default({}),
     /** Language, time zone, theme …: `contract/account/preferences.ts`. */
     preferences: jsonb("preferences").$type<Json>().notNull().default({}),
-    /** What came before is told: the next daily digest begins here. Null until the person is first seen. */
+    /** The next daily digest covers what came in after this. Null until the digest job first sees the person. */
     dailyDigestUntil: instant("daily_digest_until"),
     weeklyDigestUntil: instant("weekly_digest_until"),
     createdAt,
