@@ -21,23 +21,10 @@ import { startSession } from "#app/shared/session/start-session.ts";
 import { EntryLayout } from "./entry-layout.tsx";
 import { EntryPending } from "./entry-pending.tsx";
 import { PasswordStrength } from "./setup-screen.tsx";
-import { BackToSignIn } from "./forgot-password-screen.tsx";
+import { isLinkGone, LinkGone } from "./request-link.tsx";
 
 type Account = Answer<"readPasswordReset">["data"];
 const NewPassword = z.pick(ResetPassword, { password: true });
-
-const isGone = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status);
-
-function InvalidLink() {
-  return (
-    <EntryLayout title={m.account_reset_invalid()} text={m.account_reset_invalid_text()}>
-      <Link to="/forgot-password" className={`${buttonStyles({ variant: "primary", size: "lg", block: true })} mt-8`}>
-        {m.account_reset_again()}
-      </Link>
-      <BackToSignIn />
-    </EntryLayout>
-  );
-}
 
 type PasswordFormProps = { token: string; account: Account; onDone: () => void; onGone: () => void };
 
@@ -93,7 +80,7 @@ export function ResetPasswordScreen() {
         </Link>
       </EntryLayout>
     );
-  if (token === "" || state === "gone" || isGone(error)) return <InvalidLink />;
+  if (token === "" || state === "gone" || isLinkGone(error)) return <LinkGone again="/forgot-password" />;
   const texts = { title: m.account_reset_title(), text: m.account_reset_text() };
   if (error || !data) return <EntryPending {...texts} error={error} retry={() => void refetch()} />;
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
@@ -10,51 +10,27 @@ import { ApiError } from "#api/error.ts";
 import { query } from "#api/query.ts";
 import { SIGN_IN_LINK_MINUTES, UseSignInLink } from "#contract/account/sign-in-link.ts";
 import { m } from "#messages/gen/messages.js";
-import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
+import { SecondCodeField } from "#app/shared/session/second-code-field.tsx";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { EntryLayout } from "./entry-layout.tsx";
 import { EntryPending } from "./entry-pending.tsx";
-import { BackToSignIn, RequestForm } from "./forgot-password-screen.tsx";
+import { BackToSignIn, isLinkGone, LinkGone, LinkSent, RequestForm } from "./request-link.tsx";
 
 type Account = Answer<"readSignInLink">["data"];
 const SecondStep = z.pick(UseSignInLink, { code: true });
 
-/** 422 is of a token that is no token. */
-const isGone = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status);
-
 function RequestLink() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined)
-    return (
-      <EntryLayout
-        title={m.account_forgot_sent_title()}
-        text={m.account_link_sent_text({ email: sentTo, minutes: SIGN_IN_LINK_MINUTES })}
-      >
-        <p role="status" className="mt-4 text-ink-soft">
-          {m.account_forgot_sent_help()}
-        </p>
-        <BackToSignIn />
-      </EntryLayout>
-    );
+    return <LinkSent text={m.account_link_sent_text({ email: sentTo, minutes: SIGN_IN_LINK_MINUTES })} />;
   return (
     <EntryLayout title={m.account_link_title()} text={m.account_link_text()}>
       <RequestForm request="requestSignInLink" onSent={setSentTo} />
-      <BackToSignIn />
-    </EntryLayout>
-  );
-}
-
-function InvalidLink() {
-  return (
-    <EntryLayout title={m.account_reset_invalid()} text={m.account_reset_invalid_text()}>
-      <Link to="/sign-in-link" className={`${buttonStyles({ variant: "primary", size: "lg", block: true })} mt-8`}>
-        {m.account_reset_again()}
-      </Link>
       <BackToSignIn />
     </EntryLayout>
   );
@@ -87,11 +63,7 @@ function LinkForm({ token, account: { email }, onUsed, onGone }: LinkFormProps) 
       <Field label={m.account_email()}>
         <Input type="email" dir="ltr" autoComplete="username" value={email} readOnly />
       </Field>
-      {asksCode && (
-        <Field label={m.account_code()} description={m.account_code_help()} error={errors.code?.message}>
-          <Input {...form.register("code")} dir="ltr" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
-        </Field>
-      )}
+      {asksCode && <SecondCodeField {...form.register("code")} error={errors.code?.message} />}
       <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
         {m.account_sign_in()}
       </Button>
@@ -113,7 +85,7 @@ export function SignInLinkScreen() {
     staleTime: Infinity,
   });
   if (token === "") return <RequestLink />;
-  if (gone === token || isGone(error)) return <InvalidLink />;
+  if (gone === token || isLinkGone(error)) return <LinkGone again="/sign-in-link" />;
   // The cache is emptied by signing in; this screen stays until the next one is there.
   const account = used ?? data?.data;
   if (!account) return <EntryPending title={m.account_link_title()} error={error} retry={() => void refetch()} />;

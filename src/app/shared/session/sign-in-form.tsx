@@ -11,6 +11,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showAttemptErrors } from "./attempt-errors.ts";
+import { SecondCodeField } from "./second-code-field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void };
@@ -38,11 +39,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
       <Field label={m.account_password()} error={errors.password?.message}>
         <PasswordInput {...form.register("password")} autoComplete="current-password" autoFocus={Boolean(email)} />
       </Field>
-      {asksCode && (
-        <Field label={m.account_code()} description={m.account_code_help()} error={errors.code?.message}>
-          <Input {...form.register("code")} dir="ltr" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
-        </Field>
-      )}
+      {asksCode && <SecondCodeField {...form.register("code")} error={errors.code?.message} />}
       <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
         {m.account_sign_in()}
       </Button>

@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
-import { RichText } from "#visitor/text/rich-text.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 import { Comment, Hint, Pictures, RecordingFile } from "./capture-step.tsx";
-import { FormSection } from "./step-section.tsx";
-import { IntroductionMedia, WayButton, isWayAvailable } from "./welcome-step.tsx";
+import { OpeningSection, WayButton, isWayAvailable } from "./welcome-step.tsx";
 
 /** Offered below the text. Until the script runs, its links show the file field for recordings made elsewhere. */
 function RecordInstead({ scene, acts }: FormComponentProps) {
@@ -35,20 +33,13 @@ function RecordInstead({ scene, acts }: FormComponentProps) {
 
 /** The first section of a form on one screen: rating and text, with recordings as a second choice. */
 export function StarsFirst({ scene, acts }: FormComponentProps) {
-  const { view } = scene.page;
   return (
-    <FormSection scene={scene} step="welcome" heading={view.title} headingPart="page_title">
-      {view.message.length > 0 && (
-        <div class="rich lead" dir="auto" {...previewPart("page_main_message")}>
-          <RichText words={view.message} />
-        </div>
-      )}
-      <IntroductionMedia media={view.introduction} name="introduction_media" />
+    <OpeningSection scene={scene}>
       <Rating scene={scene} acts={acts} />
       <Hint scene={scene} />
       <Comment scene={scene} acts={acts} />
       <Pictures scene={scene} acts={acts} />
       <RecordInstead scene={scene} acts={acts} />
-    </FormSection>
+    </OpeningSection>
   );
 }

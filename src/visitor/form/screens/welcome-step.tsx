@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from "preact";
 import type { WayView } from "#contract/forms/form-view.ts";
 import type { PublicMedia } from "#contract/reviews/public-review.ts";
 import { RichText } from "#visitor/text/rich-text.tsx";
@@ -64,8 +65,12 @@ export function WayButton({ scene, acts, way: { way, label, seconds } }: FormCom
 export const isWayAvailable = ({ way }: WayView) =>
   way !== "screen" || "getDisplayMedia" in (navigator.mediaDevices ?? {});
 
-export function Welcome({ scene, acts }: FormComponentProps) {
-  const { view, words } = scene.page;
+/** What a form begins with: title, message and introduction, then the fields or choices. */
+export function OpeningSection({
+  scene,
+  children,
+}: Pick<FormComponentProps, "scene"> & { children: ComponentChildren }) {
+  const { view } = scene.page;
   return (
     <FormSection scene={scene} step="welcome" heading={view.title} headingPart="page_title">
       {view.message.length > 0 && (
@@ -74,6 +79,15 @@ export function Welcome({ scene, acts }: FormComponentProps) {
         </div>
       )}
       <IntroductionMedia media={view.introduction} name="introduction_media" />
+      {children}
+    </FormSection>
+  );
+}
+
+export function Welcome({ scene, acts }: FormComponentProps) {
+  const { view, words } = scene.page;
+  return (
+    <OpeningSection scene={scene}>
       <div class="ways" role="group" aria-label={words.capture_heading} {...previewPart("ways")}>
         {view.ways
           .filter((way) => !scene.live || isWayAvailable(way))
@@ -81,6 +95,6 @@ export function Welcome({ scene, acts }: FormComponentProps) {
             <WayButton key={way.way} scene={scene} acts={acts} way={way} />
           ))}
       </div>
-    </FormSection>
+    </OpeningSection>
   );
 }

@@ -6,7 +6,7 @@ import { FlagField, NumberField, TextField, When } from "#app/features/forms/bui
 import { m } from "#messages/gen/messages.js";
 import { useSuspenseQuery, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { LabelChoice } from "#app/shared/labels/label-choice.tsx";
+import { LabelsField } from "#app/shared/labels/labels-field.tsx";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useParams } from "@tanstack/react-router";
@@ -35,21 +35,6 @@ function SlugField() {
   return <TextField path="public_slug" required kind="url" prefix={before} help={m.panels_settings_slug_help()} />;
 }
 
-function FormLabels() {
-  const { value, field, disabled, label, error } = useField("review_label_ids");
-  return (
-    <Field group id="review_label_ids" label={label} error={error} description={m.panels_settings_labels_help()}>
-      <LabelChoice
-        label={label}
-        value={Array.isArray(value) ? value.map(String) : []}
-        onChange={field.onChange}
-        writable={!disabled}
-        ref={field.ref}
-      />
-    </Field>
-  );
-}
-
 /** A warning where no mail server is configured; nothing where that is not known. */
 function MailNote() {
   const { data } = useSuspenseQuery(query("getSession"));
@@ -69,7 +54,7 @@ export function SettingsPanel() {
         <FlagField path="is_paused" help={m.panels_settings_paused_help()} />
       </Group>
       <Group title={m.panels_settings_new()}>
-        <FormLabels />
+        <LabelsField path="review_label_ids" help={m.panels_settings_labels_help()} />
       </Group>
       <Group title={m.panels_settings_notify()}>
         <MailNote />

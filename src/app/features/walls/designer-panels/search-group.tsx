@@ -6,28 +6,9 @@ import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
-import { useField } from "#app/shared/inputs/use-field.ts";
-import { LabelChoice } from "#app/shared/labels/label-choice.tsx";
+import { LabelsField } from "#app/shared/labels/labels-field.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Field } from "#ui/controls/field.tsx";
 import { FlagField, SelectField, When } from "./design-inputs.ts";
-
-const LABELS = "extras.search.labels";
-
-function OfferedLabels() {
-  const { value, field, disabled, label, error } = useField(LABELS);
-  return (
-    <Field group id={LABELS} label={label} error={error} description={m.look_search_labels_help()}>
-      <LabelChoice
-        label={label}
-        value={Array.isArray(value) ? value.map(String) : []}
-        onChange={field.onChange}
-        writable={!disabled}
-        ref={field.ref}
-      />
-    </Field>
-  );
-}
 
 function OfferedField() {
   const { data } = useQuery(query("listCustomFields", { query: {} }));
@@ -58,7 +39,7 @@ export function SearchGroup() {
     <Group title={m.look_group_search()}>
       <FlagField path="extras.search.shown" help={m.look_search_help()} />
       <When flag="extras.search.shown">
-        <OfferedLabels />
+        <LabelsField path="extras.search.labels" help={m.look_search_labels_help()} />
         <OfferedField />
       </When>
     </Group>
