@@ -40,7 +40,7 @@ test("visitors search and filter a wall in place, and without scripts on a page 
   await expectNoSidewaysScroll(page, "searched wall");
 
   await page.getByRole("searchbox").fill("bread nowhere");
-  await expect(page.getByText("No review fits.")).toBeVisible();
+  await expect(page.getByText("No reviews match.")).toBeVisible();
   await page.getByRole("link", { name: "Show all reviews" }).click();
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page.getByRole("status")).toHaveText("6 reviews");

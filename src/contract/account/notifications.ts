@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 
-/** When a person is told: by an e-mail of its own, or in one that collects a day or a week. */
+/** When a person is told about an event: in an e-mail of its own, or in a daily or weekly digest. */
 export const NOTIFICATION_MODES = ["now", "daily", "weekly", "off"] as const;
 export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
 

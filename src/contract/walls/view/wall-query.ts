@@ -2,7 +2,7 @@ import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { Tree } from "./embed.ts";
 import type { WallView } from "./view-model.ts";
 
-/** What a review can be found by beside its card: only the labels and the custom field that the wall offers. */
+/** Searchable facts that the card does not show: only the labels and the custom field that the wall offers. */
 export interface ReviewFacets {
   labels: string[];
   language: string | null;
@@ -38,7 +38,7 @@ const MOST_VALUES = 60;
 export interface WallSearchAnswer {
   tree: Tree;
   status: string;
-  /** Whether a link to clear the search stands beside the status. */
+  /** Whether to show a link that clears the search, next to the status. */
   clearable: boolean;
 }
 
@@ -96,6 +96,6 @@ export const searchSorts = ({ showDates, showRatings }: WallView): Exclude<WallQ
   ...(showRatings ? (["highest"] as const) : []),
 ];
 
-/** The parameters of an address, without what was not chosen. */
+/** The query string of a search, without empty parameters. */
 export const queryText = (query: WallQuery): string =>
   new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();

@@ -134,11 +134,11 @@ test("an owner is refused and told what they own, and nothing changes", async ()
   const owner = await sessionOf(service, home, home.userId);
   expect(await rejected(owner.call("deleteAccount"))).toEqual({
     status: 422,
-    message: "You own “Bakery” and “Florist”. Hand over first what you own, then delete your account.",
+    message: "You own “Bakery” and “Florist”. Transfer ownership before you delete your account.",
   });
   expect((await owner.call("listTeam")).data.members).toHaveLength(3);
   await owner.call("transferOwnership", { params: { user_id: ada.id } });
-  expect((await rejected(owner.call("deleteAccount"))).message).toContain("“Florist”. Hand");
+  expect((await rejected(owner.call("deleteAccount"))).message).toContain("“Florist”. Transfer");
 });
 
 test("a workspace handed over at the same moment never belongs to nobody", async () => {

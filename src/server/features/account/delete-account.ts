@@ -46,7 +46,7 @@ function checkOwnsNone(joined: { name: string; isOwner: boolean }[]): void {
   const owned = joined.filter(({ isOwner }) => isOwner).map(({ name }) => `“${name}”`);
   if (owned.length === 0) return;
   const names = new Intl.ListFormat("en").format(owned);
-  throw validationError({ account: [`You own ${names}. Hand over first what you own, then delete your account.`] });
+  throw validationError({ account: [`You own ${names}. Transfer ownership before you delete your account.`] });
 }
 
 /**
