@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type StartEmails, useMailServer } from "#server/testing/service/mail-server.ts";
+import { type StartEmails, openMailServer } from "#server/testing/service/mail-server.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 
 export const ADA = { name: "Ada", email: "ada@example.test", password: "correct horse battery", workspace: "Studio" };
@@ -18,7 +18,7 @@ export function openAccountFixture(...starts: StartEmails[]) {
     service = await createTestService();
   });
   afterAll(() => service.close());
-  const server = useMailServer(() => service.services, ...starts);
+  const server = openMailServer(() => service.services, ...starts);
 
   /** Calls the dashboard's side of the service, each time from another address unless it is given. */
   function send(path: string, body?: object, { cookie = "", method = "POST", address }: Sent = {}) {
@@ -43,7 +43,7 @@ export function openAccountFixture(...starts: StartEmails[]) {
     },
     send,
     /** The session cookie of Ada, or of whoever signs in; empty when refused. */
-    async signIn(password = ADA.password, email = ADA.email): Promise<string> {
+    signIn: async (password = ADA.password, email = ADA.email): Promise<string> => {
       const answer = await send("/proxy/session", { email, password });
       return answer.status === 200 ? ((answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "") : "";
     },

@@ -9,7 +9,7 @@ export type StartEmails = (services: Services) => Promise<() => void>;
  * A mail server for the tests of a file, emptied before each, with the jobs that send to it. Call it after the hook that
  * makes the service.
  */
-export function useMailServer(services: () => Services, ...starts: StartEmails[]) {
+export function openMailServer(services: () => Services, ...starts: StartEmails[]) {
   let server: Awaited<ReturnType<typeof startSmtpStub>>;
   const ends: (() => void)[] = [];
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { expect, test } from "vitest";
 import { DesignerContext, type DesignerState } from "#app/features/walls/design/designer-context.ts";
@@ -18,7 +19,10 @@ const designer: Omit<DesignerState, "wall"> = {
 
 let stored: unknown;
 function Values() {
-  stored = useWatch({ name: "extras.search" });
+  const values: unknown = useWatch({ name: "extras.search" });
+  useEffect(() => {
+    stored = values;
+  });
   return null;
 }
 

@@ -5,7 +5,7 @@ import { startAssignedEmails } from "#server/features/reviews/bulk/assigned-emai
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { memberships, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { type TestMember, addMember, sessionOf } from "#server/testing/seeds/members.ts";
-import { useMailServer } from "#server/testing/service/mail-server.ts";
+import { openMailServer } from "#server/testing/service/mail-server.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 import { startDigests } from "./digest-email.ts";
 import { lastDue } from "./digest-time.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await createTestService();
 });
 afterAll(() => service.close());
-const server = useMailServer(() => service.services, startDigests, startMentionEmails, startAssignedEmails);
+const server = openMailServer(() => service.services, startDigests, startMentionEmails, startAssignedEmails);
 beforeEach(async () => {
   await service.reset();
   home = await service.workspace("Bakery");

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import { memberships, submissions, users } from "#server/platform/db/tables/schema.ts";
-import { useMailServer } from "#server/testing/service/mail-server.ts";
+import { openMailServer } from "#server/testing/service/mail-server.ts";
 import { findReceipt } from "./send-receipt.ts";
 import { startMail } from "./start-mail.ts";
 import { findNotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 const { at, created, review } = openSubmissionFixture();
-const server = useMailServer(() => at.service.services, startMail);
+const server = openMailServer(() => at.service.services, startMail);
 
 const TEAM = ["one@acme.test", "two@acme.test"];
 const telling = (notifications: object, more: object = {}) =>

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contacts, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { useMailServer } from "#server/testing/service/mail-server.ts";
+import { openMailServer } from "#server/testing/service/mail-server.ts";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import { REPLIED, startReplyEmails } from "./reply-email.ts";
 
 const { at, call, created, review } = openSubmissionFixture();
-const server = useMailServer(() => at.service.services, startReplyEmails);
+const server = openMailServer(() => at.service.services, startReplyEmails);
 
 const CONSENT = {
   consent_label: "You may publish it.",

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
-import { useMailServer } from "#server/testing/service/mail-server.ts";
+import { openMailServer } from "#server/testing/service/mail-server.ts";
 
 const { at, created, review } = openSubmissionFixture();
-const server = useMailServer(() => at.service.services, startMail);
+const server = openMailServer(() => at.service.services, startMail);
 beforeEach(async () => {
   await at.service.services.database.sql("delete from pgboss.job where name = 'send-mail'");
 });
