@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
@@ -74,6 +75,9 @@ function generate(folder: string): Map<string, string> {
       throw new Error(`The message ${key} does not compile: ${reason}`, { cause: error });
     }
   });
+  // The sum changes with each text: what is made of the index alone, such as a cache, sees that a message has changed.
+  const sum = createHash("sha256").update(JSON.stringify(modules)).digest("hex");
+  const index = `// ${sum}\n${base.map(([key]) => `export * from "./${key}.js";\n`).join("")}`;
   const types = base.map(([key, message]) => typeOf(key, message)).join("");
   return new Map([
     ["runtime.js", RUNTIME(LOCALES.filter(isRightToLeft))],
@@ -81,7 +85,7 @@ function generate(folder: string): Map<string, string> {
     ["registry.js", REGISTRY],
     ["messages.js", INDEX],
     ["messages.d.ts", INDEX],
-    ["messages/_index.js", base.map(([key]) => `export * from "./${key}.js";\n`).join("")],
+    ["messages/_index.js", index],
     [
       "messages/_index.d.ts",
       `import type { Locale } from "../runtime.js";\ntype Options = { locale?: Locale | undefined };\n${types}`,

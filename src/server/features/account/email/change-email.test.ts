@@ -119,7 +119,8 @@ test("the address of somebody else is answered alike and gets no e-mail, and an 
   expect([taken.status, await taken.json()]).toEqual([free.status, await free.json()]);
   await request(cookie, "ada@third.test");
   const latest = await mailedToken(CONFIRM, "ada@third.test");
-  expect(server.caught.filter(({ to }) => to.includes(LAST))).toEqual([]);
+  // Other e-mails to this address, of the test before, may still arrive.
+  expect(server.caught.filter(({ to, mail }) => to.includes(LAST) && mail.subject === CONFIRM)).toEqual([]);
   expect([await follow(earlier), await follow(latest)]).toEqual([404, 200]);
 });
 
