@@ -17,7 +17,6 @@ async function answerOf<T extends z.ZodType>(shape: T, response: Response): Prom
 export class SharedService {
   #service: Service;
   #keys: Keys;
-  #cookie = "";
 
   constructor(service: Service, keys: Keys) {
     this.#service = service;
@@ -32,6 +31,7 @@ export class SharedService {
     await this.#service.stop();
   }
 
+  /** A new session each time: one older than 15 minutes would be asked for the password again before it makes a key. */
   async #signIn(): Promise<string> {
     const { url } = this.#service;
     const answer = await fetch(`${url}/proxy/session`, {
@@ -53,14 +53,13 @@ export class SharedService {
     const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}`;
     const made = await fetch(`${url}/v3/workspaces`, { method: "POST", headers: { authorization }, body });
     const { unique_workspace_id: workspaceId } = (await answerOf(CreatedWorkspace, made)).data;
-    this.#cookie ||= await this.#signIn();
     const pair = await fetch(`${url}/proxy/api-keys`, {
       method: "POST",
       headers: {
         ...signInHeaders(url),
         "content-type": "application/json",
         "svc-workspace-id": workspaceId,
-        cookie: this.#cookie,
+        cookie: await this.#signIn(),
       },
       body: JSON.stringify({ name: "Story", role: "admin" }),
     });
