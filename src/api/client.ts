@@ -1,5 +1,6 @@
 import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { createApi } from "./create-api.ts";
+import { endpointOf } from "./table.ts";
 
 /** Requests that `public/boot.js` started before this code had loaded. */
 interface EarlyResponse {
@@ -47,6 +48,7 @@ export function setAskProof(asker: () => Promise<boolean>): void {
 
 /** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
 export const api = createApi({
+  endpointOf,
   entryPoints: { v3: "/proxy/v3", session: "/proxy", public: "" },
   fetch: fetchOrUseEarly,
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),

@@ -3,13 +3,14 @@ import { IDEMPOTENCY_HEADER } from "#contract/core/headers.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, isProofNeeded, toApiError } from "./error.ts";
-import { endpointOf } from "./table.ts";
 import { type CallOptions, type HttpRequest, type HttpResult, sendByFetch } from "./transport.ts";
 
 export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
 export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
 
 export interface ApiOptions {
+  /** Finds an endpoint of the contract: a program has fewer than the dashboard. */
+  endpointOf: (name: EndpointName) => Promise<Endpoint> | Endpoint;
   /** Base address of each entry point: the interface, and the session endpoints. */
   entryPoints: Record<Endpoint["door"], string>;
   fetch?: typeof fetch;
@@ -41,6 +42,7 @@ interface InputParts {
  * section 7).
  */
 export function createApi({
+  endpointOf,
   entryPoints: doors,
   fetch: fetcher = globalThis.fetch,
   headers,

@@ -1,3 +1,5 @@
+import { apiEndpoints } from "#contract/api-endpoints.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { isObject } from "#contract/core/json.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
@@ -44,6 +46,14 @@ async function* listPages<Name extends EndpointName>(api: Api, name: Name, input
   }
 }
 
+const known: Record<string, Endpoint | undefined> = apiEndpoints;
+
+function endpointOf(name: EndpointName): Endpoint {
+  const endpoint = known[name];
+  if (!endpoint) throw new Error(`The client has no call "${name}".`);
+  return endpoint;
+}
+
 /** A client of the interface for programs of other people, by key pair or by token. Runs in Node and in browsers. */
 export function createClient({ baseUrl, workspace, fetch, ...credentials }: ClientOptions): Client<Calls> {
   const base = baseUrl.replace(/\/+$/, "");
@@ -52,6 +62,7 @@ export function createClient({ baseUrl, workspace, fetch, ...credentials }: Clie
     ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}),
   };
   const api = createApi({
+    endpointOf,
     entryPoints: { v3: base, session: base, public: new URL(base).origin },
     ...(fetch && { fetch }),
     headers: () => headers,

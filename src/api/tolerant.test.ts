@@ -5,6 +5,7 @@ import { type Endpoint, defOf } from "#contract/core/endpoint.ts";
 import { documentedEndpoints } from "#contract/documented.ts";
 import { endpoints } from "#contract/index.ts";
 import { createApi } from "./create-api.ts";
+import { endpointOf } from "./table.ts";
 import { readTolerantly } from "./tolerant.ts";
 
 const Review = {
@@ -112,6 +113,7 @@ test("a contact is read from a service without timelines", () => {
 test("the client reads leniently and reports what it cannot read", async () => {
   const api = (body: string) =>
     createApi({
+      endpointOf,
       entryPoints: { v3: "http://x.test/v3", session: "", public: "" },
       fetch: async () => new Response(body),
     });

@@ -1,4 +1,5 @@
 import { type Api, createApi } from "#api/create-api.ts";
+import { endpointOf } from "#api/table.ts";
 import type { Role } from "#contract/core/endpoint.ts";
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { startSession } from "#server/platform/auth/sessions.ts";
@@ -14,6 +15,7 @@ export async function sessionOf({ services, app }: TestService, home: Home, user
   const headers = { cookie: `laurel=${token}`, "x-laurel": "1", [WORKSPACE_HEADER]: home.uniqueId };
   const origin = services.config.publicUrl;
   return createApi({
+    endpointOf,
     entryPoints: { v3: `${origin}/proxy/v3`, session: `${origin}/proxy`, public: origin },
     fetch: async (url, init) => app.request(url instanceof Request ? url.url : url, init),
     headers: () => headers,

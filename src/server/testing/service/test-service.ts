@@ -1,4 +1,5 @@
 import { createApi, type Api } from "#api/create-api.ts";
+import { endpointOf } from "#api/table.ts";
 import type { Role } from "#contract/core/endpoint.ts";
 import { insertKey } from "#server/features/workspace/settings/keys.ts";
 import { createApp } from "#server/app.ts";
@@ -39,6 +40,7 @@ export async function createTestService(environment: Record<string, string> = {}
 
   const client = (headers: Record<string, string>): Api =>
     createApi({
+      endpointOf,
       entryPoints: { v3: `${BASE}/v3`, session: `${BASE}/proxy`, public: BASE },
       fetch: async (url, init) => app.request(url instanceof Request ? url.url : url, init),
       headers: () => headers,

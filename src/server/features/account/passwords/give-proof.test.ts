@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/secrets.ts";
 import { startSession } from "#server/platform/auth/sessions.ts";
 import { createApi } from "#api/create-api.ts";
+import { endpointOf } from "#api/table.ts";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
@@ -75,6 +76,7 @@ test("the right password lets the same call go on in this session alone, and a w
   const given: string[] = [];
   const asking = (headers: Record<string, string>, askProof: () => Promise<boolean>) =>
     createApi({
+      endpointOf,
       entryPoints: { v3: "", session: "http://localhost:4300/proxy", public: "" },
       fetch: async (url, init) => service.app.request(url instanceof Request ? url.url : url, init),
       headers: () => headers,
