@@ -4,6 +4,7 @@ import { emailChangeEndpoints } from "#contract/account/email-change.ts";
 import { notificationEndpoints } from "#contract/account/notifications.ts";
 import { ownSessionEndpoints } from "#contract/account/own-sessions.ts";
 import { passkeyEndpoints } from "#contract/account/passkeys.ts";
+import { privateFeedEndpoints } from "#contract/account/private-feed.ts";
 import { passwordEndpoints } from "#contract/account/password.ts";
 import { preferenceEndpoints } from "#contract/account/preference-endpoints.ts";
 import { providerEndpoints } from "#contract/account/providers.ts";
@@ -28,6 +29,7 @@ export const endpoints = {
   ...passwordEndpoints,
   ...preferenceEndpoints,
   ...notificationEndpoints,
+  ...privateFeedEndpoints,
   ...providerEndpoints,
   ...passkeyEndpoints,
   ...accountDeletionEndpoints,

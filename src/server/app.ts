@@ -18,6 +18,7 @@ import { openIdRoutes } from "#server/features/account/providers/openid-routes.t
 import { dashboardRoutes } from "#server/features/account/serve-dashboard.ts";
 import { answerErrors, answerNotFound } from "#server/platform/http/error-response.ts";
 import { checkHost, refuseTwoHosts } from "#server/platform/http/hosts.ts";
+import { privateFeedRoutes } from "#server/features/account/private-feed/feed-routes.ts";
 import { digestRoutes } from "#server/features/account/notifications/unsubscribe-digest.ts";
 import { unsubscribeRoutes } from "#server/features/invitations/unsubscribe/unsubscribe-routes.ts";
 import { mediaRoutes } from "#server/platform/media/media-routes.ts";
@@ -76,6 +77,7 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.route("/", publicRoutes(services, built));
   app.route("/", portalRoutes(services));
   app.route("/", digestRoutes(services));
+  app.route("/", privateFeedRoutes(services));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", reportRoutes(services));
   // The reference is rendered from an OpenAPI document that is only served with extensions.

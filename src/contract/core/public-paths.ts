@@ -7,6 +7,10 @@ export const embedDataPath = (id: string): string => `/embed/${id}`;
 export const EMBED_SCRIPT_PATH = "/embed.js";
 /** What plays recordings: the embed script imports it when a visitor starts the first one. */
 export const PLAYERS_PATH = "/visitor/players.js";
+/** The formats of a feed, relative to what it is a feed of. */
+export const FEED_FILES = { atom: "/feed.atom", jsonFeed: "/feed.json" } as const;
+/** A person's own feed of new reviews. */
+export const privateFeedPath = (token: string): string => `/feed/${token}`;
 /** Other resources of a wall, relative to the path of its page. */
 export const WALL_FILES = {
   about: "/about",
@@ -14,8 +18,7 @@ export const WALL_FILES = {
   include: "/include.html",
   share: "/share.png",
   badge: "/badge.png",
-  atom: "/feed.atom",
-  jsonFeed: "/feed.json",
+  ...FEED_FILES,
 } as const;
 /** The link preview of a form, relative to the path of its page. */
 export const FORM_SHARE = "/share.png";

@@ -9,6 +9,7 @@ import { ExportCard } from "./export-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PasskeysCard } from "./passkeys/passkeys-card.tsx";
+import { PrivateFeedCard } from "./private-feed-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { ProvidersCard } from "./providers-card.tsx";
 import { SecondFactorCard } from "./second-factor/second-factor-card.tsx";
@@ -40,6 +41,7 @@ export function AccountScreen() {
     <>
       {upstream ? <LocalProfile /> : <ProfileCard />}
       {!upstream && <NotificationsCard />}
+      {!upstream && <PrivateFeedCard />}
       <PasswordCard />
       <PasskeysCard />
       <ProvidersCard />

@@ -4,6 +4,10 @@ import { MAY_PUBLISH } from "./publishable.ts";
 
 export const reviewUrl = (publicUrl: string, id: number): string => publicUrl + reviewPath(feedbackId(id));
 
+/** The review in the dashboard. */
+export const dashboardUrl = (publicUrl: string, medium: string, id: number): string =>
+  `${publicUrl}/reviews/${medium}/${id}`;
+
 export const captionsPath = (id: number): string => `/captions/${feedbackId(id)}.vtt`;
 
 const selectedIn = (table: string) =>

@@ -4,6 +4,7 @@ import { confirmEmailChange, readEmailChange, requestEmailChange } from "./email
 import { exportAccount } from "./export-account.ts";
 import { getNotifications, updateNotifications } from "./notifications/notification-handlers.ts";
 import { changePassword, setFirstPassword } from "./passwords/change-password.ts";
+import { deletePrivateFeed, getPrivateFeed, makePrivateFeed } from "./private-feed/private-feed.ts";
 import { giveProof } from "./passwords/give-proof.ts";
 import { makePasswordLink } from "./passwords/member-link.ts";
 import { readPasswordReset, requestPasswordReset, resetPassword } from "./passwords/reset-password.ts";
@@ -57,6 +58,9 @@ export const createAccountHandlers = (seedDemo: SeedDemo) =>
     setUp: { run: setUp(seedDemo) },
     getNotifications: { run: getNotifications, mode: "owner" },
     updateNotifications: { run: updateNotifications, mode: "owner" },
+    getPrivateFeed: { run: getPrivateFeed, mode: "owner" },
+    makePrivateFeed: { run: makePrivateFeed, mode: "owner" },
+    deletePrivateFeed: { run: deletePrivateFeed, mode: "owner" },
     updatePreferences: { run: updatePreferences, mode: "owner" },
     requestEmailChange: { run: requestEmailChange, mode: "long" },
     readEmailChange: { run: readEmailChange },

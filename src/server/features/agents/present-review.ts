@@ -1,14 +1,13 @@
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { type Medium, mediumOf, readFeedIdentifier } from "#contract/reviews/review-type.ts";
+import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 
 interface Key {
   type: Medium;
   id: number;
 }
-
-export const dashboardUrl = (publicUrl: string, { type, id }: Key) => `${publicUrl}/reviews/${type}/${id}`;
 
 /** The texts of a review that a quote may come from, as they are stored. */
 export function textsOf(item: Pick<ReviewListItem, "comment" | "review_title" | "audio_feed" | "video_feed">) {
@@ -39,7 +38,7 @@ export function presentReview(publicUrl: string, item: ReviewListItem) {
     form_id: item.feed_form_id,
     labels: item.review_labels.map(({ id, name }) => ({ id, name })),
     reviewed_at: item.reviewed_at,
-    dashboard_url: dashboardUrl(publicUrl, key),
+    dashboard_url: dashboardUrl(publicUrl, key.type, key.id),
   };
 }
 
@@ -58,6 +57,6 @@ export function presentWallReview(publicUrl: string, item: PageReview) {
     may_publish: extra.may_publish ?? null,
     reply: item.reply ?? null,
     reviewed_at: item.reviewed_at,
-    dashboard_url: dashboardUrl(publicUrl, key),
+    dashboard_url: dashboardUrl(publicUrl, key.type, key.id),
   };
 }

@@ -2,10 +2,11 @@ import * as z from "zod";
 import { LANGUAGES } from "#contract/core/language.ts";
 import type { Facet } from "#contract/reviews/lists/review-facets.ts";
 import { REVIEW_SORTS } from "#contract/reviews/review-filter.ts";
+import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { type Found, findQuotes } from "./find-quotes.ts";
-import { dashboardUrl, keyOf, presentReview, textsOf } from "./present-review.ts";
+import { keyOf, presentReview, textsOf } from "./present-review.ts";
 import { filterFields, toFilter } from "./review-filter.ts";
 import { Page, READERS, ReviewRef, tool } from "./tool.ts";
 
@@ -68,7 +69,7 @@ const readReview = tool({
         reviewed_at: data.reviewed_at,
         received_at: context.origin.received_at,
         public_url: data.public_url || null,
-        dashboard_url: dashboardUrl(publicUrl, key),
+        dashboard_url: dashboardUrl(publicUrl, key.type, key.id),
       },
     };
   },
@@ -119,7 +120,7 @@ const findQuotesTool = tool({
             rating: item.rating === null ? null : { value: Number(item.rating), kind: item.rating_type },
             state: item.extra_details.state ?? null,
             may_publish: item.extra_details.may_publish ?? null,
-            dashboard_url: dashboardUrl(publicUrl, review),
+            dashboard_url: dashboardUrl(publicUrl, review.type, review.id),
           });
       }
     }

@@ -8,6 +8,7 @@ type Purpose =
   | "form-stamp"
   | "form-test"
   | "personal-link"
+  | "private-feed"
   | "private-page"
   | "review-export"
   | "unsubscribe"

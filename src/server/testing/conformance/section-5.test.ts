@@ -227,6 +227,8 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
       "updateUser",
       "updatePreferences",
       "updateNotifications",
+      "makePrivateFeed",
+      "deletePrivateFeed",
       "leaveWorkspace",
       "deleteAccount",
       ...ownSessions,

@@ -17,6 +17,7 @@ export const Route = createFileRoute("/_admin/settings/account")({
       queryClient.ensureQueryData(query("listProviderAccounts")),
       !session.upstream && queryClient.ensureQueryData(query("getUser")),
       !session.upstream && queryClient.ensureQueryData(query("getNotifications")),
+      !session.upstream && queryClient.ensureQueryData(query("getPrivateFeed")),
     ]);
   },
   component: AccountScreen,

@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
+import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import type { Config } from "#server/config.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
@@ -31,7 +32,7 @@ export function newReviewEmail({ publicUrl }: Pick<Config, "publicUrl">, context
     heading: heading({}, { locale }),
     paragraphs: ratingOf(context),
     quote: quoteOf(review),
-    button: { label: m.mail_new_open({}, { locale }), url: `${publicUrl}/reviews/${review.medium}/${review.id}` },
+    button: { label: m.mail_new_open({}, { locale }), url: dashboardUrl(publicUrl, review.medium, review.id) },
     small: [m.mail_new_why({ form }, { locale })],
   };
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { BulkAction } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
+import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import { readChoices } from "#server/domain/notifications/notification-choices.ts";
 import { quoteOf } from "#server/domain/notifications/review-quote.ts";
 import { accountLocale } from "#server/domain/workspace/account-locale.ts";
@@ -93,7 +94,7 @@ function contentOf({ locale, assigned, author, workspace: name, publicUrl }: Ass
     ],
     quote: isOne ? quoteOf(isOne) : null,
     button: isOne
-      ? { label: m.mail_mention_open({}, { locale }), url: `${publicUrl}/reviews/${isOne.medium}/${isOne.id}` }
+      ? { label: m.mail_mention_open({}, { locale }), url: dashboardUrl(publicUrl, isOne.medium, isOne.id) }
       : { label: m.mail_digest_open({}, { locale }), url: `${publicUrl}/reviews` },
     small: [m.mail_mention_why({ workspace }, { locale })],
     settings: { label: m.mail_digest_settings({}, { locale }), url: `${publicUrl}/settings/account#notifications` },

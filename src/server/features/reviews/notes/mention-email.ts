@@ -3,6 +3,7 @@ import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { type Mention, noteWords } from "#contract/reviews/notes/note-mentions.ts";
 import { m } from "#messages/gen/messages.js";
+import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import { readChoices } from "#server/domain/notifications/notification-choices.ts";
 import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import { findActiveAccounts } from "#server/domain/workspace/members.ts";
@@ -62,7 +63,7 @@ function contentOf({ note, medium, reviewer, workspace, person }: FoundMention, 
     heading: null,
     paragraphs: [m.mail_mention_text({ name, reviewer: of }, { locale })],
     quote: { lines: [], words: noteWords(note) },
-    button: { label: m.mail_mention_open({}, { locale }), url: `${publicUrl}/reviews/${medium}/${note.reviewId}` },
+    button: { label: m.mail_mention_open({}, { locale }), url: dashboardUrl(publicUrl, medium, note.reviewId) },
     small: [m.mail_mention_why({ workspace: oneLine(workspace, LIMITS.workspaceName) }, { locale })],
   };
 }

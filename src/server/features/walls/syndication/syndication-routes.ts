@@ -4,6 +4,7 @@ import { THEMES } from "#contract/walls/pages/page.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { FoundWall, WallKey } from "#server/domain/walls/find-public-wall.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import { ATOM, type FeedFormat, JSON_FEED } from "#server/platform/documents/feed-formats.ts";
 import { type Prepared, prepare, send } from "#server/platform/documents/page-answer.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
@@ -12,7 +13,7 @@ import type { CachedView, ReadView } from "#server/platform/documents/view-cache
 import type { Locale } from "#visitor/text/locale.ts";
 import { includeHtml } from "./include-html.ts";
 import { OembedQuery, oembedOf, wallAtAddress } from "./oembed.ts";
-import { atomFeed, jsonFeed } from "./wall-feed.ts";
+import { wallFeed } from "./wall-feed.ts";
 
 const ANYWHERE = {
   "access-control-allow-origin": "*",
@@ -22,8 +23,6 @@ const ANYWHERE = {
   "cache-control": "public, max-age=60, stale-while-revalidate=60, stale-if-error=240",
   vary: "Accept-Language",
 };
-const ATOM = { ...ANYWHERE, "content-type": "application/atom+xml; charset=utf-8" };
-const JSON_FEED = { ...ANYWHERE, "content-type": "application/feed+json; charset=utf-8" };
 const OEMBED = { ...ANYWHERE, "content-type": "application/json; charset=utf-8" };
 
 function prepareInclude({ html, css }: { html: string; css: string }, url: string): Prepared {
@@ -71,8 +70,12 @@ export function syndicationRoutes(services: Services, { readWall, once }: Shared
     );
   });
 
-  const feed = (name: string, make: typeof jsonFeed, headers: Record<string, string>) =>
-    ofWall((_, { view }, around) => once(view, `${name}:${around.locale}`, () => prepare(make(view, around), headers)));
+  const feed = ({ type, write }: FeedFormat) =>
+    ofWall((_, { view }, around) =>
+      once(view, `${type}:${around.locale}`, () =>
+        prepare(write(wallFeed(view, around)), { ...ANYWHERE, "content-type": type }),
+      ),
+    );
 
   async function oembed(c: HonoContext) {
     const query = OembedQuery.parse(c.req.query());
@@ -88,7 +91,7 @@ export function syndicationRoutes(services: Services, { readWall, once }: Shared
   const path = (file: string) => wallPath(":slug") + file;
   return new Hono()
     .get(path(WALL_FILES.include), include)
-    .get(path(WALL_FILES.atom), feed("atom", atomFeed, ATOM))
-    .get(path(WALL_FILES.jsonFeed), feed("json-feed", jsonFeed, JSON_FEED))
+    .get(path(WALL_FILES.atom), feed(ATOM))
+    .get(path(WALL_FILES.jsonFeed), feed(JSON_FEED))
     .get(OEMBED_PATH, oembed);
 }

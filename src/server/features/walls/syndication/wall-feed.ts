@@ -1,12 +1,11 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { WALL_FILES } from "#contract/core/public-paths.ts";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import { pathOfReview } from "#server/features/walls/data/load-about.ts";
-import { xmlText } from "#server/platform/text/xml-text.ts";
+import type { Feed, FeedEntry } from "#server/platform/documents/feed-formats.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Reply } from "#visitor/cards/reply.tsx";
 import { RichText } from "#visitor/text/rich-text.tsx";
@@ -23,17 +22,9 @@ interface Around {
   origin: string;
 }
 
-interface Entry {
-  id: string;
-  title: string;
-  name: string;
-  rating: number | null;
-  date: string;
-  html: string;
-  image: string | undefined;
-}
+const timeOf = (date: string) => `${date}T00:00:00Z`;
 
-function entryOf(review: PublicReview, view: WallView, { locale, origin }: Around): Entry {
+function entryOf(review: PublicReview, view: WallView, { locale, origin }: Around): FeedEntry {
   const { rating, text, media, date, reply } = review;
   const name = review.name || m.visitor_anonymous({}, { locale });
   const hasText = LAYOUT_TABLE[view.arrangement].text;
@@ -44,7 +35,7 @@ function entryOf(review: PublicReview, view: WallView, { locale, origin }: Aroun
     title: (hasText && review.title) || [name, stars].filter(Boolean).join(" · "),
     name,
     rating: view.showRatings ? rating : null,
-    date: date ?? NO_DATE,
+    published: timeOf(date ?? NO_DATE),
     html: [
       stars && renderToString(h("p", null, stars)),
       hasText && renderToString(h(RichText, { words: text })),
@@ -56,70 +47,17 @@ function entryOf(review: PublicReview, view: WallView, { locale, origin }: Aroun
   };
 }
 
-/** The reviews of a wall, newest first. */
-function entriesOf(view: WallView, around: Around): Entry[] {
+/** The newest reviews of a wall. */
+export function wallFeed(view: WallView, around: Around): Feed {
   const newest = view.reviews.toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
-  return newest.slice(0, MOST).map((review) => entryOf(review, view, around));
-}
-
-const timeOf = (date: string) => `${date}T00:00:00Z`;
-const updatedOf = (entries: Entry[]) => timeOf(entries[0]?.date ?? NO_DATE);
-
-/** JSON Feed 1.1. */
-export function jsonFeed(view: WallView, around: Around): string {
-  const { url, locale } = around;
-  return JSON.stringify({
-    version: "https://jsonfeed.org/version/1.1",
+  const entries = newest.slice(0, MOST).map((review) => entryOf(review, view, around));
+  return {
+    locale: around.locale,
+    url: around.url,
+    homeUrl: around.url,
     title: view.title,
-    ...(view.subtitle && { description: view.subtitle }),
-    home_page_url: url,
-    feed_url: url + WALL_FILES.jsonFeed,
-    language: locale,
-    items: entriesOf(view, around).map(({ id, title, name, rating, date, html, image }) => ({
-      id,
-      url: id,
-      title,
-      content_html: html,
-      ...(image && { image }),
-      date_published: timeOf(date),
-      authors: [{ name }],
-      ...(rating !== null && { _laurel: { rating } }),
-    })),
-  });
-}
-
-/** Atom (RFC 4287). */
-export function atomFeed(view: WallView, around: Around): string {
-  const { url, locale } = around;
-  const entries = entriesOf(view, around);
-  const element = (name: string, text: string, attributes = "") => `<${name}${attributes}>${xmlText(text)}</${name}>`;
-  const link = (rel: string, href: string, type: string) =>
-    `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
-    element("id", url),
-    element("title", view.title),
-    view.subtitle && element("subtitle", view.subtitle),
-    element("updated", updatedOf(entries)),
-    element("generator", "Laurel"),
-    link("self", url + WALL_FILES.atom, "application/atom+xml"),
-    link("alternate", url, "text/html"),
-    ...entries.map(({ id, title, name, date, html }) =>
-      [
-        "<entry>",
-        element("id", id),
-        element("title", title),
-        element("updated", timeOf(date)),
-        element("published", timeOf(date)),
-        `<author>${element("name", name)}</author>`,
-        link("alternate", id, "text/html"),
-        element("content", html, ' type="html"'),
-        "</entry>",
-      ].join("\n"),
-    ),
-    "</feed>\n",
-  ]
-    .filter(Boolean)
-    .join("\n");
+    subtitle: view.subtitle,
+    updated: entries[0]?.published ?? timeOf(NO_DATE),
+    entries,
+  };
 }

@@ -61,6 +61,8 @@ export const memberships = pgTable(
     /** One of each workspace, always an admin. */
     isOwner: boolean("is_owner").notNull().default(false),
     suspendedAt: instant("suspended_at"),
+    /** Part of the address of the person's private feed; another one ends the former address. */
+    feedSecret: text("feed_secret"),
     createdAt,
   },
   (t) => [

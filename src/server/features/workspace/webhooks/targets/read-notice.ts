@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
+import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviews, type webhookDeliveries } from "#server/platform/db/tables/schema.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
@@ -86,6 +87,6 @@ export async function readNotice(
     event: EVENTS[type],
     author: [starsOf(review), name].filter(Boolean).join(" "),
     words: (review.words || review.transcript || "").replaceAll(UNSEEN, "").trim(),
-    link: linkTo(`${publicUrl}/reviews/${review.medium}/${review.id}`),
+    link: linkTo(dashboardUrl(publicUrl, review.medium, review.id)),
   };
 }
