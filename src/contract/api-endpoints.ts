@@ -27,6 +27,7 @@ import { customFieldEndpoints } from "#contract/reviews/lists/custom-field-endpo
 import { reviewEndpoints } from "#contract/reviews/lists/review-endpoints.ts";
 import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts";
 import { reviewFacetEndpoints } from "#contract/reviews/lists/review-facets.ts";
+import { savedReplyEndpoints } from "#contract/reviews/replies/saved-reply-endpoints.ts";
 import { viewEndpoints } from "#contract/reviews/lists/saved-view.ts";
 import { reviewNoteEndpoints } from "#contract/reviews/notes/review-note-endpoints.ts";
 import { reviewContextEndpoints } from "#contract/reviews/review-context.ts";
@@ -59,6 +60,7 @@ export const apiEndpoints = {
   ...customFieldEndpoints,
   ...reviewContextEndpoints,
   ...reviewNoteEndpoints,
+  ...savedReplyEndpoints,
   ...viewEndpoints,
   ...userEndpoints,
   ...tokenEndpoints,

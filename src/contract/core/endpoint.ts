@@ -44,6 +44,7 @@ export type RecordName =
   | "Member"
   | "Member invitation"
   | "Session"
+  | "Saved reply"
   | "Provider"
   | "Passkey"
   | "Job";

@@ -70,6 +70,9 @@ export const LIMITS = {
   /** In one note. */
   mentions: 20,
   reply: 5000,
+  savedReplyName: 60,
+  /** Of one workspace. */
+  savedReplies: 200,
   labelsOfReview: 100,
   /** Reviews one bulk action may list, and how many are processed before its answer. A filter has no limit. */
   changedByList: 5000,

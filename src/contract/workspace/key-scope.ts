@@ -21,6 +21,7 @@ export const SCOPE_BY_SEGMENT: Record<string, Scope | null> = {
   feeds: "reviews",
   "review-labels": "reviews",
   "review-notes": "reviews",
+  "saved-replies": "reviews",
   "review-reports": "reviews",
   "custom-fields": "reviews",
   trash: "reviews",

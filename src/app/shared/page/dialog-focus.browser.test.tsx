@@ -26,6 +26,7 @@ import { type ActionDialog, openActionDialog } from "#app/features/reviews/actio
 import { DecideDialog } from "#app/features/reviews/activity/decide-dialog.tsx";
 import { FramePicker } from "#app/features/reviews/editor-media/frame-picker.tsx";
 import { ImportTranscript } from "#app/features/reviews/editor-transcript/import-transcript.tsx";
+import { SavedReplyForm } from "#app/features/reviews/replies/saved-reply-form.tsx";
 import { LabelForm } from "#app/features/reviews/labels/label-form.tsx";
 import { MergeLabel } from "#app/features/reviews/labels/merge-label.tsx";
 import { ViewDialog } from "#app/features/reviews/views/view-dialog.tsx";
@@ -170,6 +171,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/reviews/editor-transcript/import-transcript.tsx": mounted((close) => (
     <ImportTranscript duration={1} onClose={close} onTake={close} />
   )),
+  "app/features/reviews/replies/saved-reply-form.tsx": mounted((close) => <SavedReplyForm close={close} />),
   "app/features/reviews/labels/label-form.tsx": mounted((close) => <LabelForm label={label} close={close} />),
   "app/features/reviews/labels/merge-label.tsx": mounted((close) => (
     <MergeLabel label={label} others={[]} close={close} />

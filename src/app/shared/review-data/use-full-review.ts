@@ -12,6 +12,7 @@ export function useRecord(ref: ReviewRef | undefined) {
     review?.extra_details.reply ?? (storedResponse === String(review?.rating) ? undefined : storedResponse);
   return {
     record: review && {
+      reviewer: review.feed_fields.name,
       response,
       isPublic: review.extra_details.reply_public ?? false,
       public_url: review.public_url,

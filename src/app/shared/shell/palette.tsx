@@ -130,6 +130,7 @@ const SCREENS: { to: LinkProps["to"]; name: () => string }[] = [
   { to: "/settings/account", name: m.settings_account },
   { to: "/settings/workspace", name: m.settings_workspace },
   { to: "/settings/labels", name: m.settings_labels },
+  { to: "/settings/replies", name: m.settings_replies },
   { to: "/settings/keys", name: m.settings_keys },
   { to: "/settings/webhooks", name: m.hooks_title },
   { to: "/settings/appearance", name: m.settings_appearance },

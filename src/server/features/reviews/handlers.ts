@@ -33,6 +33,12 @@ import {
   getAudioReview,
   getSocialReview,
 } from "#server/features/reviews/record/get-review.ts";
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from "#server/features/reviews/saved-replies.ts";
 import { listReviewNotes } from "#server/features/reviews/notes/list-notes.ts";
 import { createReviewNote, deleteReviewNote, updateReviewNote } from "#server/features/reviews/notes/write-notes.ts";
 import { listReviewReports } from "#server/features/reviews/reports/list-reports.ts";
@@ -72,6 +78,10 @@ export const reviewHandlers = {
   listCustomFields: { run: listCustomFields },
   listCustomFieldValues: { run: listCustomFieldValues },
   getReviewContext: { run: getReviewContext },
+  listSavedReplies: { run: listSavedReplies },
+  createSavedReply: { run: createSavedReply },
+  updateSavedReply: { run: updateSavedReply },
+  deleteSavedReply: { run: deleteSavedReply },
   listReviewNotes: { run: listReviewNotes },
   createReviewNote: { run: createReviewNote },
   updateReviewNote: { run: updateReviewNote },

@@ -21,6 +21,7 @@ const RECORDS: Record<string, () => string> = {
   Report: m.audit_record_report,
   Review: m.audit_record_review,
   ReviewExport: m.audit_record_review_export,
+  SavedReply: m.audit_record_saved_reply,
   "Second factor": m.account_factor,
   "Sign-in by link": m.audit_record_sign_in_link,
   Submission: m.audit_record_submission,

@@ -44,6 +44,11 @@ function Settings() {
         <Link to="/settings/labels" className={TAB_CLASS}>
           {m.settings_labels()}
         </Link>
+        {offers("listSavedReplies") && (
+          <Link to="/settings/replies" className={TAB_CLASS}>
+            {m.settings_replies()}
+          </Link>
+        )}
         <Link to="/settings/keys" className={TAB_CLASS}>
           {m.settings_keys()}
         </Link>

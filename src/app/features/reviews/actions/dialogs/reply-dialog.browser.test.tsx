@@ -1,9 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { m } from "#messages/gen/messages.js";
 import { ReplyDialog } from "./reply-dialog.tsx";
 
-const record = { id: 1, rating: 5, response: "5", extra_details: { reply: null, reply_public: false }, public_url: "" };
+const record = {
+  id: 1,
+  feed_fields: { name: "Ana Díaz" },
+  rating: 5,
+  response: "5",
+  extra_details: { reply: null, reply_public: false },
+  public_url: "",
+};
 
 test("what is typed while the present reply loads is written into the field", async () => {
   const answer = Promise.withResolvers<object>();
@@ -55,4 +63,52 @@ test("a reply that was sent is said to be, until it is changed", async () => {
   await expect.element(page.getByText(/was sent to the reviewer on .*November/)).toBeVisible();
   await page.getByRole("textbox", { name: "Your reply" }).fill("Thanks again");
   await expect.element(page.getByRole("switch", { name: /^Send the reply to the reviewer/ })).toBeEnabled();
+});
+
+const at = { created_at: "2026-11-01T08:00:00Z", updated_at: "2026-11-01T08:00:00Z" };
+const listSavedReplies = {
+  data: [
+    { id: 1, name: "Sorry", text: "We are sorry.", ...at },
+    { id: 2, name: "Thanks", text: "Hi {first_name}, thank you!", ...at },
+  ],
+};
+
+test("a saved reply is written into the field with the reviewer's name, and what is typed can be saved", async () => {
+  const { page, calls } = await renderScreen(
+    <ReplyDialog open close={() => {}} finalFocus={() => true} target={{ refs: [{ type: "text", id: 1 }] }} />,
+    {
+      answers: {
+        getTextReview: { data: record },
+        listSavedReplies,
+        createSavedReply: { message: "Done", data: listSavedReplies.data[0] ?? {} },
+      },
+    },
+  );
+  const field = page.getByRole("textbox", { name: m.acts_reply_field() });
+  const menu = page.getByRole("button", { name: m.replies_choose() });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Thanks" }).click();
+  await expect.element(field).toHaveValue("Hi Ana, thank you!");
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Sorry" }).click();
+  await expect.element(field).toHaveValue("Hi Ana, thank you!\n\nWe are sorry.");
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: m.replies_save_this() }).click();
+  await page.getByRole("textbox", { name: m.replies_name() }).fill("Both");
+  await page.getByRole("button", { name: m.common_save(), exact: true }).click();
+  await expect.element(page.getByText(m.replies_saved({ reply: "Both" }))).toBeVisible();
+  const posts = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(posts).toEqual([{ name: "Both", text: "Hi Ana, thank you!\n\nWe are sorry." }]);
+});
+
+test("one that names the reviewer cannot be chosen for several reviews", async () => {
+  const refs = [1, 2].map((id) => ({ type: "text" as const, id }));
+  const { page } = await renderScreen(<ReplyDialog open close={() => {}} finalFocus={() => true} target={{ refs }} />, {
+    answers: { listSavedReplies },
+  });
+  await page.getByRole("button", { name: m.replies_choose() }).click();
+  await expect.element(page.getByRole("menuitem", { name: /^Thanks/ })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("menuitem", { name: "Sorry" }).click();
+  await expect.element(page.getByRole("textbox", { name: m.acts_reply_field() })).toHaveValue("We are sorry.");
 });

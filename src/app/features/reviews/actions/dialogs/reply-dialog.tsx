@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/core/limits.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -10,6 +10,8 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
 import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { useRecord } from "#app/shared/review-data/use-full-review.ts";
+import { SavedReplyForm } from "#app/features/reviews/replies/saved-reply-form.tsx";
+import { SavedReplyMenu } from "#app/features/reviews/replies/saved-reply-menu.tsx";
 import { AskFooter } from "./ask-footer.tsx";
 import { TellReviewer } from "./tell-reviewer.tsx";
 
@@ -26,6 +28,12 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
   const [tells, setTells] = useState(false);
   const text = typed ?? record?.response ?? "";
   const isLoading = only !== undefined && pending;
+  const [saving, setSaving] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (saved: string) => {
+    setTyped((text.trim() === "" ? saved : `${text.trimEnd()}\n\n${saved}`).slice(0, LIMITS.reply));
+    field.current?.focus();
+  };
   const submit = () => {
     const isChanged = text.trim() !== (record?.response ?? "");
     const isToggled = record !== undefined && chosen !== undefined && chosen !== record.isPublic && text.trim() !== "";
@@ -53,6 +61,7 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
         {isLoading && <Opening close={close} />}
         <Field label={m.acts_reply_field()} description={record?.response ? m.acts_reply_empty() : undefined}>
           <Textarea
+            ref={field}
             autoFocus
             value={text}
             readOnly={isLoading}
@@ -66,6 +75,16 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
             }}
           />
         </Field>
+        {offers("listSavedReplies") && (
+          <div className="mt-2">
+            <SavedReplyMenu
+              reviewer={only && (record?.reviewer ?? "")}
+              disabled={isLoading}
+              onChoose={insert}
+              onSave={text.trim() === "" ? undefined : () => setSaving(text.trim())}
+            />
+          </div>
+        )}
         {offers("changeReviews") && (
           <Switch
             label={m.acts_reply_public()}
@@ -83,6 +102,7 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
           onChange={setTells}
         />
       </form>
+      {saving !== undefined && <SavedReplyForm text={saving} close={() => setSaving(undefined)} />}
     </DialogPanel>
   );
 }

@@ -1,0 +1,59 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useCommand } from "#api/command.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { type SavedReply, SavedReplyInput } from "#contract/reviews/replies/saved-reply.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+
+type SavedReplyFormProps = {
+  /** The one to change; without it a new one is made. */
+  reply?: SavedReply | undefined;
+  /** What a new one begins with. */
+  text?: string;
+  close: () => void;
+};
+
+/** Name and text of a saved reply. */
+export function SavedReplyForm({ reply, text = "", close }: SavedReplyFormProps) {
+  const creating = useCommand("createSavedReply");
+  const updating = useCommand("updateSavedReply");
+  const form = useForm({
+    resolver: zodResolver(SavedReplyInput),
+    defaultValues: { name: reply?.name ?? "", text: reply?.text ?? text },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      if (reply) await updating.run({ params: { id: reply.id }, body });
+      else await creating.run({ body });
+      close();
+      toast({ title: m.replies_saved({ reply: body.name }), tone: "success" });
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      title={reply ? m.replies_edit() : m.replies_new()}
+      description={m.replies_text({ full: "{name}", first: "{first_name}" })}
+      action={m.common_save()}
+      submit={submit}
+      submitting={form.formState.isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.replies_name()} description={m.replies_name_help()} error={errors.name?.message}>
+        <Input {...form.register("name")} maxLength={LIMITS.savedReplyName} autoComplete="off" autoFocus />
+      </Field>
+      <Field label={m.replies_words()} error={errors.text?.message}>
+        <Textarea {...form.register("text")} maxLength={LIMITS.reply} rows={6} dir="auto" />
+      </Field>
+    </FormDialog>
+  );
+}
