@@ -36,6 +36,8 @@ import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { wallCssEndpoints } from "#contract/walls/pages/wall-css.ts";
 import { wallDraftEndpoints } from "#contract/walls/pages/wall-draft.ts";
+import { wallDraftCommentEndpoints } from "#contract/walls/pages/wall-draft-comments.ts";
+import { wallDraftLinkEndpoints } from "#contract/walls/pages/wall-draft-links.ts";
 import { wallHealthEndpoints } from "#contract/walls/pages/wall-health.ts";
 import { wallVisibilityEndpoints } from "#contract/walls/pages/wall-visibility.ts";
 import { embedEndpoints } from "#contract/walls/view/embed.ts";
@@ -72,6 +74,8 @@ export const apiEndpoints = {
   ...widgetEndpoints,
   ...wallCssEndpoints,
   ...wallDraftEndpoints,
+  ...wallDraftLinkEndpoints,
+  ...wallDraftCommentEndpoints,
   ...wallVisibilityEndpoints,
   ...widgetDraftEndpoints,
   ...wallHealthEndpoints,

@@ -28,6 +28,7 @@ import { certificateRoutes } from "#server/features/walls/domains/certificate-ro
 import { createDomainFinder } from "#server/features/walls/domains/find-domain.ts";
 import { serveDomains } from "#server/features/walls/domains/serve-domains.ts";
 import { publicRoutes } from "#server/features/walls/pages/public-routes.ts";
+import { draftRoutes } from "#server/features/walls/shared-drafts/draft-routes.ts";
 import { mountUpstream } from "#server/platform/http/mount-upstream.ts";
 import { reportRoutes } from "#server/features/reviews/reports/report-routes.ts";
 import { uploadRoutes } from "#server/features/forms/uploads/upload-routes.ts";
@@ -75,6 +76,7 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   const built = readBuiltFiles(services.config.visitorDir);
   app.route("/", formRoutes(services, built));
   app.route("/", publicRoutes(services, built));
+  app.route("/", draftRoutes(services, built.behaviour));
   app.route("/", portalRoutes(services));
   app.route("/", digestRoutes(services));
   app.route("/", privateFeedRoutes(services));

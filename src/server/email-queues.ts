@@ -7,6 +7,7 @@ import { REPLIED } from "#server/features/reviews/bulk/reply-email.ts";
 import { SEND_DIGEST } from "#server/features/account/notifications/queue-digests.ts";
 import { ASSIGNED } from "#server/features/reviews/bulk/assigned-email.ts";
 import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
+import { SEND_COMMENT } from "#server/features/walls/shared-drafts/comment-email.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
 import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
 
@@ -22,6 +23,7 @@ export const EMAIL_QUEUES = [
   SIGN_IN_LINK_REQUESTED,
   SEND_DISABLED,
   MENTIONED,
+  SEND_COMMENT,
   REPLIED,
   ASSIGNED,
   SEND_DIGEST,

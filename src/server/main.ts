@@ -29,6 +29,7 @@ import { closeServices, openServices } from "#server/platform/startup/open-servi
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
 import { startReplyEmails } from "#server/features/reviews/bulk/reply-email.ts";
 import { startAssignedEmails } from "#server/features/reviews/bulk/assigned-email.ts";
+import { startCommentEmails } from "#server/features/walls/shared-drafts/comment-email.ts";
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
@@ -97,6 +98,7 @@ async function startAll(services: Services): Promise<() => void> {
     await startEmailChangeEmails(services),
     await startSignInLinkEmails(services),
     await startMentionEmails(services),
+    await startCommentEmails(services),
     await startReplyEmails(services),
     await startAssignedEmails(services),
     await startDigests(services),

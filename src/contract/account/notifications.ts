@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 
-/** When a person is told about an event: in an e-mail of its own, or in a daily or weekly digest. */
-export const NOTIFICATION_MODES = ["now", "daily", "weekly", "off"] as const;
+/**
+ * When a person is told about an event: in an e-mail of its own (`own`: only of what they made), or in a daily or weekly
+ * digest.
+ */
+export const NOTIFICATION_MODES = ["now", "own", "daily", "weekly", "off"] as const;
 export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
 
 /** What people are told about, with the modes each event can have. */
@@ -13,6 +16,8 @@ export const EVENT_MODES = {
   waiting_review: ["daily", "weekly", "off"],
   mention: ["now", "daily", "off"],
   assigned: ["now", "off"],
+  /** A comment through a private link to the draft of a wall. Told to editors and admins; `own`: through a link they made. */
+  draft_comment: ["own", "now", "off"],
   /** Told to admins. */
   webhook_off: ["now", "off"],
 } as const satisfies Record<string, readonly NotificationMode[]>;
@@ -25,6 +30,7 @@ export const DEFAULT_MODES: NotificationChoices = {
   waiting_review: "daily",
   mention: "now",
   assigned: "now",
+  draft_comment: "own",
   webhook_off: "now",
 };
 
@@ -33,6 +39,7 @@ export const NotificationChoices = z.object({
   waiting_review: z.enum(EVENT_MODES.waiting_review),
   mention: z.enum(EVENT_MODES.mention),
   assigned: z.enum(EVENT_MODES.assigned),
+  draft_comment: z.enum(EVENT_MODES.draft_comment),
   webhook_off: z.enum(EVENT_MODES.webhook_off),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;

@@ -37,6 +37,8 @@ export type RecordName =
   | "Submission"
   | "Report"
   | "Note"
+  | "Draft link"
+  | "Draft comment"
   | "Invitation"
   | "Mapping"
   | "Export"

@@ -69,6 +69,14 @@ export const LIMITS = {
   notesOfReview: 500,
   /** In one note. */
   mentions: 20,
+  /** Live links to the draft of one wall. */
+  draftLinks: 20,
+  draftLinkName: 60,
+  draftLinkDays: 90,
+  draftComment: 2000,
+  /** Through one link. */
+  draftComments: 200,
+  draftCommentsShown: 500,
   reply: 5000,
   savedReplyName: 60,
   /** Of one workspace. */

@@ -24,6 +24,8 @@ export const WALL_FILES = {
 export const FORM_SHARE = "/share.png";
 /** oEmbed: what a tool shows when the link of a wall is pasted. */
 export const OEMBED_PATH = "/oembed";
+/** A private link to the draft of a wall. */
+export const draftPath = (token: string): string => `/draft/${token}`;
 export const portalPath = (token: string): string => `/mine/${token}`;
 export const unsubscribePath = (token: string): string => `/u/${token}`;
 export const digestUnsubscribePath = (token: string): string => `/u/digest/${token}`;

@@ -4,6 +4,7 @@ import facesRules from "#visitor/layouts/avatar-group.css?raw";
 import floatingRules from "#visitor/layouts/floating.css?raw";
 import headRules from "./wall-header.css?raw";
 import mineRules from "#visitor/pages/reviewer-portal.css?raw";
+import draftRules from "#visitor/pages/draft-bar.css?raw";
 import passwordRules from "#visitor/pages/password-page.css?raw";
 import motionRules from "#visitor/layouts/motion.css?raw";
 import playersRules from "#visitor/cards/players.css?raw";
@@ -87,3 +88,5 @@ export const wallSearchCss = minifyCss(searchRules);
 export const reviewerPortalCss = minifyCss(mineRules);
 
 export const passwordPageCss = minifyCss(passwordRules);
+
+export const draftBarCss = minifyCss(draftRules);

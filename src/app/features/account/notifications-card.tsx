@@ -11,6 +11,7 @@ import {
   type NotificationEvent,
   type NotificationMode,
 } from "#contract/account/notifications.ts";
+import type { Role } from "#contract/core/endpoint.ts";
 import { currentLocale } from "#app/shared/shell/locale.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -24,11 +25,16 @@ const EVENTS: Record<NotificationEvent, { label: () => string; text: () => strin
   waiting_review: { label: m.account_notify_waiting_review, text: m.account_notify_waiting_review_text },
   mention: { label: m.account_notify_mention, text: m.account_notify_mention_text },
   assigned: { label: m.account_notify_assigned, text: m.account_notify_assigned_text },
+  draft_comment: { label: m.account_notify_draft_comment, text: m.account_notify_draft_comment_text },
   webhook_off: { label: m.account_notify_webhook_off, text: m.account_notify_webhook_off_text },
 };
 
+/** Others are told to everybody. */
+const TOLD_TO: Partial<Record<NotificationEvent, Role>> = { draft_comment: "editor", webhook_off: "admin" };
+
 const MODES: Record<NotificationMode, () => string> = {
   now: m.account_notify_now,
+  own: m.account_notify_own,
   daily: m.account_notify_daily,
   weekly: m.account_notify_weekly,
   off: m.account_notify_off,
@@ -71,7 +77,7 @@ export function NotificationsCard() {
   const { data } = useSuspenseQuery(query("getNotifications"));
   const session = useSuspenseQuery(query("getSession"));
   const { user, can } = useSession();
-  const events = NOTIFICATION_EVENTS.filter((event) => event !== "webhook_off" || can("admin"));
+  const events = NOTIFICATION_EVENTS.filter((event) => can(TOLD_TO[event] ?? "viewer"));
   return (
     <div id="notifications" className="scroll-mt-20">
       <Card title={m.account_notify()} description={m.account_notify_text()}>

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
 import { notFound, validationError } from "#server/platform/errors/app-error.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
@@ -30,6 +31,10 @@ async function findDraft({ db }: Pick<Context, "db">, record: DraftedRecord) {
     .where(isItsDraft);
   return draft;
 }
+
+/** The fields of a draft; undefined when there is none. */
+export const findDraftFields = async (db: Db, record: DraftedRecord): Promise<Json | undefined> =>
+  (await findDraft({ db }, record))?.fields;
 
 /** Returns the draft or null; the `ETag` is its version. */
 export async function readDraft(ctx: Context, record: DraftedRecord) {

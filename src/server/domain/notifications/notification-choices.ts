@@ -21,9 +21,10 @@ const Stored = z.catch(
     waiting_review: z.enum(EVENT_MODES.waiting_review).nullable().catch(null),
     mention: z.enum(EVENT_MODES.mention).nullable().catch(null),
     assigned: z.enum(EVENT_MODES.assigned).nullable().catch(null),
+    draft_comment: z.enum(EVENT_MODES.draft_comment).nullable().catch(null),
     webhook_off: z.enum(EVENT_MODES.webhook_off).nullable().catch(null),
   }),
-  { new_review: null, waiting_review: null, mention: null, assigned: null, webhook_off: null },
+  { new_review: null, waiting_review: null, mention: null, assigned: null, draft_comment: null, webhook_off: null },
 );
 
 /** When a person is told of what. `new_review` is `now` exactly while a flag of `user_meta` is set. */

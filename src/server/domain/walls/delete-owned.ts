@@ -1,10 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
-import { wallDays, wallHosts, wallMedia } from "#server/platform/db/tables/schema.ts";
+import {
+  wallDays,
+  wallDraftComments,
+  wallDraftLinks,
+  wallHosts,
+  wallMedia,
+} from "#server/platform/db/tables/schema.ts";
 import { deleteDraftAndVersions } from "#server/domain/drafts/versions.ts";
 import type { PlacementRef } from "./placement-ref.ts";
 
-/** Draft, versions, pictures and counts, with their files and those of `row`. */
+/** Draft, links to it with their comments, versions, pictures and counts, with their files and those of `row`. */
 export async function deleteOwnedByPlacement(
   ctx: Pick<Context, "db" | "files">,
   placement: PlacementRef,
@@ -16,6 +22,8 @@ export async function deleteOwnedByPlacement(
   if (kind === "page") {
     const isItsMedia = and(eq(wallMedia.workspaceId, workspaceId), eq(wallMedia.wallId, id));
     named.push(await db.delete(wallMedia).where(isItsMedia).returning());
+    for (const table of [wallDraftComments, wallDraftLinks])
+      await db.delete(table).where(and(eq(table.workspaceId, workspaceId), eq(table.wallId, id)));
   }
   await deleteDraftAndVersions(ctx, placement, named);
   for (const table of [wallDays, wallHosts])

@@ -31,11 +31,11 @@ export const readMemberNames = (scope: Scope, ids: readonly number[]) => selectN
 /** As `readMemberNames`, without suspended people. */
 export const readActiveNames = (scope: Scope, ids: readonly number[]) => selectNames(scope, ids, true);
 
-/** E-mail address, preferences and `user_meta` of the active members for which `which` holds. Accounts belong to no workspace, so it runs as the owner. */
+/** User id, e-mail address, preferences and `user_meta` of the active members for which `which` holds. Accounts belong to no workspace, so it runs as the owner. */
 export const findActiveAccounts = ({ database }: Pick<Services, "database">, workspaceId: number, which: SQL) =>
   database.system((db) =>
     db
-      .select({ email: users.email, preferences: users.preferences, meta: users.meta })
+      .select({ id: users.id, email: users.email, preferences: users.preferences, meta: users.meta })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.workspaceId, workspaceId), isNull(memberships.suspendedAt), which)),

@@ -15,6 +15,12 @@ import { getEmbedCode, getEmbed } from "#server/features/walls/data/embed-handle
 import { checkInstall } from "#server/features/walls/health/check-install.ts";
 import { countWallEvent } from "#server/features/walls/health/count-view.ts";
 import { getWallHealth } from "#server/features/walls/health/get-health.ts";
+import {
+  deleteDraftComment,
+  listDraftComments,
+  settleDraftComment,
+} from "#server/features/walls/shared-drafts/draft-comments.ts";
+import { createDraftLink, listDraftLinks, revokeDraftLink } from "#server/features/walls/shared-drafts/draft-links.ts";
 import { readSiteTheme } from "#server/features/walls/site-theme/site-theme.ts";
 
 export const wallHandlers = {
@@ -22,6 +28,12 @@ export const wallHandlers = {
   savePageDraft: { run: savePageDraft },
   deletePageDraft: { run: deletePageDraft },
   publishPageDraft: { run: publishPageDraft },
+  listDraftLinks: { run: listDraftLinks },
+  createDraftLink: { run: createDraftLink },
+  revokeDraftLink: { run: revokeDraftLink },
+  listDraftComments: { run: listDraftComments },
+  settleDraftComment: { run: settleDraftComment },
+  deleteDraftComment: { run: deleteDraftComment },
   setPageVisibility: { run: setPageVisibility },
   listPageVersions: { run: listPageVersions },
   getPageVersion: { run: getPageVersion },

@@ -21,6 +21,10 @@ const RATES = {
   passkey: { points: 120, duration: 900 },
   /** Wrong passwords of a wall, by address and wall. */
   wall: { points: 10, duration: 900 },
+  /** Openings of links to drafts. */
+  draft: { points: 120, duration: 600 },
+  /** Comments on drafts. */
+  comment: { points: 20, duration: 600 },
 } as const;
 type Rate = keyof typeof RATES;
 
@@ -56,6 +60,8 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
     provider: limiter("provider"),
     passkey: limiter("passkey"),
     wall: limiter("wall"),
+    draft: limiter("draft"),
+    comment: limiter("comment"),
   };
   limiters.set(database, found);
   return found;

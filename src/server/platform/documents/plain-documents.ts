@@ -30,18 +30,25 @@ function documentOf(
   return `<!doctype html>${renderToString(page)}`;
 }
 
-const MISSING = {
+const NOTICES = {
   wall: { title: m.visitor_missing_title, text: m.visitor_missing_text },
   review: { title: m.visitor_review_missing_title, text: m.visitor_review_missing_text },
   mine: { title: m.visitor_form_mine_missing_title, text: m.visitor_form_mine_missing_text },
   unsubscribe: { title: m.visitor_unsubscribe_missing_title, text: m.visitor_unsubscribe_missing_text },
   form: { title: m.visitor_form_missing_title, text: m.visitor_form_missing_text },
+  draft: { title: m.draft_missing_title, text: m.draft_missing_text },
+  "busy draft": { title: m.draft_busy_title, text: m.draft_busy_text },
 };
 
-export function missingDocument(locale: Locale, what: keyof typeof MISSING = "wall"): Document {
-  const title = MISSING[what].title({}, { locale });
-  const body = h("main", null, h("h1", null, title), h("p", null, MISSING[what].text({}, { locale })));
-  const policy = `default-src 'none'; style-src ${hashOf(CALM)}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+/** Stand for pages that nobody frames. */
+const UNFRAMED = new Set<keyof typeof NOTICES>(["draft", "busy draft"]);
+
+export function missingDocument(locale: Locale, what: keyof typeof NOTICES = "wall"): Document {
+  const title = NOTICES[what].title({}, { locale });
+  const body = h("main", null, h("h1", null, title), h("p", null, NOTICES[what].text({}, { locale })));
+  const policy =
+    `default-src 'none'; style-src ${hashOf(CALM)}; base-uri 'none'; form-action 'none'; ` +
+    `frame-ancestors ${UNFRAMED.has(what) ? "'none'" : "*"}`;
   return { html: documentOf(locale, title, CALM, undefined, body), policy };
 }
 

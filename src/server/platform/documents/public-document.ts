@@ -13,7 +13,7 @@ export interface Document {
 
 export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-function policyOf({ css, origin, sendsForm }: Pick<Parts, "css" | "origin" | "sendsForm">): string {
+function policyOf({ css, origin, sendsForm, secret }: Parts): string {
   const own = `'self' ${origin}`;
   return [
     "default-src 'none'",
@@ -25,7 +25,7 @@ function policyOf({ css, origin, sendsForm }: Pick<Parts, "css" | "origin" | "se
     "connect-src 'self'",
     "base-uri 'none'",
     `form-action ${sendsForm ? "'self'" : "'none'"}`,
-    "frame-ancestors *",
+    `frame-ancestors ${secret ? "'none'" : "*"}`,
     "require-trusted-types-for 'script'",
   ].join("; ");
 }
@@ -49,6 +49,8 @@ interface Parts {
   data?: object | null;
   /** Keep out of search engines. */
   hidden?: boolean;
+  /** The URL is secret: it is given to no other site, and the page is not framed. */
+  secret?: boolean;
   /** Has a form that is sent to the page itself. */
   sendsForm?: boolean;
   /** Shown in a frame on another site; links open outside of it. */
@@ -67,19 +69,10 @@ interface Parts {
  */
 export function publicDocument(parts: Parts, body: ComponentChildren): Document {
   const { locale, title, description, url, share, css, kind, hidden, script, scriptFirst } = parts;
-  const { image, alt, wide, favicon, data, font, framed, alternates = [] } = parts;
+  const { image, alt, wide, favicon, data, font, framed, secret, alternates = [] } = parts;
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
-  const head = [
-    h("meta", { charset: "utf-8" }),
-    framed && h("base", { target: "_top" }),
-    named("viewport", "width=device-width, initial-scale=1"),
-    h("title", null, title),
-    named("description", description),
-    hidden && named("robots", "noindex"),
-    h("link", { rel: "canonical", href: url }),
-    ...alternates.map((one) => h("link", { rel: "alternate", ...one })),
-    h("link", { rel: "icon", href: favicon ?? "/favicon.svg" }),
+  const linkPreview = [
     property("og:type", kind),
     property("og:title", share?.title || title),
     property("og:description", share?.description || description),
@@ -88,6 +81,18 @@ export function publicDocument(parts: Parts, body: ComponentChildren): Document 
     image && property("og:image", image),
     image && alt && property("og:image:alt", alt),
     named("twitter:card", image && wide ? "summary_large_image" : "summary"),
+  ];
+  const head = [
+    h("meta", { charset: "utf-8" }),
+    framed && h("base", { target: "_top" }),
+    named("viewport", "width=device-width, initial-scale=1"),
+    h("title", null, title),
+    named("description", description),
+    hidden && named("robots", "noindex"),
+    secret ? named("referrer", "no-referrer") : h("link", { rel: "canonical", href: url }),
+    ...alternates.map((one) => h("link", { rel: "alternate", ...one })),
+    h("link", { rel: "icon", href: favicon ?? "/favicon.svg" }),
+    ...(secret ? [] : linkPreview),
     font && h("link", { rel: "preload", as: "font", type: "font/woff2", href: font, crossorigin: "" }),
     h("style", { dangerouslySetInnerHTML: { __html: css } }),
     data && h("script", { type: "application/ld+json", dangerouslySetInnerHTML: { __html: inlineJson(data) } }),

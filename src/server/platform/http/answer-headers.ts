@@ -39,7 +39,7 @@ export function setHeaders(config: Pick<Config, "publicUrl">): MiddlewareHandler
     for (const [name, value] of headers) outgoing?.setHeader(name, value);
     await next();
     // A test calls the application without Node's server.
-    if (!outgoing) for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (!outgoing) for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
 

@@ -4,6 +4,8 @@ import { m } from "#messages/gen/messages.js";
 const RECORDS: Record<string, () => string> = {
   Bounce: m.audit_record_bounce,
   Contact: m.audit_record_contact,
+  "Draft comment": m.audit_record_draft_comment,
+  "Draft link": m.audit_record_draft_link,
   Email: m.audit_record_email,
   "E-mail address": m.account_email_address,
   Export: m.audit_record_export,

@@ -1,22 +1,26 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
+import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
+import { sortChosen } from "#contract/walls/view/review-order.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { pageReviews, reviews } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type EventType, writeEvents } from "#server/domain/history/write-event.ts";
 import { CHOSEN_COLUMNS, type ChosenReview, type WallRow, identifierOf } from "#server/domain/walls/wall-row.ts";
 
+type Scope = Pick<Context, "db"> & { workspace: { id: number } };
+
 /**
  * In order, without duplicates. Throws 422 at `feeds.N` for an id that is malformed, unknown or of another workspace.
  */
-export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<ChosenReview[]> {
+export async function resolveFeeds({ db, workspace }: Scope, feeds: string[]): Promise<ChosenReview[]> {
   const wanted = feeds.map(readFeedIdentifier);
   const ids = [...new Set(wanted.flatMap((one) => (one ? [one.id] : [])))];
   const rows = ids.length
-    ? await ctx.db
+    ? await db
         .select(CHOSEN_COLUMNS)
         .from(reviews)
-        .where(and(eq(reviews.workspaceId, ctx.workspace.id), inArray(reviews.id, ids)))
+        .where(and(eq(reviews.workspaceId, workspace.id), inArray(reviews.id, ids)))
     : [];
   const found = new Map(rows.map((row) => [identifierOf(row), row]));
   const wrong = feeds.flatMap((feed, index) => (feed === "" || found.has(feed) ? [] : [index]));
@@ -27,8 +31,21 @@ export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chose
   return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
 }
 
+/**
+ * The selection of a wall after an update, whose settings are then `meta`. Throws 422 as `resolveFeeds` does.
+ */
+export async function selectionAfter(
+  scope: Scope,
+  before: ChosenReview[],
+  { feeds, reorder }: Pick<PagePatch, "feeds" | "reorder">,
+  meta: WallRow["meta"],
+): Promise<ChosenReview[]> {
+  const wanted = feeds ? await resolveFeeds(scope, feeds) : before;
+  return reorder ? sortChosen(wanted, meta["review_selection_sort_by"], (one) => one) : wanted;
+}
+
 /** Identifiers in the given order. Anything but a list of texts gives none. */
-export async function existingFeeds({ db, workspace }: Context, feeds: unknown): Promise<string[]> {
+export async function existingFeeds({ db, workspace }: Scope, feeds: unknown): Promise<string[]> {
   const wanted = Array.isArray(feeds) ? feeds.filter((one) => typeof one === "string") : [];
   const ids = wanted.flatMap((one) => readFeedIdentifier(one)?.id ?? []);
   if (ids.length === 0) return [];

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { PICTURE_FIELDS, type PagePatch } from "#contract/walls/pages/page-patch.ts";
+import { PICTURE_FIELDS, type PageFields, type PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { storedFiles } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
@@ -28,7 +28,9 @@ function nameIn(publicUrl: string, address: string): string | undefined {
   return isFileName(name) ? name : undefined;
 }
 
-async function isStoredPicture({ db, workspace }: Context, name: string): Promise<boolean> {
+type Scope = Pick<Context, "db"> & { workspace: { id: number } };
+
+async function isStoredPicture({ db, workspace }: Scope, name: string): Promise<boolean> {
   const rows = await db
     .select({ name: storedFiles.name })
     .from(storedFiles)
@@ -65,6 +67,23 @@ export async function storePictures(ctx: Context, stored: WallPictures, patch: P
     const column = PICTURE_COLUMN[field];
     names[column] = await nameOf(ctx, field, sent, stored[column]);
     if (names[column] !== stored[column]) await ctx.files.drop(stored[column]);
+  }
+  return names;
+}
+
+/** The pictures of a wall after its draft is published; one that is no longer stored stays as it is. */
+export async function picturesOfDraft(
+  scope: Scope & { publicUrl: string },
+  stored: WallPictures,
+  draft: Pick<PageFields, (typeof PICTURE_FIELDS)[number]>,
+): Promise<WallPictures> {
+  const { logo, favicon, background } = stored;
+  const names = { logo, favicon, background };
+  for (const field of PICTURE_FIELDS) {
+    const address = draft[field];
+    if (address === undefined || address instanceof File) continue;
+    const name = address ? nameIn(scope.publicUrl, address) : null;
+    if (name === null || (name && (await isStoredPicture(scope, name)))) names[PICTURE_COLUMN[field]] = name;
   }
   return names;
 }

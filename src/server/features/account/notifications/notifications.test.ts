@@ -202,6 +202,7 @@ test("choices are of one person, unknown modes change nothing, and telling at on
     waiting_review: "daily",
     mention: "now",
     assigned: "now",
+    draft_comment: "own",
     webhook_off: "now",
   });
   await expect(choose(owner, { mention: "weekly" as "now" })).rejects.toMatchObject({ status: 422 });

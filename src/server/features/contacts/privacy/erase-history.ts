@@ -9,6 +9,7 @@ import {
   reviewOriginals,
   reviewReports,
   timelineEvents,
+  wallDraftComments,
   webhookDeliveries,
 } from "#server/platform/db/tables/schema.ts";
 import { eraseViews } from "#server/domain/reviews/query/erase-views.ts";
@@ -81,6 +82,8 @@ export async function eraseHistory(ctx: Context, identity: PersonIdentity): Prom
   await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
   const noted = mentionsAnyEmail(identity, reviewNotes.text);
   await db.delete(reviewNotes).where(and(eq(reviewNotes.workspaceId, workspaceId), noted));
+  const commented = mentionsAnyEmail(identity, wallDraftComments.name, wallDraftComments.text);
+  await db.delete(wallDraftComments).where(and(eq(wallDraftComments.workspaceId, workspaceId), commented));
   await db
     .delete(webhookDeliveries)
     .where(

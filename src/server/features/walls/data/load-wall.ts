@@ -4,7 +4,14 @@ import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { listShownOnWall } from "#server/domain/walls/shown-reviews.ts";
-import { findWallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
+import {
+  type ChosenReview,
+  type WallRow,
+  findWallRow,
+  identifierOf,
+  listChosen,
+} from "#server/domain/walls/wall-row.ts";
+import type { Db } from "#server/platform/db/open.ts";
 import { toWallRecord } from "#server/domain/walls/present-wall.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
@@ -12,31 +19,44 @@ import { readLogos, withLogo } from "./read-logos.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
+export interface WallToShow {
+  row: WallRow;
+  chosen: ChosenReview[];
+}
+
+/** What visitors see of a wall with these settings and this selection; never a review that may not be published. */
+export async function viewOfWall(
+  services: Services,
+  db: Db,
+  found: Pick<FoundWall, "workspace" | "unique_workspace_id">,
+  { row, chosen }: WallToShow,
+): Promise<WallView> {
+  const { config, plan } = services;
+  const ids = await listShownOnWall(db, row, chosen, plan);
+  const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
+  const shown = await loadPublicReviews(services, db, wanted);
+  const page = toWallRecord(row, {
+    publicUrl: config.publicUrl,
+    feeds: chosen.map(identifierOf),
+    workspace: { uniqueId: found.unique_workspace_id, name: found.workspace },
+    user: null,
+    plan: plan.meta,
+  });
+  // Cleaned again on output, because the stored CSS may be older than a rule.
+  page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
+  const isOfLogos = readWallExtras(page.custom_attributes).arrangement.layout === "logos";
+  const logos = await readLogos(db, row.workspaceId, isOfLogos ? ids : []);
+  const reviews = shown.map(({ id, review }) => withLogo(review, logos.get(id)));
+  const facets = shown.flatMap(({ review, facets: stored }): [string, StoredFacets][] =>
+    stored ? [[review.key, stored]] : [],
+  );
+  return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids), facets);
+}
+
 /** Undefined when the wall was deleted meanwhile. */
 export async function loadWall(services: Services, found: FoundWall): Promise<WallView | undefined> {
-  const { config, database, plan } = services;
-  return database.read(found.workspace_id, async (db) => {
+  return services.database.read(found.workspace_id, async (db) => {
     const row = await findWallRow(db, found.workspace_id, found.unique_page_id);
-    if (!row) return undefined;
-    const chosen = await listChosen(db, row);
-    const ids = await listShownOnWall(db, row, chosen, plan);
-    const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
-    const shown = await loadPublicReviews(services, db, wanted);
-    const page = toWallRecord(row, {
-      publicUrl: config.publicUrl,
-      feeds: chosen.map(identifierOf),
-      workspace: { uniqueId: found.unique_workspace_id, name: found.workspace },
-      user: null,
-      plan: plan.meta,
-    });
-    // Cleaned again on output, because the stored CSS may be older than a rule.
-    page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
-    const isOfLogos = readWallExtras(page.custom_attributes).arrangement.layout === "logos";
-    const logos = await readLogos(db, row.workspaceId, isOfLogos ? ids : []);
-    const reviews = shown.map(({ id, review }) => withLogo(review, logos.get(id)));
-    const facets = shown.flatMap(({ review, facets: stored }): [string, StoredFacets][] =>
-      stored ? [[review.key, stored]] : [],
-    );
-    return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids), facets);
+    return row && viewOfWall(services, db, found, { row, chosen: await listChosen(db, row) });
   });
 }

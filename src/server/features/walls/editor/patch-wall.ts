@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { sortChosen } from "#contract/walls/view/review-order.ts";
 import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
@@ -10,7 +9,7 @@ import { storePictures } from "#server/domain/walls/settings/wall-pictures.ts";
 import { type WallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
 import { snapshotOfWall } from "./wall-snapshot.ts";
 import { checkCapabilities, checkSelection } from "./plan-limits.ts";
-import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
+import { replaceChosen, selectionAfter } from "#server/domain/walls/selection/selection.ts";
 import { refOfWall } from "#server/domain/walls/placement-ref.ts";
 import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
@@ -35,13 +34,10 @@ export function rejectOwnHost({ services }: { services: Pick<Services, "config">
  */
 export async function patchWall(ctx: Context, row: WallRow, patch: PagePatch): Promise<WallRow> {
   const before = await listChosen(ctx.db, row);
-  const requested = patch.feeds ? await resolveFeeds(ctx, patch.feeds) : before;
   const columns = applyWallPatch(row, patch);
   checkCapabilities(ctx, columns, row);
   rejectOwnHost(ctx, columns.customDomain);
-  const after = patch.reorder
-    ? sortChosen(requested, columns.meta["review_selection_sort_by"], (one) => one)
-    : requested;
+  const after = await selectionAfter(ctx, before, patch, columns.meta);
   checkSelection(ctx, before.length, after.length);
   const values = { ...columns, ...(await storePictures(ctx, row, patch)) };
   const feeds = { old: before.map(identifierOf), now: after.map(identifierOf) };

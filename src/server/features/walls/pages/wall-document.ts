@@ -1,4 +1,4 @@
-import { h } from "preact";
+import { type ComponentChild, h } from "preact";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { EMPTY_QUERY, type WallQuery } from "#contract/walls/view/wall-query.ts";
 import { m } from "#messages/gen/messages.js";
@@ -27,6 +27,8 @@ export interface Around {
   hidden: boolean;
   /** Behind a password: names no feed, picture or data, which are not served. */
   locked: boolean;
+  /** What stands above a draft that is opened by a private link. */
+  draft?: { css: string; bar: ComponentChild };
 }
 
 /** The link is followed instead. */
@@ -41,10 +43,10 @@ interface FoundReviews {
 
 /** With `search`, the page of what was found; search engines keep to the page of the whole wall. */
 export function wallDocument(view: WallView, around: Around, search?: FoundReviews): Document {
-  const { locale, lang, url, origin, script, all, hidden, locked } = around;
+  const { locale, lang, url, origin, script, all, hidden, locked, draft } = around;
   const font = fontOfPage(view.font);
   const searchCss = view.search ? wallSearchCss : "";
-  const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${searchCss}${viewThemeCss(view)}`;
+  const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${searchCss}${viewThemeCss(view)}${draft?.css ?? ""}`;
   const count = search?.count ?? (all ? view.reviews.length : firstPortion(view));
   const { title } = view;
   const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title }, { locale });
@@ -85,9 +87,10 @@ export function wallDocument(view: WallView, around: Around, search?: FoundRevie
       }),
       script,
       hidden: hidden || search !== undefined,
-      sendsForm: view.search !== null,
+      sendsForm: view.search !== null || draft !== undefined,
+      secret: draft !== undefined,
       scriptFirst: isArrangedByScript(view),
     },
-    wall,
+    draft ? [draft.bar, wall] : wall,
   );
 }

@@ -41,8 +41,8 @@ import {
 } from "#server/platform/db/tables/schema.ts";
 
 /**
- * The exported tables, referenced ones first. Left out on purpose: keys, tokens and webhooks (they hold secrets), the
- * trash, records of who did what (the users are not in the export), and unfinished work.
+ * The exported tables, referenced ones first. Left out on purpose: keys, tokens and webhooks (they hold secrets), links to
+ * drafts with their comments (a link would open elsewhere, and a comment belongs to its link), the trash, records of who did what (the users are not in the export), and unfinished work.
  */
 const EXPORTED: readonly PgTable[] = [
   labels,

@@ -16,6 +16,7 @@ export * from "./labels.ts";
 export * from "./reviews.ts";
 export * from "./review-notes.ts";
 export * from "./saved-replies.ts";
+export * from "./wall-draft-links.ts";
 export * from "./wall-versions.ts";
 export * from "./webhooks.ts";
 export * from "./widgets.ts";
