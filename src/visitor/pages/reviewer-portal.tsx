@@ -15,16 +15,21 @@ export interface ReviewerPortalView {
   /** The reply of the business, where it is public or was mailed to the reviewer. */
   reply: string | null;
   stars: number | null;
-  files: { kind: string; url: string }[];
+  /** With the id of those that can be removed. */
+  files: { id: number | null; kind: string; url: string }[];
+  /** How many pictures can be added. */
+  morePictures: number;
+  /** Of the page itself. */
+  url: string;
   /** Purposes as last asked for, with the current consent. */
   purposes: ConsentRecord["purposes"];
   /** When it is deleted unless it is published before. */
   deletedAt: Date | null;
   done: (typeof PORTAL_RESULTS)[number] | null;
-  problem: boolean;
+  problem: "no_words" | "pictures" | null;
 }
 
-interface ReviewerPortalProps {
+export interface ReviewerPortalProps {
   view: ReviewerPortalView;
   path: string;
   locale: Locale;
@@ -55,34 +60,99 @@ function PortalSection({ title, children }: { title: string; children: Component
   );
 }
 
-function SubmittedReview({ view, locale }: Pick<ReviewerPortalProps, "view" | "locale">) {
-  const { stars, files } = view;
+type InForm = Pick<ReviewerPortalProps, "view" | "locale"> & { fixed: boolean };
+
+/** In a form a picture has a box that removes it. */
+function SubmittedFiles({ view: { files }, locale, fixed }: InForm) {
   return (
     <>
-      {stars !== null && <p>{m.visitor_stars({ rating: stars }, { locale })}</p>}
-      {files.map(({ kind, url }, index) => {
-        const label = m.visitor_form_mine_file({ number: index + 1 }, { locale });
+      {files.map(({ id, kind, url }, index) => {
+        const number = index + 1;
+        const label = m.visitor_form_mine_file({ number }, { locale });
         if (kind === "video") return <video key={url} controls preload="metadata" src={url} aria-label={label} />;
         if (kind === "audio") return <audio key={url} controls preload="metadata" src={url} aria-label={label} />;
-        return <img key={url} src={url} alt={label} />;
+        return (
+          <div key={url}>
+            <img src={url} alt={label} />
+            {!fixed && id !== null && (
+              <label class="check">
+                <input type="checkbox" name="remove" value={id} />
+                <span>{m.visitor_form_mine_remove({ number }, { locale })}</span>
+              </label>
+            )}
+          </div>
+        );
       })}
     </>
   );
 }
 
+const STARS = Array.from({ length: LIMITS.starMax - LIMITS.starMin + 1 }, (_, index) => LIMITS.starMax - index);
+
+function StarsField({ view: { stars }, locale, fixed }: InForm) {
+  if (stars === null) return null;
+  if (fixed) return <p>{m.visitor_stars({ rating: stars }, { locale })}</p>;
+  return (
+    <>
+      <label for="stars">{m.visitor_form_mine_stars({}, { locale })}</label>
+      <select id="stars" name="stars">
+        {STARS.map((rating) => (
+          <option key={rating} value={rating} selected={rating === Math.round(stars)}>
+            {m.visitor_stars({ rating }, { locale })}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function PicturesField({ view: { morePictures, problem }, locale }: Pick<ReviewerPortalProps, "view" | "locale">) {
+  if (morePictures === 0) return null;
+  const isWrong = problem === "pictures";
+  const limits = { count: morePictures, size: Math.round(LIMITS.imageBytes / 1024 / 1024) };
+  return (
+    <>
+      <label for="pictures">{m.visitor_form_mine_add({}, { locale })}</label>
+      <input
+        id="pictures"
+        name="pictures"
+        type="file"
+        accept="image/*"
+        multiple
+        aria-describedby={isWrong ? "pictures-problem pictures-hint" : "pictures-hint"}
+        aria-invalid={isWrong ? "true" : undefined}
+      />
+      {isWrong && (
+        <p id="pictures-problem" class="problem">
+          {m.visitor_form_mine_add_problem({}, { locale })}
+        </p>
+      )}
+      <p id="pictures-hint" class="hint">
+        {m.visitor_form_mine_add_hint(limits, { locale })}
+      </p>
+    </>
+  );
+}
+
 function EditTextSection({ view, path, locale }: ReviewerPortalProps) {
-  const { words, state, problem } = view;
+  const { words, state } = view;
+  const problem = view.problem === "no_words";
   const fixed = state === "held" || state === "withdrawn";
   return (
     <PortalSection title={m.visitor_form_mine_words({}, { locale })}>
-      <SubmittedReview view={view} locale={locale} />
       {fixed ? (
-        <p class="multiline" dir="auto">
-          {words}
-        </p>
+        <>
+          <StarsField view={view} locale={locale} fixed />
+          <SubmittedFiles view={view} locale={locale} fixed />
+          <p class="multiline" dir="auto">
+            {words}
+          </p>
+        </>
       ) : (
-        <form method="post" action={path}>
+        <form method="post" action={path} enctype="multipart/form-data">
           <input type="hidden" name="act" value="words" />
+          <SubmittedFiles view={view} locale={locale} fixed={false} />
+          <StarsField view={view} locale={locale} fixed={false} />
           <label for="words">{m.visitor_form_mine_words_label({}, { locale })}</label>
           <textarea
             id="words"
@@ -105,6 +175,7 @@ function EditTextSection({ view, path, locale }: ReviewerPortalProps) {
               ? m.visitor_form_mine_words_again({}, { locale })
               : m.visitor_form_mine_words_hint({}, { locale })}
           </p>
+          <PicturesField view={view} locale={locale} />
           <button type="submit">{m.visitor_form_mine_words_save({}, { locale })}</button>
         </form>
       )}
@@ -130,6 +201,12 @@ function ConsentSection({ view: { purposes, workspace }, path, locale }: Reviewe
   );
 }
 
+/** Opens the person's own mail program. */
+function mailLink({ workspace, url }: ReviewerPortalView, locale: Locale): string {
+  const subject = m.visitor_form_mine_title({ workspace }, { locale });
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
+}
+
 /** No scripts. */
 export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) {
   const { workspace, state, purposes, done, deletedAt: keptUntil } = view;
@@ -144,6 +221,13 @@ export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) 
       <p class="state">{STATE_LABELS[state]({ workspace }, { locale })}</p>
       {keptUntil && <p>{m.visitor_form_mine_retention({ date: dayOf(keptUntil, locale) }, { locale })}</p>}
       <p class="hint">{m.visitor_form_mine_secret({}, { locale })}</p>
+      <p class="hint">
+        <a href={`${path}/link.txt`} download>
+          {m.visitor_form_mine_keep_file({}, { locale })}
+        </a>
+        {" · "}
+        <a href={mailLink(view, locale)}>{m.visitor_form_mine_keep_mail({}, { locale })}</a>
+      </p>
       <EditTextSection view={view} path={path} locale={locale} />
       {view.reply !== null && (
         <PortalSection title={m.visitor_reply_by({ name: workspace }, { locale })}>
@@ -161,27 +245,14 @@ export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) 
           </a>
         </PortalSection>
       )}
-      <PortalSection title={m.visitor_form_mine_erase({}, { locale })}>
-        <p>{m.visitor_form_mine_erase_text({ workspace }, { locale })}</p>
-      </PortalSection>
-    </article>
-  );
-}
-
-export function WithdrawPage({ view: { workspace }, path, locale }: ReviewerPortalProps) {
-  return (
-    <article class="mine">
-      <h1>{m.visitor_form_mine_confirm_title({}, { locale })}</h1>
-      <p>{m.visitor_form_mine_withdraw_text({ workspace }, { locale })}</p>
-      <form method="post" action={path} class="choices">
-        <input type="hidden" name="act" value="withdraw" />
-        <button type="submit" class="grave">
-          {m.visitor_form_mine_confirm_yes({}, { locale })}
-        </button>
-        <a class="button" href={path}>
-          {m.visitor_form_mine_confirm_no({}, { locale })}
-        </a>
-      </form>
+      {state !== "held" && (
+        <PortalSection title={m.visitor_form_mine_erase({}, { locale })}>
+          <p>{m.visitor_form_mine_erase_text({ workspace }, { locale })}</p>
+          <a class="button" href={`${path}/erase`}>
+            {m.visitor_form_mine_erase_button({}, { locale })}
+          </a>
+        </PortalSection>
+      )}
     </article>
   );
 }

@@ -18,7 +18,8 @@ export interface PortalSubmission {
   review: StoredReview | undefined;
   words: string;
   consents: ConsentRecord[];
-  files: { kind: string; file: string }[];
+  /** The id is that of a stored attachment. */
+  files: { id: number | null; kind: string; file: string }[];
 }
 
 async function readPortalSubmission(
@@ -35,7 +36,7 @@ async function readPortalSubmission(
   if (submission.heldFor !== null) {
     const { given, files } = readQueuedContent(submission);
     const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
-    const shown = media.map(({ kind, name: file }) => ({ kind, file }));
+    const shown = media.map(({ kind, name: file }) => ({ id: null, kind, file }));
     return { workspace, submission, review: undefined, words: given.words, consents: [], files: shown };
   }
   if (reviewId === null) return undefined;
@@ -45,7 +46,7 @@ async function readPortalSubmission(
     .where(and(eq(reviews.workspaceId, workspace.id), eq(reviews.id, reviewId)));
   if (!review) return undefined;
   const files = await db
-    .select({ kind: attachments.kind, file: attachments.file })
+    .select({ id: attachments.id, kind: attachments.kind, file: attachments.file })
     .from(attachments)
     .where(and(eq(attachments.workspaceId, workspace.id), eq(attachments.reviewId, reviewId)))
     .orderBy(attachments.position, desc(attachments.id));

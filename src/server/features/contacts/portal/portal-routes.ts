@@ -1,17 +1,14 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
-import { readBody } from "#server/platform/request/body.ts";
+import { type ReadBody, readBody } from "#server/platform/request/body.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
-import {
-  PORTAL_RESULTS,
-  ReviewerPortalPage,
-  type ReviewerPortalView,
-  WithdrawPage,
-} from "#visitor/pages/reviewer-portal.tsx";
-import { runPortalAction } from "./run-action.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { PORTAL_RESULTS, ReviewerPortalPage, type ReviewerPortalView } from "#visitor/pages/reviewer-portal.tsx";
+import { ErasedPage, ErasePage, WithdrawPage } from "#visitor/pages/reviewer-portal-questions.tsx";
+import { PORTAL_PICTURES, runPortalAction } from "./run-action.ts";
 import { type PortalSubmission, findPortalSubmission } from "./find-own-reviews.ts";
 import { type ComponentChild, h } from "preact";
 import { m } from "#messages/gen/messages.js";
@@ -63,6 +60,7 @@ async function knownReply({ database }: Services, review: StoredReview): Promise
 
 async function portalViewOf(
   services: Services,
+  token: string,
   portal: PortalSubmission,
   result: Pick<ReviewerPortalView, "done" | "problem">,
 ): Promise<ReviewerPortalView> {
@@ -76,7 +74,9 @@ async function portalViewOf(
     words,
     reply: review ? await knownReply(services, review) : null,
     stars: review?.ratingType === "star" ? review.rating : null,
-    files: files.map(({ kind, file }) => ({ kind, url: mediaUrl(services.config.publicUrl, file) })),
+    files: files.map(({ id, kind, file }) => ({ id, kind, url: mediaUrl(services.config.publicUrl, file) })),
+    morePictures: review?.medium === "text" ? Math.max(0, PORTAL_PICTURES - files.length) : 0,
+    url: services.config.publicUrl + portalPath(token),
     purposes: consents[0]?.purposes ?? [],
   };
 }
@@ -97,6 +97,20 @@ const portalDocument = (view: ReviewerPortalView, around: Around): Document =>
     h(ReviewerPortalPage, { view, path: around.path, locale: around.locale }),
   );
 
+const eraseDocument = (view: ReviewerPortalView, around: Around): Document =>
+  documentOf(
+    m.visitor_form_mine_erase_title({}, { locale: around.locale }),
+    around,
+    h(ErasePage, { view, path: around.path, locale: around.locale }),
+  );
+
+const erasedDocument = ({ workspace }: PortalSubmission, around: Around): Document =>
+  documentOf(
+    m.visitor_form_mine_erased_title({}, { locale: around.locale }),
+    around,
+    h(ErasedPage, { workspace: workspace.name, locale: around.locale }),
+  );
+
 const withdrawDocument = (view: ReviewerPortalView, around: Around): Document =>
   documentOf(
     m.visitor_form_mine_confirm_title({}, { locale: around.locale }),
@@ -111,11 +125,12 @@ const HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-const NO_FILES = {};
+const PICTURES = { pictures: LIMITS.imageBytes };
 
 export function portalRoutes(services: Services): Hono {
   const { publicUrl: origin } = services.config;
-  const pathOf = (c: HonoContext) => portalPath(c.req.param("token") ?? "");
+  const tokenOf = (c: HonoContext) => c.req.param("token") ?? "";
+  const pathOf = (c: HonoContext) => portalPath(tokenOf(c));
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
   const missing = (c: HonoContext) => answer(c, missingDocument(localeOf(c), "mine"), 404);
@@ -125,41 +140,68 @@ export function portalRoutes(services: Services): Hono {
     c: HonoContext,
     show: (portal: PortalSubmission) => Promise<Response>,
   ): Promise<Response> => {
-    const portal = await findPortalSubmission(services, c.req.param("token") ?? "");
+    const portal = await findPortalSubmission(services, tokenOf(c));
     return portal ? show(portal) : missing(c);
   };
 
   const page = (c: HonoContext) =>
     submissionOr404(c, async (portal) => {
       const done = PORTAL_RESULTS.find((known) => known === c.req.query("done")) ?? null;
-      return answer(c, portalDocument(await portalViewOf(services, portal, { done, problem: false }), around(c)));
+      return answer(
+        c,
+        portalDocument(await portalViewOf(services, tokenOf(c), portal, { done, problem: null }), around(c)),
+      );
     });
 
-  const question = (c: HonoContext) =>
-    submissionOr404(c, async (portal) => {
-      const view = await portalViewOf(services, portal, { done: null, problem: false });
-      if (view.state === "withdrawn") return c.redirect(pathOf(c), 303);
-      return answer(c, withdrawDocument(view, around(c)));
+  const question =
+    (documentFor: typeof eraseDocument, isPast: (view: ReviewerPortalView) => boolean) => (c: HonoContext) =>
+      submissionOr404(c, async (portal) => {
+        const view = await portalViewOf(services, tokenOf(c), portal, { done: null, problem: null });
+        return isPast(view) ? c.redirect(pathOf(c), 303) : answer(c, documentFor(view, around(c)));
+      });
+
+  const link = (c: HonoContext) =>
+    submissionOr404(c, async ({ workspace }) => {
+      const title = m.visitor_form_mine_title({ workspace: workspace.name }, { locale: localeOf(c) });
+      return c.body(`${title}\n${origin}${pathOf(c)}\n`, 200, {
+        ...HEADERS,
+        "content-type": "text/plain; charset=utf-8",
+        "content-disposition": 'attachment; filename="review-link.txt"',
+      });
     });
+
+  async function actAndCleanUp(portal: PortalSubmission, body: ReadBody, locale: Locale) {
+    try {
+      return await runPortalAction(services, portal, body.value, locale);
+    } finally {
+      await body.cleanup();
+    }
+  }
 
   const act = (c: HonoContext) =>
     submissionOr404(c, async (portal) => {
-      const body = await readBody(c, NO_FILES, services.config);
-      const outcome = await runPortalAction(services, portal, body.value, localeOf(c));
+      const body = await readBody(c, PICTURES, services.config);
+      const outcome = await actAndCleanUp(portal, body, localeOf(c));
       if (outcome === "nothing") return c.redirect(pathOf(c), 303);
-      if (outcome === "problem")
-        return answer(
-          c,
-          portalDocument(await portalViewOf(services, portal, { done: null, problem: true }), around(c)),
-          422,
-        );
-      // Withdrawing a queued submission deletes it, and so its page.
-      return c.redirect(portal.review ? `${pathOf(c)}?done=${outcome}` : pathOf(c), 303);
+      if (outcome === "erased") return answer(c, erasedDocument(portal, around(c)));
+      if (outcome === "no_words" || outcome === "pictures") {
+        const view = await portalViewOf(services, tokenOf(c), portal, { done: null, problem: outcome });
+        return answer(c, portalDocument(view, around(c)), 422);
+      }
+      return c.redirect(`${pathOf(c)}?done=${outcome}`, 303);
     });
 
   return new Hono()
     .use("/mine/*", limitBodies(services.config))
     .get("/mine/:token", page)
-    .get("/mine/:token/withdraw", question)
+    .get("/mine/:token/link.txt", link)
+    .get(
+      "/mine/:token/withdraw",
+      question(withdrawDocument, ({ state }) => state === "withdrawn"),
+    )
+    .get(
+      "/mine/:token/erase",
+      question(eraseDocument, () => false),
+    )
     .post("/mine/:token", act);
 }

@@ -1,52 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { m } from "#messages/gen/messages.js";
 import { signValue } from "#server/platform/auth/signature.ts";
-import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import {
   attachments,
   auditLog,
   consents,
   reviewOriginals,
-  reviews,
   submissions,
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
-import { feedbackId } from "#server/platform/db/ids.ts";
+import { openPortalFixture } from "#server/testing/seeds/portal.ts";
 
-const home = openSubmissionFixture();
-const request = (path: string, init?: RequestInit) => home.at.service.request(path, init);
-const html = async (path: string) => (await request(path)).text();
-const post = (path: string, fields: Record<string, string | string[]>) => {
-  const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
-  return request(path, { method: "POST", body });
-};
-const only = async () => {
-  const [row] = await home.at.system((db) => db.select().from(reviews));
-  if (!row) throw new Error("There is no review");
-  return row;
-};
+const { home, request, html, post, only, sent, publish } = openPortalFixture();
 const events = async () => (await home.at.system((db) => db.select().from(timelineEvents))).map(({ type }) => type);
-
-const CONSENT = {
-  consent_label: "You may publish it.",
-  custom_attributes: { consent: { publish_person: "And my name." } },
-};
-
-async function sent(ticks: string[] = ["publish_text", "publish_person"], form: object = CONSENT) {
-  const made = await home.created({ ...form });
-  const { body } = await home.review(made, { "consents[]": ticks });
-  const url = "data" in body ? body.data : undefined;
-  const { private_url: address } = url as { private_url: string };
-  return { form: made, path: new URL(address).pathname };
-}
-
-async function publish() {
-  const { id } = await only();
-  await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
-  await home.call("POST", "/pages", { name: "Wall", public_slug: "loved", feeds: [`feed-text-item-${id}`] });
-  return ["/w/loved", `/r/${feedbackId(id)}`];
-}
 
 describe("the reviewer's page", () => {
   test("shows the text and the consents, runs no script and is not cached", async () => {
@@ -168,7 +135,8 @@ describe("withdrawing consent", () => {
   test("deletes a queued submission", async () => {
     const { path } = await sent([], { custom_attributes: { spam: { hold_all: true } } });
     expect(await html(path)).toContain("will check it first");
-    expect((await post(path, { act: "withdraw" })).status).toBe(303);
+    const answer = await post(path, { act: "withdraw" });
+    expect(await answer.text()).toContain(m.visitor_form_mine_erased_title());
     expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
     expect((await request(path)).status).toBe(404);
   });
@@ -221,7 +189,8 @@ describe("a correction", () => {
     const empty = await post(path, { act: "words", words: "  " });
     expect(empty.status).toBe(422);
     expect(await empty.text()).toContain("Write something");
-    await post(path, { act: "erase" });
+    await post(path, { act: "words", words: "They were kind and quick.", stars: "9" });
+    await post(path, { act: "unknown" });
     expect(await only()).toEqual(before);
   });
 });

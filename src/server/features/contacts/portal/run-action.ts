@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { CONSENT_PURPOSES, type ConsentRecord } from "#contract/reviews/consent.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -7,64 +8,51 @@ import type { Services, Context } from "#server/platform/context/context.ts";
 import { deleteHeld } from "#server/domain/submissions/delete-queued-submissions.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { Locale } from "#visitor/text/locale.ts";
+import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
+import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { correctReview } from "./correct-review.ts";
 import { changeConsent } from "./change-consent.ts";
 import type { PortalSubmission } from "./find-own-reviews.ts";
-import type { Medium } from "#contract/reviews/review-type.ts";
-import { plainHtml } from "#server/platform/text/plain-text.ts";
-import { type StoredReview, readReview } from "#server/domain/reviews/find-review.ts";
-import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
-import {
-  updateAudioReview,
-  updateSocialReview,
-  updateTextReview,
-  updateVideoReview,
-} from "#server/domain/review-actions/update-review.ts";
-import { writeReviews } from "#server/domain/review-actions/write-review.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
-type Correction = { comment: string; edit_reason: "at_request" };
-type Update = (ctx: Context, input: { params: { id: number }; body: Correction }) => Promise<unknown>;
-const UPDATE: Record<Medium, Update> = {
-  text: updateTextReview,
-  video: updateVideoReview,
-  audio: updateAudioReview,
-  social: updateSocialReview,
-};
-
-const LOOK_AGAIN = "Corrected by the reviewer";
-
-/** Keeps the earlier version. A published review stays selected, but is hidden until the new text is approved. */
-async function correctText(
-  ctx: Context,
-  review: Pick<StoredReview, "id" | "medium" | "socialType">,
-  correctedText: string,
-) {
-  const { medium } = feedTypeOfRow(review);
-  const before = await readReview(ctx, medium, review.id);
-  const body: Correction = { comment: plainHtml(correctedText), edit_reason: "at_request" };
-  await UPDATE[medium](ctx, { params: { id: review.id }, body });
-  if (!before.isPublic) return;
-  const { review: stored } = await readReview(ctx, medium, review.id);
-  const columns = { approved: false, setAsideReason: "other", setAsideNote: LOOK_AGAIN };
-  await writeReviews(ctx, [{ review: stored, columns }]);
-}
-
-const Listed = z.preprocess(
-  (value) => (value === undefined ? [] : [value].flat()),
-  z.array(z.enum(CONSENT_PURPOSES).nullable().catch(null)),
-);
+const asList = (value: unknown) => (value === undefined ? [] : [value].flat());
+const Listed = z.preprocess(asList, z.array(z.enum(CONSENT_PURPOSES).nullable().catch(null)));
 
 const PortalAction = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("words"), words: z.string().max(LIMITS.reviewText) }),
+  z.object({
+    act: z.literal("words"),
+    words: z.string().max(LIMITS.reviewText),
+    stars: z.coerce.number().int().min(LIMITS.starMin).max(LIMITS.starMax).optional(),
+    remove: z.preprocess(asList, z.array(z.string())),
+    pictures: z.preprocess(asList, z.array(z.instanceof(File))),
+  }),
   z.object({ act: z.literal("consent"), consents: Listed }),
   z.object({ act: z.literal("withdraw") }),
+  z.object({ act: z.literal("erase") }),
 ]);
 
-export type PortalResult = "words" | "consent" | "withdrawn" | "problem" | "nothing";
+/** Pictures of one review, with those that are there. */
+export const PORTAL_PICTURES = 6;
+
+export type PortalResult = "words" | "consent" | "withdrawn" | "erased" | "no_words" | "pictures" | "nothing";
 
 /** For forms that asked for no consent: the record before the withdrawal. */
 function askedOf({ consents, workspace }: PortalSubmission, locale: Locale): ConsentRecord["purposes"] {
   const text = m.visitor_form_mine_withdraw_text({ workspace: workspace.name }, { locale });
   return consents[0]?.purposes ?? [{ purpose: "publish_text", text, agreed: true }];
+}
+
+/** With its files and history. The person goes too, unless the workspace knows them from elsewhere. */
+async function eraseReview(ctx: Context, { workspaceId, id, contactId }: StoredReview): Promise<void> {
+  const locked = await ctx.db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id)))
+    .for("update");
+  await deleteReviewsForGood(ctx, locked);
+  await eraseStrangers(ctx, [contactId]);
 }
 
 /** Returns `nothing` for an invalid action or one without effect. */
@@ -78,15 +66,33 @@ export async function runPortalAction(
   const { data } = PortalAction.safeParse(sent);
   if (!data) return "nothing";
   if (!review) {
-    if (data.act !== "withdraw") return "nothing";
+    if (data.act !== "withdraw" && data.act !== "erase") return "nothing";
     await runAsVisitor(services, workspace, (ctx) => deleteHeld(ctx, { params: { id: submission.id } }));
-    return "withdrawn";
+    return "erased";
+  }
+  if (data.act === "erase") {
+    await runAsVisitor(services, workspace, (ctx) => eraseReview(ctx, review));
+    return "erased";
   }
   if (data.act === "words") {
     const correctedText = storableText(data.words).trim();
-    if (correctedText === "") return "problem";
-    if (correctedText !== storableText(review.words).trim())
-      await runAsVisitor(services, workspace, (ctx) => correctText(ctx, review, correctedText));
+    if (correctedText === "" && review.medium === "text") return "no_words";
+    const own = portal.files.filter(({ id, kind }) => kind === "image" && data.remove.includes(String(id)));
+    const pictures = data.pictures.filter(({ size }) => size > 0);
+    const after = portal.files.length - own.length + pictures.length;
+    if (pictures.length > 0 && (review.medium !== "text" || after > PORTAL_PICTURES)) return "pictures";
+    const correction = {
+      comment: correctedText === storableText(review.words).trim() ? undefined : correctedText,
+      rating: review.ratingType === "star" && data.stars !== review.rating ? data.stars : undefined,
+      remove: own.map(({ id }) => String(id)),
+      pictures,
+    };
+    try {
+      await runAsVisitor(services, workspace, (ctx) => correctReview(ctx, review, correction));
+    } catch (error) {
+      if (error instanceof AppError && error.status === 422) return "pictures";
+      throw error;
+    }
     return "words";
   }
   const before = consents[0]?.purposes ?? [];

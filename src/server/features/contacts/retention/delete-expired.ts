@@ -1,12 +1,10 @@
 import { type SQL, and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import { lockContact } from "#server/domain/contacts/contact-row.ts";
 import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
-import { erasePerson } from "#server/features/contacts/privacy/erase-person.ts";
+import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
-import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { purge } from "#server/domain/review-actions/purge.ts";
 
 const AT_ONCE = LIMITS.changedAtOnce;
@@ -29,26 +27,6 @@ const isExpired = ({ workspace }: Context, { formId, before }: ExpiredScope): SQ
     lt(reviews.createdAt, before),
     sql`not ${isWanted}`,
   );
-
-/** Created by a form and with nothing else stored: no review, note, tag or invitation. */
-async function strangersOf({ db, workspace }: Context, contactIds: number[]): Promise<number[]> {
-  if (contactIds.length === 0) return [];
-  const none = (table: string) =>
-    sql.raw(`not exists (select from ${table} x where x.workspace_id = c.workspace_id and x.contact_id = c.id)`);
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select c.id::float8 as id from contacts c where c.workspace_id = ${workspace.id} and c.id in ${contactIds}
-      and c.primary_source = 'form' and ${none("reviews")} and ${none("trashed_reviews")} and ${none("timeline_events")}
-      and ${none("contact_tags")} and ${none("invitees")}`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function eraseStrangers(ctx: Context, contactIds: (number | null)[]): Promise<void> {
-  for (const id of await strangersOf(ctx, [...new Set(contactIds.filter((one) => one !== null))])) {
-    await erasePerson(ctx, await lockContact(ctx.db, ctx.workspace.id, id), "delete");
-    await writeAudit(ctx, { action: "deleted", record: "Contact", recordId: id });
-  }
-}
 
 async function deleteExpiredReviews(ctx: Context, stale: ExpiredScope): Promise<number> {
   const expired = await ctx.db
