@@ -29,6 +29,9 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole("headi
 const designer = (panel: string, shown: (page: Page) => ReturnType<Page["getByRole"]>): Screen =>
   screenAt(`designer, ${panel}`, ({ wall }) => `/walls/${wall}?panel=${panel}`, shown);
 
+const settings = (name: string, shown: (page: Page) => ReturnType<Page["getByRole"]>): Screen =>
+  screenAt(name, () => `/settings/${name}`, shown);
+
 const stateOf = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
   name,
   open: async (page) => {
@@ -160,35 +163,16 @@ export const SCREENS: Screen[] = [
   ),
   screenAt("activity", () => "/reviews/activity", heading("Activity")),
   screenAt("trash", () => "/reviews/trash", heading("Trash")),
-  screenAt(
-    "account",
-    () => "/settings/account",
-    (page) => main(page).getByText("Your profile in Laurel."),
-  ),
-  screenAt(
-    "workspace",
-    () => "/settings/workspace",
-    (page) => main(page).getByText("Workspace ID"),
-  ),
-  ...["team", "usage"].map((name) => screenAt(name, () => `/settings/${name}`, heading(new RegExp(name, "i")))),
-  screenAt("system", () => "/settings/system", heading("Background jobs")),
-  screenAt(
-    "keys",
-    () => "/settings/keys",
-    (page) => page.getByRole("button", { name: "Create API key" }),
-  ),
-  screenAt(
-    "webhooks",
-    () => "/settings/webhooks",
-    (page) => page.getByRole("table", { name: "Webhooks" }),
-  ),
-  screenAt("audit log", () => "/settings/audit", heading("Audit log")),
+  settings("account", (page) => main(page).getByText("Your profile in Laurel.")),
+  settings("workspace", (page) => main(page).getByText("Workspace ID")),
+  ...["team", "usage"].map((name) => settings(name, heading(new RegExp(name, "i")))),
+  settings("system", heading("Background jobs")),
+  settings("connections", heading("Connected services")),
+  settings("audit", heading("Audit log")),
+  settings("keys", (page) => page.getByRole("button", { name: "Create API key" })),
+  settings("webhooks", (page) => page.getByRole("table", { name: "Webhooks" })),
   screenAt("a webhook", ({ webhook }) => `/settings/webhooks/${webhook}`, heading("Deliveries")),
-  screenAt(
-    "appearance",
-    () => "/settings/appearance",
-    (page) => main(page).getByText("Kept with your account", { exact: false }),
-  ),
+  settings("appearance", (page) => main(page).getByText("Kept with your account", { exact: false })),
   screenAt("nothing at this address", () => "/nowhere", heading("Page not found")),
 ];
 

@@ -1,3 +1,4 @@
+import { hostedConnectionEndpoints } from "#contract/workspace/hosted-connection.ts";
 import { accountDeletionEndpoints } from "#contract/account/account-deletion.ts";
 import { accountExportEndpoints } from "#contract/account/account-export.ts";
 import { emailChangeEndpoints } from "#contract/account/email-change.ts";
@@ -40,6 +41,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...auditLogEndpoints,
   ...systemEndpoints,
+  ...hostedConnectionEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

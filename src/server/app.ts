@@ -1,4 +1,6 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { connectionOf } from "#contract/workspace/hosted-connection.ts";
 import { createCaller } from "./call-endpoint.ts";
 import { agentRoutes } from "#server/features/agents/agent-routes.ts";
 import { logAccess } from "#server/platform/http/access-log.ts";
@@ -55,7 +57,21 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.route("/v3", mount(services, apiEntryPoint(services)));
   const dashboard = sessionEntryPoint(services, (endpoint) => endpoint.door === "v3");
   const { upstream } = services;
-  app.route("/proxy/v3", upstream ? mountUpstream(upstream, dashboard, "/proxy/v3") : mount(services, dashboard));
+  const forwarding = { entryPoint: dashboard, prefix: "/proxy/v3" };
+  const applies = (c: Context) => connectionOf(c.req.header(WORKSPACE_HEADER)) !== undefined;
+  if (upstream)
+    app.route("/proxy/v3", mountUpstream({ ...forwarding, applies: () => true, find: async () => upstream }));
+  else {
+    app.route(
+      "/proxy/v3",
+      mountUpstream({
+        ...forwarding,
+        applies,
+        find: ({ workspace, connection }) => services.hosted.find(workspace.id, connection),
+      }),
+    );
+    app.route("/proxy/v3", mount(services, dashboard));
+  }
   app.route(
     "/proxy",
     mount(

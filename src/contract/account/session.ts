@@ -8,6 +8,8 @@ const Membership = z.object({
   role: z.enum(ROLES),
   /** True for the one owner of the workspace; absent where a hosted service does not say. */
   is_owner: z.optional(z.boolean()),
+  /** Of a workspace at another service, reached through a connection: where it is, and the extensions offered there. */
+  hosted: z.optional(z.object({ host: z.string(), embed_class: z.string(), capabilities: z.array(z.string()) })),
 });
 
 /** `user` is null when nobody is signed in. */

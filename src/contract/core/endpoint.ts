@@ -49,6 +49,7 @@ export type RecordName =
   | "Saved reply"
   | "Provider"
   | "Passkey"
+  | "Connection"
   | "Job";
 
 export interface Endpoint {
@@ -82,6 +83,8 @@ export interface Endpoint {
    * `PROOF_NEEDED`. API keys are not concerned.
    */
   proof?: boolean;
+  /** A call that reads although it is no GET: people who only read may send it to a hosted service. */
+  reads?: boolean;
   /** An extension of the interface. Listed by `GET /capabilities`. */
   extension?: boolean;
 }

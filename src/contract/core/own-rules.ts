@@ -10,6 +10,8 @@ const RULES = {
   tagName: "may not hold a semicolon",
   oneScope: "must name at least one scope",
   oneEvent: "must name at least one event",
+  headerName: "must be the name of a header: letters, numbers and hyphens",
+  className: "must be the name of a class: letters, numbers, hyphens and underscores",
   clock: "must be a time such as 21:30",
   timeZone: "must be the name of a time zone such as Europe/Berlin",
 } as const;

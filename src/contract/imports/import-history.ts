@@ -58,6 +58,7 @@ export const importHubEndpoints = {
   checkCsv: endpoint({
     method: "POST",
     path: "/imports/csv-imports/check",
+    reads: true,
     extension: true,
     access: "editor",
     capability: "import_csv_text_feeds",

@@ -102,6 +102,7 @@ export const invitationEndpoints = {
     ...RUN_WRITE_ENDPOINT,
     method: "POST",
     path: "/invitations/{id}/invitees/check",
+    reads: true,
     body: InviteeSelection,
     answer: z.object({ data: InvitationCheck }),
   }),
@@ -137,6 +138,7 @@ export const invitationEndpoints = {
     ...RUN_WRITE_ENDPOINT,
     method: "POST",
     path: "/invitations/{id}/preview",
+    reads: true,
     body: z.object({
       invitee_id: z.optional(z.coerce.number<number | string>().check(z.int())),
       /** 0: the invitation; 1 to 3: a reminder. */

@@ -11,8 +11,9 @@ import { QueuedEmailsCard } from "./queued-emails-card.tsx";
 /** Shows nothing when the session does not say whether the service sends mail. */
 function MailCard() {
   const { data } = useSuspenseQuery(query("getSession"));
+  const { hosted } = useSession();
   const { mail } = data.data;
-  if (mail === null || mail === undefined) return null;
+  if (mail === null || mail === undefined || hosted) return null;
   return (
     <>
       <Card title={m.forms_mail()} description={m.forms_mail_text()}>

@@ -34,6 +34,8 @@ import { ViewsButton } from "#app/features/reviews/views/views-button.tsx";
 import { DesignerContext } from "#app/features/walls/design/designer-context.ts";
 import { SiteDialog } from "#app/features/walls/designer-panels/site-dialog.tsx";
 import { NewWall } from "#app/features/walls/list/new-wall.tsx";
+import { CheckDialog } from "#app/features/workspace/hosted/check-dialog.tsx";
+import { ConnectionForm } from "#app/features/workspace/hosted/connection-form.tsx";
 import { KeyPairDialog } from "#app/features/workspace/keys/key-pair-dialog.tsx";
 import { KeysScreen } from "#app/features/workspace/keys/keys-screen.tsx";
 import { RotateDialog } from "#app/features/workspace/keys/rotate-dialog.tsx";
@@ -185,6 +187,12 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/workspace/team/link-dialog.tsx": mounted((close) => <LinkDialog link={invitation} close={close} />),
   "app/features/workspace/team/password-link-dialog.tsx": mounted((close) => (
     <PasswordLinkDialog link={{ name: "Ada", link: "/reset-password#a" }} close={close} />
+  )),
+  "app/features/workspace/hosted/connection-form.tsx": mounted((close) => (
+    <ConnectionForm onSaved={close} close={close} />
+  )),
+  "app/features/workspace/hosted/check-dialog.tsx": mounted((close) => (
+    <CheckDialog name="Elsewhere" connection={undefined} open={undefined} close={close} />
   )),
   "app/features/workspace/webhooks/webhook-form.tsx": mounted((close) => <WebhookForm close={close} />),
   "app/features/workspace/webhooks/secret-dialog.tsx": mounted((close) => (

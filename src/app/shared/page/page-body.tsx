@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
 
-const WIDTHS = { narrow: "max-w-3xl", wide: "max-w-6xl", full: "max-w-none" };
+const WIDTHS = { narrow: "max-w-3xl", settings: "max-w-5xl", wide: "max-w-6xl", full: "max-w-none" };
 
 type PageBodyProps = { width?: keyof typeof WIDTHS; children: ReactNode };
 
 /**
- * The width of a screen: `narrow` to read and fill in, `wide` for lists and cards, `full` for tools. Within another one,
+ * The width of a screen: `narrow` to read and fill in, `settings` for that with a list of screens beside it, `wide` for lists and cards, `full` for tools. Within another one,
  * as the skeleton of a settings tab is, it adds no padding.
  */
 export function PageBody({ width = "wide", children }: PageBodyProps) {

@@ -14,6 +14,15 @@ export function findWorkspace({ workspaces }: Session, chosen: string): Membersh
   return workspaces.find((one) => one.unique_workspace_id === chosen) ?? workspaces[0];
 }
 
+/** Whether the chosen workspace is at another service, reached through a connection. */
+export const isHosted = (session: Session): boolean =>
+  findWorkspace(session, chosenWorkspace.get())?.hosted !== undefined;
+
+/** Extensions of the service that the chosen workspace is at: a connection has its own. */
+export function capabilitiesOf(session: Session): readonly string[] {
+  return findWorkspace(session, chosenWorkspace.get())?.hosted?.capabilities ?? session.capabilities;
+}
+
 export function roleLabel(role: Role): string {
   return { viewer: m.shell_role_viewer, editor: m.shell_role_editor, admin: m.shell_role_admin }[role]();
 }
@@ -32,11 +41,17 @@ export function enterWorkspace(session: Session): Membership | undefined {
 export function useSession() {
   const { data } = useSuspenseQuery(query("getSession"));
   const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
-  const { user, workspaces, upstream, is_operator: isOperator = false } = data.data;
+  const { user, workspaces, is_operator: isOperator = false } = data.data;
   const workspace = findWorkspace(data.data, chosen);
+  const { hosted } = workspace ?? {};
+  /** Host of the service that is driven instead of this one. */
+  const upstream = hosted?.host ?? data.data.upstream;
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-  const offers = (name: EndpointName) => data.data.capabilities.includes(name);
+  const capabilities = capabilitiesOf(data.data);
+  const offers = (name: EndpointName) => capabilities.includes(name);
+  /** Whether workspaces can be connected to hosted services: not where this service itself drives another. */
+  const connects = !data.data.upstream;
   const roleName = workspace?.is_owner ? m.team_owner() : roleLabel(role);
-  return { user, workspaces, upstream, isOperator, workspace, role, roleName, can, offers };
+  return { user, workspaces, upstream, hosted, connects, isOperator, workspace, role, roleName, can, offers };
 }

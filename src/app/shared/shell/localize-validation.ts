@@ -39,6 +39,8 @@ const RULES: Record<OwnRule, () => string> = {
   tagName: m.shell_rule_semicolon,
   oneScope: m.shell_rule_choose,
   oneEvent: m.shell_rule_choose,
+  headerName: m.shell_rule_header,
+  className: m.shell_rule_class,
   clock: m.shell_rule_clock,
   timeZone: m.shell_rule_zone,
 };

@@ -133,6 +133,7 @@ const SCREENS: { to: LinkProps["to"]; name: () => string }[] = [
   { to: "/settings/replies", name: m.settings_replies },
   { to: "/settings/keys", name: m.settings_keys },
   { to: "/settings/webhooks", name: m.hooks_title },
+  { to: "/settings/connections", name: m.hosted_title },
   { to: "/settings/appearance", name: m.settings_appearance },
 ];
 

@@ -9,7 +9,7 @@ import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts"
 import { WorkspaceSearch } from "./workspace-search.tsx";
 
 function WorkspaceLines(wiring: PopupState) {
-  const { workspace, workspaces, can } = useSession();
+  const { workspace, workspaces, hosted, can } = useSession();
   const switchTo = useSwitchWorkspace();
   const items: MenuEntry[] = [
     {
@@ -17,11 +17,13 @@ function WorkspaceLines(wiring: PopupState) {
       items: workspaces.map((one) => ({
         label: one.name,
         checked: one === workspace,
+        ...(one.hosted && { description: m.hosted_marked({ host: one.hosted.host }) }),
         run: () => void switchTo(one.unique_workspace_id),
       })),
     },
   ];
-  if (can("admin")) items.push("-", { label: m.shell_workspace_create(), icon: Plus, run: createWorkspaceDialog.open });
+  if (can("admin") && !hosted)
+    items.push("-", { label: m.shell_workspace_create(), icon: Plus, run: createWorkspaceDialog.open });
   return <MenuPanel {...wiring} align="start" label={m.shell_workspaces()} items={items} />;
 }
 

@@ -14,7 +14,7 @@ import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts"
 
 /** The workspace menu with a search field, for people in many workspaces. Enter opens the first match. */
 export function WorkspaceSearch({ anchor, open, setOpen }: PopupState) {
-  const { workspace, workspaces, can } = useSession();
+  const { workspace, workspaces, hosted, can } = useSession();
   const switchTo = useSwitchWorkspace();
   const { text, setText, found } = useNameFilter(workspaces);
   const close = () => {
@@ -57,8 +57,15 @@ export function WorkspaceSearch({ anchor, open, setOpen }: PopupState) {
                 onClick={() => choose(one)}
                 className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover focus-visible:bg-hover pointer-coarse:min-h-11"
               >
-                <span dir="auto" className="min-w-0 flex-1 truncate">
-                  {one.name}
+                <span className="min-w-0 flex-1">
+                  <span dir="auto" className="block truncate">
+                    {one.name}
+                  </span>
+                  {one.hosted && (
+                    <span className="block truncate text-xs text-ink-faint">
+                      {m.hosted_marked({ host: one.hosted.host })}
+                    </span>
+                  )}
                 </span>
                 {one === workspace && <Icon icon={Check} size={14} className="text-accent-ink" />}
               </button>
@@ -66,7 +73,7 @@ export function WorkspaceSearch({ anchor, open, setOpen }: PopupState) {
           ))}
         </ul>
         {found.length === 0 && <p className="px-2 py-3 text-ink-soft">{m.shell_workspace_search_none()}</p>}
-        {can("admin") && (
+        {can("admin") && !hosted && (
           <div className="mt-2 border-t border-line pt-2">
             <Button
               icon={Plus}

@@ -47,6 +47,7 @@ export const pageEndpoints = {
   listSelectedReviews: endpoint({
     method: "POST",
     path: "/pages/selected-feeds",
+    reads: true,
     section: "4.5",
     encoding: "json",
     body: z.object({ selected_feeds: listOf(z.string()) }),

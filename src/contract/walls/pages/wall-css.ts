@@ -7,6 +7,7 @@ export const wallCssEndpoints = {
   checkWallCss: endpoint({
     method: "POST",
     path: "/walls/css-check",
+    reads: true,
     access: "editor",
     extension: true,
     encoding: "json",

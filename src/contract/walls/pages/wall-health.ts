@@ -67,6 +67,7 @@ export const wallHealthEndpoints = {
   checkInstall: endpoint({
     method: "POST",
     path: "/walls/{id}/install-check",
+    reads: true,
     access: "editor",
     record: "Page",
     extension: true,
@@ -79,6 +80,7 @@ export const wallHealthEndpoints = {
   readSiteTheme: endpoint({
     method: "POST",
     path: "/walls/site-theme",
+    reads: true,
     access: "editor",
     extension: true,
     encoding: "json",

@@ -1,3 +1,6 @@
+/** The class of the container in a snippet (v3 interface, section 2.8); a hosted service may have its own. */
+export const EMBED_CLASS = "svc-embed";
+
 export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
 
 /**

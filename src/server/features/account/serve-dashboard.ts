@@ -11,9 +11,10 @@ import { IMMUTABLE, serveFiles } from "#server/platform/documents/static-files.t
 import { sessionBlock } from "./initial-session.ts";
 
 // Review files are served from the public address, which may differ from the dashboard's, or from the storage of the
-// upstream service.
-const policy = ({ publicUrl, upstream }: Config) => {
-  const files = upstream ? `${publicUrl} ${new URL(upstream.url).origin} https:` : publicUrl;
+// upstream service or of the services that the person's workspaces are connected to.
+const policy = ({ publicUrl, upstream }: Config, hosts: string[]) => {
+  const others = upstream ? [new URL(upstream.url).origin] : hosts;
+  const files = others.length > 0 ? `${publicUrl} ${others.join(" ")} https:` : publicUrl;
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -74,7 +75,7 @@ export function dashboardRoutes(services: Services): Hono {
     if (isFile) return next();
     c.header("vary", VARY);
     if (!wantsHtml(c)) return next();
-    const { block, language } = await sessionBlock(services, c);
+    const { block, language, hosts = [] } = await sessionBlock(services, c);
     // What the person chose on any device goes before what this browser remembers.
     const locale =
       locales.find((known) => known === language) ?? locales.find((known) => known === c.get("language")) ?? baseLocale;
@@ -88,7 +89,7 @@ export function dashboardRoutes(services: Services): Hono {
       c,
       prepare(page, {
         "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policy(config),
+        "content-security-policy": policy(config, hosts),
         // The form editor opens an empty window and then navigates it to the test page.
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "permissions-policy": PERMISSIONS,

@@ -47,9 +47,21 @@ import {
 } from "#server/features/workspace/team/change-members.ts";
 import { inviteMember, listTeam, renewInvitation, withdrawInvitation } from "#server/features/workspace/team/invite.ts";
 
+import {
+  createHostedConnection,
+  deleteHostedConnection,
+  listHostedConnections,
+  updateHostedConnection,
+} from "#server/features/workspace/hosted/change-connections.ts";
+import { checkHostedConnection } from "#server/features/workspace/hosted/check-connection.ts";
 import { listAuditLog } from "#server/features/workspace/settings/audit-log.ts";
 
 export const workspaceHandlers = {
+  listHostedConnections: { run: listHostedConnections },
+  createHostedConnection: { run: createHostedConnection },
+  updateHostedConnection: { run: updateHostedConnection },
+  deleteHostedConnection: { run: deleteHostedConnection },
+  checkHostedConnection: { run: checkHostedConnection, mode: "long" },
   listAuditLog: { run: listAuditLog },
   getBackupState: { run: getBackupState, mode: "long" },
   retryFailedJobs: { run: retryAllFailedJobs, mode: "owner" },

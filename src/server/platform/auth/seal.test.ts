@@ -16,3 +16,12 @@ test("what is sealed opens with the same key and purpose only, and not once it w
     unseal(KEY, "second factor 1", ""),
   ]).toEqual(["JBSWY3DP", undefined, undefined, undefined, undefined]);
 });
+
+test("what is bound to other data opens beside the same alone", () => {
+  const sealed = seal(KEY, "connection", "secret", "workspace 1");
+  expect(unseal(KEY, "connection", sealed, "workspace 1")).toBe("secret");
+  expect([unseal(KEY, "connection", sealed, "workspace 2"), unseal(KEY, "connection", sealed)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

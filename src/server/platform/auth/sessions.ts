@@ -4,7 +4,8 @@ import { ROLES } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { memberships, sessions, users, workspaces } from "#server/platform/db/tables/schema.ts";
+import { connectionOf } from "#contract/workspace/hosted-connection.ts";
+import { hostedConnections, memberships, sessions, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import { secondsUntil } from "#server/platform/context/identity-cache.ts";
 import type { Identity } from "#server/platform/context/identity.ts";
 import { hashSecret, randomSecret } from "./secrets.ts";
@@ -118,7 +119,19 @@ export async function readSession(db: Db, serverKey: string, token: string) {
   );
 }
 
-/** The identity of a session in the named workspace, or in the first one. */
+/** The workspace that a connection belongs to. */
+async function ownerOf(db: Db, connection: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ workspaceId: hostedConnections.workspaceId })
+    .from(hostedConnections)
+    .where(eq(hostedConnections.id, connection));
+  return row?.workspaceId;
+}
+
+/**
+ * The identity of a session in the named workspace, or in the first one. With the id of a connection, in the workspace that it
+ * belongs to.
+ */
 export async function identify(
   services: Services,
   token: string | undefined,
@@ -128,13 +141,14 @@ export async function identify(
   const hash = hashSecret(services.serverKey, token);
   const key = `session:${hash}:${workspaceHeader ?? ""}`;
   return services.identities.get(key, async () => {
-    const session = await services.database.system(async (db) => {
+    const connection = connectionOf(workspaceHeader);
+    const { session, owner } = await services.database.system(async (db) => {
       const read = await readSession(db, services.serverKey, token);
       if (read) await noteUse(db, read.id);
-      return read;
+      return { session: read, owner: connection && (await ownerOf(db, connection)) };
     });
     const member = workspaceHeader
-      ? session?.workspaces.find((workspace) => workspace.uniqueId === workspaceHeader)
+      ? session?.workspaces.find(({ id, uniqueId }) => (connection ? id === owner : uniqueId === workspaceHeader))
       : session?.workspaces[0];
     if (!session || !member) return undefined;
     const { id, uniqueId, name, role, isOwner } = member;
@@ -151,6 +165,7 @@ export async function identify(
           sessionRef: hash.slice(0, SESSION_REF),
         },
         workspace: { id, uniqueId, name },
+        connection,
       },
       secondsLeft: session.secondsLeft,
     };

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
@@ -8,6 +9,7 @@ import { readFact } from "#server/platform/db/installation.ts";
 import { registerFiles } from "#server/platform/startup/sweep-files.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { listTables, sumTable } from "#server/platform/transfer/tables.ts";
+import { insertConnection } from "#server/testing/fixtures/insert-connection.ts";
 import { startS3 } from "#server/testing/service/s3-stub.ts";
 import { createTestDatabase, newDataFolder } from "#server/testing/service/test-database.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
@@ -20,6 +22,7 @@ import { runBackup } from "./run-backup.ts";
 
 const signal = new AbortController().signal;
 const SECONDS = 1000;
+const CANARY = "canary-credentials-of-a-hosted-service";
 
 let service: TestService;
 let backups: ReturnType<typeof newDataFolder>;
@@ -43,6 +46,9 @@ beforeAll(async () => {
   const home = await service.workspace("Grüße 日本語");
   await service.workspace("Second");
   picture = await addPicture();
+  const credentials = CANARY;
+  const connection = { workspaceId: home.workspaceId, name: "Elsewhere", baseUrl: "https://reviews.example.com/v3" };
+  await service.services.database.system((db) => insertConnection(db, { ...connection, credentials }));
   await service.services.database.sql(
     `insert into contacts (workspace_id, name, email) select ${home.workspaceId}, E'Gäste \\t\\n\\\\N ' || i, i || '@example.com'
      from generate_series(1, 3000) i`,
@@ -78,7 +84,11 @@ async function sums(config: Parameters<typeof connectionFor>[0]) {
     // The last backup is recorded after it was made.
     const kept = tables.filter(({ name }) => name !== "public.installation");
     const entries: [string, object][] = [];
-    for (const table of kept) entries.push([table.name, await sumTable(client, table)]);
+    for (const { name, columns } of kept) {
+      // Those of hosted services are in no backup.
+      const copied = columns.filter((column) => column !== "credentials");
+      entries.push([name, await sumTable(client, { name, columns: copied })]);
+    }
     return Object.fromEntries(entries);
   } finally {
     await client.end();
@@ -86,6 +96,22 @@ async function sums(config: Parameters<typeof connectionFor>[0]) {
 }
 
 const isEmpty = async () => (await sums(emptyConfig()))["public.users"] === undefined;
+
+test("credentials of hosted services are in no backup: the connection is restored without them", async () => {
+  const { name } = await back();
+  const files = fs.readdirSync(path.join(backups.folder, name, "tables"));
+  const texts = files.map((file) =>
+    gunzipSync(fs.readFileSync(path.join(backups.folder, name, "tables", file))).toString(),
+  );
+  expect(texts.join("")).toContain("https://reviews.example.com/v3");
+  expect(texts.join("")).not.toContain(CANARY);
+  await restoreBackup(emptyConfig(), store(), name);
+  const client = new pg.Client(connectionFor(emptyConfig()));
+  await client.connect();
+  const { rows } = await client.query("select name, credentials from hosted_connections");
+  await client.end();
+  expect(rows).toEqual([{ name: "Elsewhere", credentials: null }]);
+});
 
 test("a backup of a running service, restored into an empty data folder, has the same rows, files, next ids and key", async () => {
   const before = await sums(service.services.config);

@@ -11,6 +11,7 @@ import type { MediaStore } from "#server/platform/storage/store.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import type { Outbound } from "#server/platform/outbound/outbound.ts";
 import type { Upstream } from "#server/platform/upstream/upstream.ts";
+import type { HostedClients } from "#server/platform/hosted/hosted-clients.ts";
 import type { Plan } from "./plan.ts";
 
 export interface Actor {
@@ -53,6 +54,8 @@ export interface Services {
   outbound: Outbound;
   /** The hosted service that the dashboard shows instead of this one. */
   upstream: Upstream | undefined;
+  /** Clients of the services that workspaces are connected to. */
+  hosted: HostedClients;
 }
 
 /** Progress of a long handler, for a retry under the same `Idempotency-Key` after a crash. */

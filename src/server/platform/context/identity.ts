@@ -6,6 +6,8 @@ import type { Actor, WorkspaceScope } from "./context.ts";
 export interface Identity {
   actor: Actor;
   workspace: WorkspaceScope;
+  /** The connection that the call names in place of a workspace; `workspace` is the one it belongs to. */
+  connection?: number | undefined;
 }
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };

@@ -11,6 +11,8 @@ import { checkKey, loadServerKey } from "./server-key.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createWorkLimit } from "#server/platform/context/work-limit.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
+import { authorizationOf } from "#server/platform/auth/hosted-credentials.ts";
+import { createHostedClients } from "#server/platform/hosted/hosted-clients.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
 
@@ -39,6 +41,13 @@ export async function openServices(config: Config): Promise<Services> {
       serverKey,
       plan: createPlan(config.plan),
       outbound: createOutbound({ allow: config.outboundAllow }),
+      hosted: createHostedClients({
+        database,
+        log,
+        outbound: createOutbound({ allow: config.outboundAllow, keepAlive: true }),
+        allow: config.outboundAllow,
+        authorizationOf: (row) => authorizationOf(serverKey, row, row.credentials),
+      }),
       upstream: config.upstream && createUpstream(config.upstream, log),
       media,
       identities,
@@ -56,5 +65,6 @@ export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
   await services.outbound.close();
   await services.upstream?.close();
+  await services.hosted.close();
   await services.database.close();
 }

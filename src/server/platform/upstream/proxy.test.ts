@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { memberships } from "#server/platform/db/tables/schema.ts";
+import { PROOF_NEEDED } from "#contract/core/error.ts";
+import { memberships, sessions } from "#server/platform/db/tables/schema.ts";
 import { type ProxyFixture, openProxyFixture } from "#server/testing/service/test-proxy.ts";
 
 let front: ProxyFixture;
@@ -73,6 +75,17 @@ describe("is not forwarded", () => {
     expect((await front.ask("/v3/feeds")).status).toBe(200);
     await setRole("admin");
   });
+});
+
+test("what is dangerous is not forwarded before the person has given the password", async () => {
+  const { services } = front.world.service;
+  await services.database.system((db) => db.update(sessions).set({ provenAt: sql`now() - interval '1 day'` }));
+  services.identities.forget();
+  const refused = await front.ask("/v3/contacts/1", { method: "DELETE" });
+  expect([refused.status, refused.body.code, asked()]).toEqual([403, PROOF_NEEDED, []]);
+  await services.database.system((db) => db.update(sessions).set({ provenAt: sql`now()` }));
+  services.identities.forget();
+  expect((await front.ask("/v3/contacts/1", { method: "DELETE" })).status).toBe(200);
 });
 
 describe("the session", () => {

@@ -20,7 +20,7 @@ const MESSAGES = {
 };
 
 /** 424, so that the dashboard takes it neither for the end of the session nor for a temporary fault. */
-const refused = () => new AppError(424, MESSAGES.credentials);
+const refused = () => new AppError(424, MESSAGES.credentials, { reason: "wrong_key" });
 
 function passedOf(headers: StreamAnswer["headers"]): Record<string, string> {
   return Object.fromEntries(
@@ -52,9 +52,9 @@ function isJsonObject(text: string): boolean {
 /** Maps an upstream's answer to the one for the browser. Throws `AppError` when it does not follow the interface. */
 export function readAnswer({ status, headers }: Omit<StreamAnswer, "body">, bytes: Buffer): ProxiedAnswer {
   if (status === 401) throw refused();
-  if (status >= 300 && status < 400) throw new AppError(502, MESSAGES.redirect);
+  if (status >= 300 && status < 400) throw new AppError(502, MESSAGES.redirect, { reason: "redirect" });
   const text = decode(bytes, headers["content-type"]);
   const passed = passedOf(headers);
   if (isJsonObject(text)) return { status, text, headers: passed };
-  throw new AppError(GATEWAY_ERRORS.has(status) ? status : 502, MESSAGES.unreadable, {}, passed);
+  throw new AppError(GATEWAY_ERRORS.has(status) ? status : 502, MESSAGES.unreadable, { reason: "not_json" }, passed);
 }

@@ -12,7 +12,14 @@ const KEYED = operations.filter(({ endpoint, name }) => endpoint.idempotent && n
 test("every creation and import takes an Idempotency-Key, except those whose answer is not stored", () => {
   const makes = operations.filter(({ name }) => /^(?:create|import|duplicate)/.test(name));
   const without = makes.filter(({ endpoint }) => !endpoint.idempotent).map(({ name }) => name);
-  expect(without).toEqual(["createToken", "createDraftLink", "createPersonalLink", "createTestLink", "createKey"]);
+  expect(without).toEqual([
+    "createToken",
+    "createDraftLink",
+    "createPersonalLink",
+    "createTestLink",
+    "createKey",
+    "createHostedConnection",
+  ]);
 });
 
 test.each(KEYED.map((operation) => [operation.name, operation] as const))(

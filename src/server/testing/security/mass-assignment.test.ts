@@ -48,7 +48,7 @@ const HISTORY = ["audit_log", "timeline_events", "idempotency_keys", "webhook_de
 const MADE = [
   /\b[\da-hjkmnp-tv-z]{26}\b/g,
   /[0-9a-z]{28}\.\w+/g,
-  /"(?:id|[a-z_]*_id|file|poster|name|avatar|logo|slug|public_slug|unique_\w+|fingerprint|key|api_key|secret_hash|previous_secret_hash|token_hash|secret|version|duplicated_from_id)":(?:"[^"]*"|\d+|null)/g,
+  /"(?:id|[a-z_]*_id|file|poster|name|avatar|logo|slug|public_slug|unique_\w+|fingerprint|key|api_key|secret_hash|previous_secret_hash|token_hash|secret|credentials|version|duplicated_from_id)":(?:"[^"]*"|\d+|null)/g,
   /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g,
 ];
 const plain = (taken: Snapshot) =>

@@ -1,3 +1,4 @@
+import type { LookupFunction } from "node:net";
 import { createApi, type Api } from "#api/create-api.ts";
 import { endpointOf } from "#api/table.ts";
 import type { Role } from "#contract/core/endpoint.ts";
@@ -8,6 +9,8 @@ import { createTestDatabase, newDataFolder } from "./test-database.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { truncate } from "./truncate.ts";
 import { newId } from "#server/platform/db/ids.ts";
+import { authorizationOf } from "#server/platform/auth/hosted-credentials.ts";
+import { createHostedClients } from "#server/platform/hosted/hosted-clients.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
@@ -31,8 +34,15 @@ export async function createTestService(environment: Record<string, string> = {}
   const services = await openServices(config);
   // Tests must not leave the machine: no name resolves.
   await services.outbound.close();
-  services.outbound = createOutbound({
-    lookup: (name, _options, answer) => answer(new Error(`${name} in a test`), ""),
+  const lookup: LookupFunction = (name, _options, answer) => answer(new Error(`${name} in a test`), "");
+  services.outbound = createOutbound({ lookup });
+  await services.hosted.close();
+  const allow = config.outboundAllow;
+  services.hosted = createHostedClients({
+    ...services,
+    allow,
+    outbound: createOutbound({ allow, lookup, keepAlive: true }),
+    authorizationOf: (row) => authorizationOf(services.serverKey, row, row.credentials),
   });
   const app = createApp(services);
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${BASE}${path}`, init));

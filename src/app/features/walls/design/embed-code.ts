@@ -1,7 +1,7 @@
 import { wallUrl } from "#contract/core/public-paths.ts";
 import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { m } from "#messages/gen/messages.js";
-import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
+import { EMBED_CLASS, FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
 
 export interface SharedWall {
   kind: "page" | "widget";
@@ -51,12 +51,16 @@ export interface FallbackLink {
 
 const fallbackLink = ({ url, label }: FallbackLink) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
-const COLLAPSE = `document.querySelectorAll(".svc-embed").forEach((one) => (one.style.minHeight = 0))`;
+const collapse = (embedClass: string) =>
+  `document.querySelectorAll(".${embedClass}").forEach((one) => (one.style.minHeight = 0))`;
 
 /** Where the script fails to load, nothing else would give back the reserved height. */
-function withFallback(snippet: string, link: FallbackLink | undefined): string {
+function withFallback(snippet: string, link: FallbackLink | undefined, embedClass: string): string {
   const linked = link ? snippet.replace("></div>", () => `>${fallbackLink(link)}</div>`) : snippet;
-  return linked.replace(/<script\b[^>]*/, (script) => `${script} onerror="${COLLAPSE.replaceAll('"', "'")}"`);
+  return linked.replace(
+    /<script\b[^>]*/,
+    (script) => `${script} onerror="${collapse(embedClass).replaceAll('"', "'")}"`,
+  );
 }
 
 interface ComponentParts {
@@ -64,12 +68,13 @@ interface ComponentParts {
   attributes: [string, string][];
   src: string;
   link?: FallbackLink | undefined;
+  embedClass?: string;
 }
 
 const jsxLink = ({ url, label }: FallbackLink) => `<a href={${JSON.stringify(url)}}>{${JSON.stringify(label)}}</a>`;
 
 /** A React component that renders `tag` and loads the script once per document. */
-const component = ({ tag, attributes, src, link }: ComponentParts): string =>
+const component = ({ tag, attributes, src, link, embedClass = EMBED_CLASS }: ComponentParts): string =>
   `import { useEffect } from "react";
 
 const SCRIPT = ${JSON.stringify(src)};
@@ -79,7 +84,7 @@ export function Reviews() {
     if (document.querySelector(\`script[src="\${SCRIPT}"]\`)) return;
     const script = document.createElement("script");
     script.src = SCRIPT;
-    script.async = true;${tag === "div" ? `\n    script.onerror = () => ${COLLAPSE};` : ""}
+    script.async = true;${tag === "div" ? `\n    script.onerror = () => ${collapse(embedClass)};` : ""}
     document.body.append(script);
   }, []);
   return (
@@ -91,11 +96,17 @@ ${attributes.map((one) => `      ${jsxOf(one)}`).join("\n")}
 `;
 
 /** What people copy: the snippet of the service (v3 interface, section 2.8) with a fallback, or a React component. */
-export function snippetFor(snippet: string, platform: string, link: FallbackLink | undefined): string {
+export function snippetFor(
+  snippet: string,
+  platform: string,
+  link: FallbackLink | undefined,
+  embedClass = EMBED_CLASS,
+): string {
   const read = readSnippet(snippet);
   if (!read) return snippet;
-  if (platform === "react") return component({ tag: "div", attributes: [...read.container], src: read.src, link });
-  return withFallback(snippet, link);
+  if (platform === "react")
+    return component({ tag: "div", attributes: [...read.container], src: read.src, link, embedClass });
+  return withFallback(snippet, link, embedClass);
 }
 
 /** To the page of a wall; of a widget, to the document that our own service (`isOurs`) shows in frames. */

@@ -11,6 +11,7 @@ import { ChangeList } from "#app/shared/draft-editor/publish/change-list.tsx";
 import { PublishIssueList } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
+import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -20,6 +21,7 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
 function Snippet() {
   const { wall, drafts } = useDesigner();
+  const { hosted } = useSession();
   const code = useRef<HTMLElement>(null);
   const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
   if (isError)
@@ -36,6 +38,7 @@ function Snippet() {
     data.embed_code,
     "html",
     linkTo({ id: wall.id, url: wall.page?.public_url }, data.embed_code, drafts),
+    hosted?.embed_class,
   );
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">

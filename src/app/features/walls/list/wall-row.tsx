@@ -30,7 +30,8 @@ type WallMenuProps = { wall: ListedWall; actions: WallActions; mayEdit: boolean 
 function WallMenu({ wall, actions, mayEdit }: WallMenuProps) {
   const client = useQueryClient();
   const { kind, id, name } = wall;
-  const isOurs = useSession().offers("getWallHealth");
+  const { hosted, offers } = useSession();
+  const isOurs = offers("getWallHealth");
   const embed = query("getEmbedCode", { query: { type: kind, id } });
   const entries: (MenuEntry | false)[] = [
     {
@@ -46,7 +47,7 @@ function WallMenu({ wall, actions, mayEdit }: WallMenuProps) {
   ];
   const code = async () => {
     const { embed_code: snippet } = await client.ensureQueryData(embed);
-    return snippetFor(snippet, "html", linkTo({ id, url: wall.publicUrl }, snippet, isOurs));
+    return snippetFor(snippet, "html", linkTo({ id, url: wall.publicUrl }, snippet, isOurs), hosted?.embed_class);
   };
   // Prefetched, because some browsers allow clipboard access only during the press itself.
   const prepare = () => void client.prefetchQuery(embed);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { query, localKey } from "#api/query.ts";
 import { WALL_FILES } from "#contract/core/public-paths.ts";
+import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -88,6 +89,7 @@ const METHOD_HINTS: Record<EmbedMethod, () => string> = {
 
 function Code({ wall, way, isOurs }: { wall: SharedWall; way: EmbedMethod; isOurs: boolean }) {
   const [{ for: platform = PLATFORMS[0] }] = useShareSearch();
+  const { hosted } = useSession();
   const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
   if (isError) return <CodeFailed onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} />;
@@ -95,7 +97,7 @@ function Code({ wall, way, isOurs }: { wall: SharedWall; way: EmbedMethod; isOur
   const text =
     way === "frame"
       ? frameFor(wall, snippet, platform, m.share_frame_title())
-      : snippetFor(snippet, platform, linkTo(wall, snippet, isOurs));
+      : snippetFor(snippet, platform, linkTo(wall, snippet, isOurs), hosted?.embed_class);
   return <CodeBlock text={text} labels={codeLabels()} />;
 }
 

@@ -3,6 +3,7 @@ import { m } from "#messages/gen/messages.js";
 
 const RECORDS: Record<string, () => string> = {
   Bounce: m.audit_record_bounce,
+  Connection: m.audit_record_connection,
   Contact: m.audit_record_contact,
   "Draft comment": m.audit_record_draft_comment,
   "Draft link": m.audit_record_draft_link,

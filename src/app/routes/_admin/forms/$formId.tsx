@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
+import { capabilitiesOf } from "#app/shared/session/session.ts";
 import { FORM_STORE } from "#app/features/forms/form-values/stored-form.ts";
 import { m } from "#messages/gen/messages.js";
 import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
@@ -10,7 +11,7 @@ export const Route = createFileRoute("/_admin/forms/$formId")({
   validateSearch: EditorSearch,
   loader: async ({ context: { queryClient }, params: { formId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
-    const drafts = session.capabilities.includes("saveFormDraft");
+    const drafts = capabilitiesOf(session).includes("saveFormDraft");
     return { stored: await FORM_STORE.read(formId, drafts), drafts };
   },
   // The editor starts from the loaded values, so reopening a form must load them again.

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
+import { capabilitiesOf } from "#app/shared/session/session.ts";
 import { InvitationsUnavailable } from "#app/features/invitations/run/not-available.tsx";
 import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
@@ -12,7 +13,7 @@ export const Route = createFileRoute("/_admin/invitations/$runId")({
   validateSearch: RunSearch,
   loader: async ({ context: { queryClient }, params: { runId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
-    if (!session.capabilities.includes("getInvitationRun")) return undefined;
+    if (!capabilitiesOf(session).includes("getInvitationRun")) return undefined;
     // Changes are based on the stored values, never on a cached run.
     const { run } = await queryClient.fetchQuery({ ...runQuery(runId), staleTime: 0 });
     return { id: run.id, name: run.name };

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { problemParam } from "#app/shared/session/provider-problem.ts";
+import { isHosted } from "#app/shared/session/session.ts";
 import { AccountScreen } from "#app/features/account/account-screen.tsx";
 
 export const Route = createFileRoute("/_admin/settings/account")({
@@ -10,14 +11,15 @@ export const Route = createFileRoute("/_admin/settings/account")({
   head: () => ({ meta: [{ title: m.settings_account() }] }),
   loader: async ({ context: { queryClient } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
+    const isOwn = !session.upstream && !isHosted(session);
     await Promise.all([
       queryClient.ensureQueryData(query("listSessions")),
       queryClient.ensureQueryData(query("getSecondFactor")),
       queryClient.ensureQueryData(query("listPasskeys")),
       queryClient.ensureQueryData(query("listProviderAccounts")),
-      !session.upstream && queryClient.ensureQueryData(query("getUser")),
-      !session.upstream && queryClient.ensureQueryData(query("getNotifications")),
-      !session.upstream && queryClient.ensureQueryData(query("getPrivateFeed")),
+      isOwn && queryClient.ensureQueryData(query("getUser")),
+      isOwn && queryClient.ensureQueryData(query("getNotifications")),
+      isOwn && queryClient.ensureQueryData(query("getPrivateFeed")),
     ]);
   },
   component: AccountScreen,

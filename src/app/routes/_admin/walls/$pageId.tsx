@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
+import { capabilitiesOf } from "#app/shared/session/session.ts";
 import { Designer } from "#app/features/walls/designer/designer.tsx";
 import { DesignerSearch } from "#app/features/walls/design/designer-search.ts";
 import { loadDesigner } from "#app/features/walls/designer/load-designer.ts";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/_admin/walls/$pageId")({
   validateSearch: DesignerSearch,
   loader: async ({ context: { queryClient }, params: { pageId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
-    return loadDesigner(PAGE_MODEL, pageId, session.capabilities.includes("savePageDraft"));
+    return loadDesigner(PAGE_MODEL, pageId, capabilitiesOf(session).includes("savePageDraft"));
   },
   // The designer starts from the loaded values, so reopening a wall must load them again.
   gcTime: 0,

@@ -1,4 +1,8 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Role } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
+import { hostedIdOf } from "#contract/workspace/hosted-connection.ts";
+import { hostedConnections } from "#server/platform/db/tables/schema.ts";
 import type { Session } from "#contract/account/session.ts";
 import type { PublicContext, PublicHandler, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -35,6 +39,26 @@ async function findProofs(services: Services, db: Db, user: { id: number; hasPas
   return { password: user.hasPassword, passkey, providers: providers.map(({ id }) => id) };
 }
 
+/** The connections of the person's workspaces, each with the role there. */
+async function findHosted(db: Db, workspaces: { id: number; role: Role }[]): Promise<Session["workspaces"]> {
+  if (workspaces.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(hostedConnections)
+    .where(
+      inArray(
+        hostedConnections.workspaceId,
+        workspaces.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(hostedConnections.id));
+  return rows.flatMap(({ id, workspaceId, name, baseUrl, embedClass, capabilities }) => {
+    const role = workspaces.find((one) => one.id === workspaceId)?.role;
+    const hosted = { host: new URL(baseUrl).host, embed_class: embedClass, capabilities };
+    return role ? [{ unique_workspace_id: hostedIdOf(id), name, role, hosted }] : [];
+  });
+}
+
 async function present(
   services: Services,
   db: Db,
@@ -49,13 +73,17 @@ async function present(
     is_owner: isOwner,
   }));
   const [first] = own;
+  const hosted = session && !behind.upstream ? await findHosted(db, session.workspaces) : [];
   return {
     data: {
       setup_needed: !session && !(await ownerExists(db)),
       user: session
         ? { name: session.user.name, email: session.user.email, preferences: readPreferences(session.user.preferences) }
         : null,
-      workspaces: (first && behind.workspaces?.map((theirs) => ({ ...theirs, role: first.role }))) ?? own,
+      workspaces: (first && behind.workspaces?.map((theirs) => ({ ...theirs, role: first.role }))) ?? [
+        ...own,
+        ...hosted,
+      ],
       capabilities: behind.capabilities,
       upstream: session ? behind.upstream : null,
       mail: session && !behind.upstream ? services.config.mail !== undefined : null,

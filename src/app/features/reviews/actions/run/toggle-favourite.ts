@@ -1,11 +1,12 @@
 import { query, queryClient } from "#api/query.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
+import { capabilitiesOf } from "#app/shared/session/session.ts";
 import { loadActions } from "./load-actions.ts";
 
 export function readActionContext() {
   const session = queryClient.getQueryData(query("getSession").queryKey);
-  const offered: readonly string[] = session?.data.capabilities ?? [];
+  const offered: readonly string[] = session ? capabilitiesOf(session.data) : [];
   return { client: queryClient, offers: (name: string) => offered.includes(name) };
 }
 

@@ -1,0 +1,140 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useCommand } from "#api/command.ts";
+import {
+  ConnectionInput,
+  CREDENTIAL_KINDS,
+  type CredentialKind,
+  HOSTED_LIMITS,
+  type HostedConnection,
+} from "#contract/workspace/hosted-connection.ts";
+import { EMBED_CLASS } from "#contract/walls/view/embed-frame.ts";
+import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+
+type ConnectionFormProps = {
+  /** Without one, a connection is added. */
+  connection?: HostedConnection;
+  onSaved: (connection: HostedConnection) => void;
+  close: () => void;
+};
+
+const WAYS: Record<CredentialKind, () => string> = { key_pair: m.hosted_way_key, token: m.hosted_way_token };
+const FIELDS: Record<CredentialKind, readonly ("api_key" | "secret_key" | "token")[]> = {
+  key_pair: ["api_key", "secret_key"],
+  token: ["token"],
+};
+const LABELS = { api_key: m.hosted_api_key, secret_key: m.hosted_secret_key, token: m.hosted_token };
+
+function useSave(connection: HostedConnection | undefined) {
+  const creating = useCommand("createHostedConnection");
+  const updating = useCommand("updateHostedConnection");
+  return async (body: ConnectionInput) =>
+    (await (connection ? updating.run({ params: { id: connection.id }, body }) : creating.run({ body }))).data;
+}
+
+export function ConnectionForm({ connection, onSaved, close }: ConnectionFormProps) {
+  const save = useSave(connection);
+  const [kind, setKind] = useState<CredentialKind>(connection?.credential_kind ?? "key_pair");
+  const form = useForm({
+    resolver: zodResolver(ConnectionInput),
+    defaultValues: {
+      name: connection?.name ?? "",
+      base_url: connection?.base_url ?? "",
+      api_key: "",
+      secret_key: "",
+      token: "",
+      workspace_id: connection?.workspace_id ?? "",
+      workspace_header: connection?.workspace_header ?? WORKSPACE_HEADER,
+      embed_class: connection?.embed_class ?? EMBED_CLASS,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isMoved = connection !== undefined && form.watch("base_url").replace(/\/+$/, "") !== connection.base_url;
+  const submit = form.handleSubmit(async ({ api_key, secret_key, token, ...values }) => {
+    // What was typed for the other way is not sent.
+    const credentials = kind === "token" ? { token } : { api_key, secret_key };
+    try {
+      const saved = await save({ ...values, ...credentials });
+      toast({ title: m.hosted_saved(), tone: "success" });
+      onSaved(saved);
+    } catch (error) {
+      showFormErrors(form, error);
+    }
+  });
+  const help = connection && !isMoved ? m.hosted_keep() : m.hosted_sealed();
+  return (
+    <FormDialog
+      title={connection ? m.hosted_edit() : m.hosted_create()}
+      description={m.hosted_form_text()}
+      action={connection ? m.common_save() : m.hosted_create()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.hosted_name()} description={m.hosted_name_help()} error={errors.name?.message}>
+        <Input {...form.register("name")} dir="auto" autoComplete="off" maxLength={HOSTED_LIMITS.name} autoFocus />
+      </Field>
+      <Field label={m.hosted_address()} description={m.hosted_address_help()} error={errors.base_url?.message}>
+        <Input
+          {...form.register("base_url")}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="https://reviews.example.com/v3"
+        />
+      </Field>
+      <Field group label={m.hosted_way()} description={isMoved ? m.hosted_again() : undefined}>
+        <Segmented
+          options={CREDENTIAL_KINDS.map((value) => ({ value, label: WAYS[value]() }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </Field>
+      {FIELDS[kind].map((name, index, all) => (
+        <Field
+          key={name}
+          label={LABELS[name]()}
+          description={index === all.length - 1 ? help : undefined}
+          error={errors[name]?.message}
+        >
+          <Input
+            {...form.register(name)}
+            type={name === "api_key" ? "text" : "password"}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      ))}
+      <Field
+        label={m.hosted_workspace()}
+        optional
+        description={m.hosted_workspace_help()}
+        error={errors.workspace_id?.message}
+      >
+        <Input {...form.register("workspace_id")} dir="ltr" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Disclosure
+        label={m.hosted_details()}
+        open={errors.workspace_header !== undefined || errors.embed_class !== undefined || undefined}
+      >
+        <Field label={m.hosted_header()} description={m.hosted_header_help()} error={errors.workspace_header?.message}>
+          <Input {...form.register("workspace_header")} dir="ltr" autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field label={m.hosted_class()} description={m.hosted_class_help()} error={errors.embed_class?.message}>
+          <Input {...form.register("embed_class")} dir="ltr" autoComplete="off" spellCheck={false} />
+        </Field>
+      </Disclosure>
+    </FormDialog>
+  );
+}
