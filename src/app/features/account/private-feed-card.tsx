@@ -50,7 +50,7 @@ export function PrivateFeedCard() {
   };
 
   const actions = (
-    <>
+    <div className="flex flex-wrap gap-2">
       <Button loading={makeFeed.pending} onClick={() => void make()}>
         {feed ? m.account_feed_renew() : m.account_feed_make()}
       </Button>
@@ -59,7 +59,7 @@ export function PrivateFeedCard() {
           {m.account_feed_stop()}
         </Button>
       )}
-    </>
+    </div>
   );
   return (
     <div ref={card} tabIndex={-1}>
