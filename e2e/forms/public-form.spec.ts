@@ -109,9 +109,13 @@ test("the form works without scripts", async ({ browser, laurel }) => {
   await context.close();
 });
 
-test("changing the language happens in place and keeps what was typed", async ({ page, laurel }) => {
-  const { slug } = await createForm(laurel);
+test("changing the language happens in place and keeps what was typed, also beside a picture", async ({
+  page,
+  laurel,
+}) => {
+  const { slug } = await createForm(laurel, {}, "split");
   await page.goto(`/form/${slug}`);
+  await checkStepAccessible(page, "split, welcome");
   await rateAndWrite(page, "Words that stay");
   await page.getByRole("radio", { name: "Garden" }).check();
   await page.locator("summary").click();
@@ -124,7 +128,8 @@ test("changing the language happens in place and keeps what was typed", async ({
   await page.goto(`/form/${slug}?lang=ar`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-  await expect(heading(page, "كلماتك")).toBeVisible();
+  await expect(heading(page, "كيف كانت إقامتك؟")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "كلماتك" })).toBeVisible();
   await expect(page.locator("textarea")).toHaveValue("Words that stay");
   await checkStepAccessible(page, "capture, from right to left");
   await page.locator("button.main").click();

@@ -43,8 +43,11 @@ const FIELDS = {
   },
 };
 
-export const createForm = async (laurel: Credentials, changes: object = {}): Promise<CreatedForm> =>
-  (await json<{ data: CreatedForm }>(laurel, "/forms", "POST", { ...FIELDS, ...changes })).data;
+export async function createForm(laurel: Credentials, changes: object = {}, style?: string): Promise<CreatedForm> {
+  const custom_attributes = { ...FIELDS.custom_attributes, ...(style && { look: { style } }) };
+  return (await json<{ data: CreatedForm }>(laurel, "/forms", "POST", { ...FIELDS, custom_attributes, ...changes }))
+    .data;
+}
 
 export const changeForm = (laurel: Credentials, { unique_form_id: id }: CreatedForm, changes: object) =>
   json(laurel, `/forms/${id}`, "PUT", changes);

@@ -7,8 +7,8 @@ import { PlainDate } from "#contract/core/input-values.ts";
 
 export const FORM_THEMES = ["auto", "light", "dark"] as const;
 export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as const;
-/** Step by step, or everything on one screen with the rating first. */
-export const FORM_STYLES = ["steps", "stars"] as const;
+/** Step by step; everything on one screen with the rating first; steps beside a picture; one question after another. */
+export const FORM_STYLES = ["steps", "stars", "split", "conversation"] as const;
 export type FormStyle = (typeof FORM_STYLES)[number];
 export const FORM_COLOURS = ["page", "card", "text", "muted", "accent", "accent_text", "border"] as const;
 export type FormColour = (typeof FORM_COLOURS)[number];

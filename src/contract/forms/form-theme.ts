@@ -26,8 +26,8 @@ const FORM_LOOK: Record<"light" | "dark", FormColours> = {
 export const FORM_RADIUS = 16;
 
 /** One screen needs a text to write on it: a form that takes recordings only goes step by step. */
-export const styleOf = (look: FormExtras["look"], allowsText: boolean): FormStyle =>
-  (allowsText && look.style) || "steps";
+export const styleOf = ({ style = "steps" }: FormExtras["look"], allowsText: boolean): FormStyle =>
+  style === "stars" && !allowsText ? "steps" : style;
 
 const definedColours = (colours: Record<string, unknown>): Partial<FormColours> =>
   Object.fromEntries(Object.entries(colours).filter(([name, value]) => name in FORM_LOOK.light && value));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "#ui/controls/field.tsx";
+import { cx } from "#ui/core/cx.ts";
 import { useField } from "./use-field.ts";
 
 export type PictureChoiceProps<Path extends string = string> = {
@@ -7,15 +8,20 @@ export type PictureChoiceProps<Path extends string = string> = {
   options: { value: string | number; picture: ReactNode; label: string }[];
   fallback: string | number;
   help?: string | undefined;
+  columns?: 2 | 3;
 };
 
 /** One of several options, each with a picture. Its label is read out, but not seen: the group around it has the title. */
-export function PictureChoice({ path, options, fallback, help }: PictureChoiceProps) {
+export function PictureChoice({ path, options, fallback, help, columns = 3 }: PictureChoiceProps) {
   const { value, field, disabled, label, error } = useField(path);
   const chosen = value ?? fallback;
   return (
     <Field group id={path} label={label} description={help} error={error} hideLabel>
-      <div role="radiogroup" aria-label={label} className="grid grid-cols-3 gap-2">
+      <div
+        role="radiogroup"
+        aria-label={label}
+        className={cx("grid gap-2", columns === 2 ? "grid-cols-2" : "grid-cols-3")}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -6,15 +6,17 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
 import { canRecord } from "#visitor/recorder/can-record.ts";
 import { countStep, postStep } from "./page-events.ts";
-import { validateStep, stepOfField } from "#visitor/form/state/validate-step.ts";
 import { fillPlaceholders, formatMegabytes } from "#visitor/text/format-text.ts";
-import { focusFirst, focusStep } from "./focus-step.ts";
+import { focusFirst, focusStep, focusTurn, scrollToTurn } from "./focus-step.ts";
 import { DraftSession } from "./draft-session.ts";
 import { computeProof } from "./proof-of-work.ts";
-import type { FormActions, FormPage, FormState } from "#visitor/form/state/form-state.ts";
+import { type Turn, isConversation } from "#visitor/form/state/turns.ts";
+import { type FormActions, type FormPage, type FormState, filledFields } from "#visitor/form/state/form-state.ts";
+import { mountRecorderFor } from "./mount-recorder.ts";
 import { sendReview } from "./send-review.ts";
 import { translateSavedAnswers, translateAnswers, loadPageInLanguage } from "#visitor/form/state/switch-language.ts";
-import { isLastStep, isOneScreen, adjacentStep, fieldStepsOf, placeOf, stepsOf } from "#visitor/form/state/steps.ts";
+import { isOneScreen, adjacentStep, placeOf } from "#visitor/form/state/steps.ts";
+import { placeAfter, placeOfField, validateAll, validatePlace } from "#visitor/form/state/places.ts";
 import { type FormValues, initialValues } from "#visitor/form/state/form-values.ts";
 
 /** Phones share no screen. */
@@ -25,6 +27,7 @@ function withSupportedWays(page: FormPage): FormPage {
 
 interface HistoryState {
   step?: FormStep;
+  turn?: string;
   depth?: number;
 }
 
@@ -70,6 +73,7 @@ export class FormController implements FormActions {
     Object.assign(typed, placeOf(view, typed));
     const notice = { tone: "calm", text: words.kept, afresh: true } as const;
     this.#show({ typed, files: found.files, notice });
+    if (typed.turn && !page.framed) scrollToTurn(typed.turn);
     // Resume a submission that had failed.
     if (typed.isSent) this.#send();
   }
@@ -108,17 +112,24 @@ export class FormController implements FormActions {
     this.#edit({ consents }, [`consents.${purpose}`]);
   };
 
-  chooseWay = (way: FormWay): void => this.#go("capture", { way });
+  /** In a conversation, another way begins again after this question; the same one goes on where it was. */
+  chooseWay = (way: FormWay): void => {
+    const { page, typed } = this.#scene;
+    if (isConversation(page.view) && way === typed.way) this.next();
+    else this.#go("capture", { way, reached: "" });
+  };
+
+  openTurn = ({ step, id }: Turn): void => this.#go(step, { turn: id });
 
   #go(wanted: FormStep, change: Partial<FormValues> = {}, push = true): void {
     const { page, typed } = this.#scene;
     const place = placeOf(page.view, { ...typed, ...change, step: wanted });
-    const { step } = place;
+    const { step, turn } = place;
     this.#show({ typed: this.#change({ ...change, ...place }), problems: {}, notice: null });
     void this.#keeping.save();
     if (push && !page.framed) {
       this.#depth += 1;
-      history.pushState({ step, depth: this.#depth }, "");
+      history.pushState({ step, turn, depth: this.#depth }, "");
     }
     this.#arrive(step);
   }
@@ -130,15 +141,19 @@ export class FormController implements FormActions {
 
   #arrive(step: FormStep): void {
     const { page } = this.#scene;
-    focusStep(step);
-    if (page.framed) postStep(step);
+    const { turn } = this.#scene.typed;
+    const isTurn = isConversation(page.view) && step !== "welcome" && step !== "thanks";
+    if (isTurn) focusTurn(turn, page.framed);
+    else focusStep(step);
+    // A page scrolls to the start of its frame then; the newest question is at the end.
+    if (page.framed && !isTurn) postStep(step);
     this.#count(step);
   }
 
   #return(state: HistoryState | null): void {
     if (this.#scene.thanked || this.#scene.sending) return;
     this.#depth = state?.depth ?? 0;
-    this.#go(state?.step ?? "welcome", {}, false);
+    this.#go(state?.step ?? "welcome", { turn: state?.turn ?? "" }, false);
   }
 
   back = (): void => {
@@ -152,24 +167,26 @@ export class FormController implements FormActions {
     focusFirst(Object.keys(problems));
   }
 
-  #isDone(step: FormStep): boolean {
-    const { page, typed, files } = this.#scene;
-    const filled = new Set(Object.keys(files).filter((field) => files[field]?.length));
-    const found = fieldStepsOf(page.view, typed.way, step).flatMap((one) =>
-      validateStep(page.view, typed, one, filled),
-    );
-    if (found.length === 0) return true;
-    if (typed.step !== step) this.#go(step);
-    this.#mark(Object.fromEntries(found));
-    return false;
+  /** Marks the problems where the first of them is. */
+  #lead(problems: FormState["problems"], push = true): void {
+    const { page, typed } = this.#scene;
+    const [first = ""] = Object.keys(problems);
+    const { step, turn } = placeOfField(page.view, typed, first);
+    if (step !== typed.step || turn !== typed.turn) this.#go(step, { turn }, push);
+    this.#mark(problems);
   }
 
   next = (): void => {
     const { page, typed, sending, thanked } = this.#scene;
-    if (sending || thanked || !this.#isDone(typed.step)) return;
-    if (!isLastStep(page.view, typed.way, typed.step))
-      return this.#go(adjacentStep(page.view, typed.way, typed.step, 1));
-    if (stepsOf(page.view, typed.way).every((step) => this.#isDone(step))) this.#send();
+    if (sending || thanked) return;
+    const filled = filledFields(this.#scene);
+    const found = validatePlace(page.view, typed, filled);
+    if (found.length > 0) return this.#lead(Object.fromEntries(found));
+    const after = placeAfter(page.view, typed, filled);
+    if (after) return this.#go(after.step, after);
+    const missing = validateAll(page.view, typed, filled);
+    if (missing.length > 0) return this.#lead(Object.fromEntries(missing));
+    this.#send();
   };
 
   addFiles = (field: string, files: File[], most: number): void => {
@@ -220,37 +237,18 @@ export class FormController implements FormActions {
     this.#arrive("welcome");
   };
 
-  mountRecorder = (host: HTMLElement, way: Exclude<FormWay, "text">): (() => void) => {
-    const { page } = this.#scene;
-    let isGone = false;
-    let end: (() => void) | undefined;
-    const mount = async () => {
-      const [{ mountRecorder }, draft] = await Promise.all([
-        import("#visitor/recorder/mount.ts"),
-        this.#keeping.draft(),
-      ]);
-      if (isGone) return;
-      end = mountRecorder(host, {
-        way,
-        seconds: page.view.ways.find((one) => one.way === way)?.seconds ?? null,
-        maxBytes: LIMITS.videoBytes,
-        countdown: page.view.countdown,
-        locale: page.locale,
-        word: (name) => Object.entries(page.view.words).find(([word]) => word === name)?.[1],
-        draft,
-        onDone: (recorded) => {
-          this.#show({ typed: this.#change({ recorded }) });
-          this.next();
-        },
-        onCancel: this.back,
-      });
-    };
-    void mount().catch(() => this.#show({ notice: { tone: "problem", text: page.words.error_send } }));
-    return () => {
-      isGone = true;
-      end?.();
-    };
-  };
+  mountRecorder = (host: HTMLElement, way: Exclude<FormWay, "text">): (() => void) =>
+    mountRecorderFor(this.#scene.page, {
+      host,
+      way,
+      draft: this.#keeping.draft,
+      onDone: (recorded) => {
+        this.#show({ typed: this.#change({ recorded }) });
+        this.next();
+      },
+      onCancel: this.back,
+      onFailure: () => this.#show({ notice: { tone: "problem", text: this.#scene.page.words.error_send } }),
+    });
 
   cancelSending = (): void => this.#giveUp.abort();
 
@@ -284,9 +282,7 @@ export class FormController implements FormActions {
       this.#show({ typed: this.#change({ isSent: false }), sending: null });
       if ("stopped" in end) return focusStep(typed.step);
       if ("notice" in end) return this.#show({ notice: { tone: "problem", text: end.notice } });
-      const [first = ""] = Object.keys(end.problems);
-      this.#go(stepOfField(first), {}, false);
-      return this.#mark(end.problems);
+      return this.#lead(end.problems, false);
     });
   }
 }

@@ -7,6 +7,8 @@ import { formCss } from "#visitor/form/screens/stylesheet.ts";
 import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { FormState } from "#visitor/form/state/form-state.ts";
 import { isOneScreen, placeOf } from "#visitor/form/state/steps.ts";
+import { isConversation } from "#visitor/form/state/turns.ts";
+import { scrollToTurn } from "./focus-step.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 
 interface PreviewMessage {
@@ -52,8 +54,9 @@ function sceneOf({ view, step, way, thanks }: PreviewMessage): FormState {
     proof: null,
   };
   const start = initialValues(view, {});
-  const place = { step, way: way ?? start.way };
-  const typed = { ...start, ...(isOneScreen(view) && step !== "thanks" ? placeOf(view, place) : place) };
+  const place = { step, way: way ?? start.way, turn: "", reached: "" };
+  const isPlaced = (isOneScreen(view) || isConversation(view)) && step !== "thanks";
+  const typed = { ...start, ...(isPlaced ? placeOf(view, place) : place) };
   const thanked = step === "thanks" ? { view: thanks, privateUrl: `${location.origin}/mine/` } : null;
   return { page, live: true, typed, files: {}, problems: {}, notice: null, sending: null, thanked };
 }
@@ -65,9 +68,11 @@ function draw(message: PreviewMessage) {
   if (css !== drawn) sheet.replaceSync(css);
   drawn = css;
   document.documentElement.lang = message.view.language;
-  if (shown !== message.step) window.scrollTo(0, 0);
+  const isNewStep = shown !== message.step;
+  if (isNewStep) window.scrollTo(0, 0);
   shown = message.step;
   render(<Form scene={scene} acts={null} />, root);
+  if (isConversation(message.view) && isNewStep) scrollToTurn(scene.typed.turn);
 }
 
 function highlightPart(name: string | null) {

@@ -1,8 +1,12 @@
 /** @jsxImportSource preact */
 import { fillPlaceholders, directionOf } from "#visitor/text/format-text.ts";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
-import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
-import { isLastStep, isOneScreen, stepsOf } from "#visitor/form/state/steps.ts";
+import { type FormComponentProps, filledFields } from "#visitor/form/state/form-state.ts";
+import type { FormView } from "#contract/forms/form-view.ts";
+import { isLastStep, isOneScreen, isSplit, stepsOf } from "#visitor/form/state/steps.ts";
+import { validatePlace } from "#visitor/form/state/places.ts";
+import { isConversation, turnsOf } from "#visitor/form/state/turns.ts";
+import { turnAnswer } from "./turn-answer.tsx";
 
 /** Links, so that they work without scripts; with scripts, what is typed stays. */
 function Languages({ scene, acts }: FormComponentProps) {
@@ -54,18 +58,36 @@ function Progress({ scene }: Pick<FormComponentProps, "scene">) {
   );
 }
 
+/** Read out when the next question comes: the question itself is read as the name of the focused field. */
+function TurnProgress({ scene }: Pick<FormComponentProps, "scene">) {
+  const { page, typed, live, thanked } = scene;
+  const asked = turnsOf(page.view, typed).slice(1);
+  const at = asked.findIndex(({ id }) => id === typed.turn) + 1;
+  const reached = asked.findIndex(({ id }) => id === typed.reached) + 1;
+  if (!live || thanked) return null;
+  return (
+    <p class="progress" aria-live="polite">
+      {at > 0 && <span class="over">{fillPlaceholders(page.words.step, { current: at, total: asked.length })}</span>}
+      <progress max={asked.length} value={Math.max(0, reached - 1)} aria-hidden="true" />
+    </p>
+  );
+}
+
+export function Brand({ view }: { view: FormView }) {
+  if (view.logoUrl) return <img class="logo" src={view.logoUrl} alt={view.workspace} {...previewPart("logo")} />;
+  return (
+    <span class="business-name">
+      <bdi>{view.workspace}</bdi>
+    </span>
+  );
+}
+
 export function FormHeader({ scene, acts }: FormComponentProps) {
   const { view } = scene.page;
   return (
     <header class="top">
-      {view.logoUrl ? (
-        <img class="logo" src={view.logoUrl} alt={view.workspace} {...previewPart("logo")} />
-      ) : (
-        <span class="business-name">
-          <bdi>{view.workspace}</bdi>
-        </span>
-      )}
-      <Progress scene={scene} />
+      {!isSplit(view) && <Brand view={view} />}
+      {isConversation(view) ? <TurnProgress scene={scene} /> : <Progress scene={scene} />}
       <Languages scene={scene} acts={acts} />
     </header>
   );
@@ -74,7 +96,11 @@ export function FormHeader({ scene, acts }: FormComponentProps) {
 export function FormButtons({ scene, acts }: FormComponentProps) {
   const { page, typed, live, sending } = scene;
   const { words, view } = page;
-  const last = !live || isLastStep(view, typed.way, typed.step);
+  const turns = live && acts && isConversation(view) ? turnsOf(view, typed) : null;
+  const last = !live || (turns ? turns.at(-1)?.id === typed.turn : isLastStep(view, typed.way, typed.step));
+  const turn = turns?.find(({ id }) => id === typed.turn);
+  const skips = turn && !turnAnswer(scene, turn) && validatePlace(view, typed, filledFields(scene)).length === 0;
+  const goOn = skips ? words.skip : words.next;
   const recording = live && typed.step === "capture" && typed.way !== "text";
   const first = typed.step === "welcome";
   if (live && first && !isOneScreen(view)) return null;
@@ -85,7 +111,7 @@ export function FormButtons({ scene, acts }: FormComponentProps) {
           {words.stop_sending}
         </button>
       )}
-      {live && !sending && !first && (
+      {live && !sending && !first && !isConversation(view) && (
         <button type="button" class="plain back" onClick={() => acts?.back()}>
           {words.back}
         </button>
@@ -97,7 +123,7 @@ export function FormButtons({ scene, acts }: FormComponentProps) {
           aria-disabled={sending ? "true" : undefined}
           {...(last && previewPart("submit_button_label"))}
         >
-          {sending ? words.sending : last ? view.review.sendLabel || words.next : words.next}
+          {sending ? words.sending : last ? view.review.sendLabel || words.next : goOn}
         </button>
       )}
     </div>

@@ -2,7 +2,6 @@
 import { formPath } from "#contract/core/public-paths.ts";
 import { Capture } from "./capture-step.tsx";
 import { Consent, DataController } from "./consent-step.tsx";
-import { directionOf } from "#visitor/text/format-text.ts";
 import { FormButtons, Notices, FormHeader } from "./form-frame.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps, FormPage } from "#visitor/form/state/form-state.ts";
@@ -11,7 +10,11 @@ import { Welcome } from "./welcome-step.tsx";
 import { Question } from "#visitor/form/fields/question.tsx";
 import { FormSection } from "./step-section.tsx";
 import { StarsFirst } from "./stars-first.tsx";
+import { Conversation } from "./conversation.tsx";
+import { FormShell } from "./form-shell.tsx";
+import { bannerOf } from "./split-side.tsx";
 import { isOneScreen } from "#visitor/form/state/steps.ts";
+import { isConversation } from "#visitor/form/state/turns.ts";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 
 function About({ scene, acts }: FormComponentProps) {
@@ -95,52 +98,39 @@ function Screen(props: FormComponentProps) {
 /** Page, preview and thanks share this markup. */
 export function Form(props: FormComponentProps) {
   const { scene, acts } = props;
-  const { view, framed, test } = scene.page;
+  const { view, test } = scene.page;
   const { live, thanked, typed } = scene;
   const query = new URLSearchParams({ lang: view.language, ...(test && { test }) }).toString();
-  const image = !thanked && (!live || typed.step === "welcome") ? view.imageUrl : null;
+  const isTalk = live && isConversation(view);
+  const image = !thanked && (!live || typed.step === "welcome") ? bannerOf(view) : null;
   return (
-    <div
-      class={framed ? "form framed" : "form"}
-      data-style={view.style}
-      data-theme={view.look.theme}
-      data-font={view.look.font}
-      data-live={live ? "" : undefined}
-      data-whole={scene.showsAllSteps ? "" : undefined}
-      lang={view.language}
-      dir={directionOf(view.language)}
-    >
-      {view.look.backgroundUrl && !framed && (
-        <img class="ground" src={view.look.backgroundUrl} alt="" loading="lazy" decoding="async" />
+    <FormShell scene={scene}>
+      {image && <img class="banner" src={image} alt="" width={1600} height={800} {...previewPart("page_image")} />}
+      <FormHeader {...props} />
+      {thanked ? (
+        <>
+          <Notices scene={{ ...scene, notice: null, sending: null }} acts={acts} />
+          <Thanks scene={scene} thanked={thanked} />
+        </>
+      ) : (
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={`${formPath(view.slug)}?${query}`}
+          noValidate={live}
+          onSubmit={(event) => {
+            if (!acts) return;
+            event.preventDefault();
+            acts.next();
+          }}
+        >
+          {!isTalk && <Notices {...props} />}
+          {isTalk ? <Conversation {...props} /> : <Screen {...props} />}
+          {!live && <HiddenFields page={scene.page} />}
+          {view.consent.purposes.length === 0 && <DataController scene={scene} />}
+          {!isTalk && <FormButtons {...props} />}
+        </form>
       )}
-      <main class="sheet">
-        {image && <img class="banner" src={image} alt="" width={1600} height={800} {...previewPart("page_image")} />}
-        <FormHeader {...props} />
-        {thanked ? (
-          <>
-            <Notices scene={{ ...scene, notice: null, sending: null }} acts={acts} />
-            <Thanks scene={scene} thanked={thanked} />
-          </>
-        ) : (
-          <form
-            method="post"
-            encType="multipart/form-data"
-            action={`${formPath(view.slug)}?${query}`}
-            noValidate={live}
-            onSubmit={(event) => {
-              if (!acts) return;
-              event.preventDefault();
-              acts.next();
-            }}
-          >
-            <Notices {...props} />
-            <Screen {...props} />
-            {!live && <HiddenFields page={scene.page} />}
-            {view.consent.purposes.length === 0 && <DataController scene={scene} />}
-            <FormButtons {...props} />
-          </form>
-        )}
-      </main>
-    </div>
+    </FormShell>
   );
 }

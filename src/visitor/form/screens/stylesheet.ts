@@ -1,5 +1,16 @@
 import type { FormView } from "#contract/forms/form-view.ts";
 import css from "./form.css?raw";
+import conversationCss from "./conversation.css?raw";
+import splitCss from "./split.css?raw";
+import starsCss from "./stars.css?raw";
+
+/** Only forms with that style load it. */
+const STYLE_CSS: Record<FormView["style"], string> = {
+  steps: "",
+  stars: starsCss,
+  split: splitCss,
+  conversation: conversationCss,
+};
 
 const declarations = (colours: object) =>
   Object.entries(colours)
@@ -21,5 +32,5 @@ function formThemeCss({ look }: Pick<FormView, "look">): string {
 }
 
 /** In an embed frame the background is that of the page around it. */
-export const formCss = (view: Pick<FormView, "look">, framed: boolean): string =>
-  css + formThemeCss(view) + (framed ? "html{background:none!important}" : "");
+export const formCss = (view: Pick<FormView, "look" | "style">, framed: boolean): string =>
+  css + STYLE_CSS[view.style] + formThemeCss(view) + (framed ? "html{background:none!important}" : "");

@@ -6,6 +6,7 @@ import { RichText } from "#visitor/text/rich-text.tsx";
 import { fillPlaceholders, formatDuration } from "#visitor/text/format-text.ts";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
+import { isSplit } from "#visitor/form/state/steps.ts";
 import { FormSection } from "./step-section.tsx";
 import { WAY_ICON } from "#visitor/recorder/way-icon.ts";
 
@@ -84,17 +85,32 @@ export function OpeningSection({
   );
 }
 
-export function Welcome({ scene, acts }: FormComponentProps) {
+export function Ways({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   return (
-    <OpeningSection scene={scene}>
-      <div class="ways" role="group" aria-label={words.capture_heading} {...previewPart("ways")}>
-        {view.ways
-          .filter((way) => !scene.live || isWayAvailable(way))
-          .map((way) => (
-            <WayButton key={way.way} scene={scene} acts={acts} way={way} />
-          ))}
-      </div>
-    </OpeningSection>
+    <div class="ways" role="group" aria-label={words.capture_heading} {...previewPart("ways")}>
+      {view.ways
+        .filter((way) => !scene.live || isWayAvailable(way))
+        .map((way) => (
+          <WayButton key={way.way} scene={scene} acts={acts} way={way} />
+        ))}
+    </div>
+  );
+}
+
+export function Welcome(props: FormComponentProps) {
+  const { view, words } = props.scene.page;
+  if (!isSplit(view))
+    return (
+      <OpeningSection scene={props.scene}>
+        <Ways {...props} />
+      </OpeningSection>
+    );
+  return (
+    <section class="step" data-step="welcome" id="welcome" aria-labelledby="h-ways">
+      <h2 id="h-ways">{words.capture_heading}</h2>
+      <IntroductionMedia media={view.introduction} name="introduction_media" />
+      <Ways {...props} />
+    </section>
   );
 }

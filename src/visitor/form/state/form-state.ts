@@ -2,6 +2,7 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormView, FormWay, ThanksView } from "#contract/forms/form-view.ts";
 import type { FormPageLabels } from "#contract/forms/form-labels.ts";
 import type { Locale } from "#visitor/text/locale.ts";
+import type { Turn } from "./turns.ts";
 import type { FormErrors } from "./validate-step.ts";
 import type { Prefill, FormValues } from "./form-values.ts";
 
@@ -49,11 +50,17 @@ export interface FormState {
   thanked: ThanksState | null;
 }
 
+/** Names of the fields that hold a file. */
+export const filledFields = ({ files }: Pick<FormState, "files">): Set<string> =>
+  new Set(Object.keys(files).filter((field) => files[field]?.length));
+
 export interface FormActions {
   editFields: (change: Partial<FormValues>) => void;
   answer: (id: number, values: string[]) => void;
   setConsent: (purpose: ConsentPurpose, agreed: boolean) => void;
   chooseWay: (way: FormWay) => void;
+  /** To change an answer of a conversation. */
+  openTurn: (turn: Turn) => void;
   next: () => void;
   back: () => void;
   addFiles: (field: string, files: File[], most: number) => void;

@@ -7,6 +7,9 @@ export interface FormValues {
   /** Null while there is no recording. */
   recorded: "video" | "audio" | null;
   step: FormStep;
+  /** In a conversation, the open turn and the last that was reached; else empty. */
+  turn: string;
+  reached: string;
   rating: string;
   comment: string;
   /** Language of the page it was typed in: options are stored as its texts. */
@@ -35,6 +38,8 @@ export function initialValues(view: FormView, { name, email }: Prefill): FormVal
     way: view.ways[0]?.way ?? "text",
     recorded: null,
     step: "welcome",
+    turn: "",
+    reached: "",
     rating: "",
     comment: "",
     language: view.language,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
 import { fieldStepsOf, isLastStep, placeOf, stepsOf } from "./steps.ts";
 
 const view = (style: FormView["style"], changes: Partial<FormView> = {}) =>
@@ -10,6 +10,7 @@ const view = (style: FormView["style"], changes: Partial<FormView> = {}) =>
     consent: { purposes: [{ purpose: "publish_text" }] },
     ...changes,
   }) as FormView;
+const place = (step: FormStep, way: FormWay) => ({ step, way, turn: "", reached: "" });
 const nothing: Partial<FormView> = { review: { rating: null } as FormView["review"], questions: [] };
 
 describe("a form on one screen", () => {
@@ -29,16 +30,16 @@ describe("a form on one screen", () => {
   });
 
   test("leads to the screen that has a field, and back from the recorder to the text", () => {
-    expect(placeOf(stars, { step: "consent", way: "text" })).toEqual({ step: "welcome", way: "text" });
-    expect(placeOf(stars, { step: "about", way: "audio" })).toEqual({ step: "review", way: "audio" });
-    expect(placeOf(stars, { step: "capture", way: "audio" })).toEqual({ step: "capture", way: "audio" });
-    expect(placeOf(stars, { step: "welcome", way: "audio" })).toEqual({ step: "welcome", way: "text" });
+    expect(placeOf(stars, place("consent", "text"))).toEqual(place("welcome", "text"));
+    expect(placeOf(stars, place("about", "audio"))).toEqual(place("review", "audio"));
+    expect(placeOf(stars, place("capture", "audio"))).toEqual(place("capture", "audio"));
+    expect(placeOf(stars, place("welcome", "audio"))).toEqual(place("welcome", "text"));
   });
 });
 
 test("a form in steps keeps a step and way, and begins again at a step that it does not have", () => {
   const steps = view("steps");
   expect(stepsOf(steps, "text")).toEqual(["welcome", "capture", "about", "consent"]);
-  expect(placeOf(steps, { step: "about", way: "video" })).toEqual({ step: "about", way: "video" });
-  expect(placeOf(view("steps", nothing), { step: "about", way: "text" })).toEqual({ step: "welcome", way: "text" });
+  expect(placeOf(steps, place("about", "video"))).toEqual(place("about", "video"));
+  expect(placeOf(view("steps", nothing), place("about", "text"))).toEqual(place("welcome", "text"));
 });

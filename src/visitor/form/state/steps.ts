@@ -1,10 +1,14 @@
 import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
 import type { FormValues } from "./form-values.ts";
+import { isConversation, openTurn } from "./turns.ts";
 
-type Place = Pick<FormValues, "step" | "way">;
+export type Place = Pick<FormValues, "step" | "way" | "turn" | "reached">;
 
 /** Text is written and sent on the first screen; a recording is made on a second and sent from a third. */
 export const isOneScreen = ({ style }: Pick<FormView, "style">): boolean => style === "stars";
+
+/** The title is beside the steps, on the picture. */
+export const isSplit = ({ style }: Pick<FormView, "style">): boolean => style === "split";
 
 /** In order, without the thanks. */
 export function stepsOf(view: FormView, way: FormWay): FormStep[] {
@@ -32,9 +36,11 @@ export function fieldStepsOf(view: FormView, way: FormWay, step: FormStep): Form
 }
 
 /** The screen that has the fields of a step, and the way that it is for. */
-export function placeOf(view: FormView, { step, way }: Place): Place {
+export function placeOf(view: FormView, place: Place): Place {
+  if (isConversation(view)) return openTurn(view, place);
+  const { step, way } = place;
   const screen = stepsOf(view, way).find((one) => fieldStepsOf(view, way, one).includes(step)) ?? "welcome";
-  return { step: screen, way: isOneScreen(view) && screen === "welcome" ? "text" : way };
+  return { ...place, step: screen, way: isOneScreen(view) && screen === "welcome" ? "text" : way };
 }
 
 /** The thanks follow the last. */

@@ -7,6 +7,7 @@ import type { FormValues } from "./form-values.ts";
 /** By field name: a label of the form, or the service's message. */
 export type FormErrors = Record<string, string>;
 type ErrorLabel = Extract<FormPageLabel, `error_${string}`>;
+export type FieldError = [field: string, error: ErrorLabel];
 
 const ANSWER_PATTERNS: Partial<Record<number, [RegExp, ErrorLabel]>> = {
   [QUESTION_TYPE.email]: [/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, "error_email"],
@@ -30,15 +31,11 @@ function validateAnswer(
   return pattern && !pattern.test(text) ? problem : undefined;
 }
 
-function validateReview(
-  { review }: FormView,
-  { rating, comment }: FormValues,
-  hasPictures: boolean,
-): [string, ErrorLabel][] {
+function validateReview({ review }: FormView, { rating, comment }: FormValues, hasPictures: boolean): FieldError[] {
   const unrated = review.rating !== null && rating === "";
   const wordless = comment.trim() === "";
   const nothing = unrated && wordless && !hasPictures;
-  const found: [string, ErrorLabel][] = [];
+  const found: FieldError[] = [];
   if (unrated && (review.ratingRequired || (nothing && !review.remark))) found.push(["rating", "error_rating"]);
   if (wordless && review.remark && (review.remark.required || (nothing && found.length === 0)))
     found.push(["comment", "error_required"]);
@@ -46,12 +43,7 @@ function validateReview(
 }
 
 /** The same rules as the service. `files` names the fields that hold a file. */
-export function validateStep(
-  view: FormView,
-  typed: FormValues,
-  step: FormStep,
-  files: Set<string>,
-): [string, ErrorLabel][] {
+export function validateStep(view: FormView, typed: FormValues, step: FormStep, files: Set<string>): FieldError[] {
   switch (step) {
     case "capture":
       return typed.way === "text" ? validateReview(view, typed, files.has("pictures")) : [];
@@ -59,7 +51,7 @@ export function validateStep(
       return view.questions.flatMap((question) => {
         const field = answerField(question.id);
         const problem = validateAnswer(question, typed, files.has(field));
-        return problem ? [[field, problem] as [string, ErrorLabel]] : [];
+        return problem ? [[field, problem] as FieldError] : [];
       });
     case "consent":
       return view.consent.purposes

@@ -20,7 +20,7 @@ function Panel({ fields }: { fields: object }) {
   );
 }
 
-test("a form goes step by step until stars first is chosen, also by keyboard", async () => {
+test("a form goes step by step until another look is chosen, also by keyboard", async () => {
   const { page } = await renderScreen(<Panel fields={{}} />);
   const steps = page.getByRole("radio", { name: "Step by step" });
   const stars = page.getByRole("radio", { name: "Stars first" });
@@ -31,6 +31,12 @@ test("a form goes step by step until stars first is chosen, also by keyboard", a
   await expect.element(stars).toBeChecked();
   await expect.element(page.getByRole("status")).toHaveTextContent("stars");
   await expect.element(page.getByText(/on one screen/)).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("radio", { name: "Split with picture" })).toBeChecked();
+  await expect.element(page.getByText(/beside the steps, above them on phones/)).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("status")).toHaveTextContent("conversation");
+  await expect.element(page.getByText(/One question after another/)).toBeVisible();
 });
 
 test("a form without written reviews says why stars first does not show", async () => {

@@ -1,4 +1,11 @@
-import { FORM_FONTS, FORM_STYLES, FORM_THEMES, FORM_COLOURS, type FormColour } from "#contract/forms/form-extras.ts";
+import {
+  FORM_FONTS,
+  FORM_STYLES,
+  FORM_THEMES,
+  FORM_COLOURS,
+  type FormColour,
+  type FormStyle,
+} from "#contract/forms/form-extras.ts";
 import { FORM_RADIUS, lookOf } from "#contract/forms/form-theme.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
@@ -62,7 +69,21 @@ const FONT_LABELS = {
   mono: m.panels_font_mono,
 };
 
-const STYLE_LABELS = { steps: m.panels_style_steps, stars: m.panels_style_stars };
+const STYLE_LABELS: Record<FormStyle, () => string> = {
+  steps: m.panels_style_steps,
+  stars: m.panels_style_stars,
+  split: m.panels_style_split,
+  conversation: m.panels_style_conversation,
+};
+
+function helpOf(style: FormStyle | undefined, allowsText: boolean): string | undefined {
+  if (style === "split") return m.panels_style_split_help();
+  if (style === "conversation") return m.panels_style_conversation_help();
+  if (style !== "stars") return undefined;
+  return allowsText
+    ? m.panels_style_stars_help()
+    : m.panels_style_needs_text({ field: m.form_editor_field_allow_text_review() });
+}
 
 function StyleGroup() {
   const [style, allowsText] = useWatch<FormValues, ["extras.look.style", "allow_text_review"]>({
@@ -78,13 +99,8 @@ function StyleGroup() {
           label: STYLE_LABELS[value](),
           picture: <StyleSketch of={value} />,
         }))}
-        help={
-          style !== "stars"
-            ? undefined
-            : allowsText
-              ? m.panels_style_stars_help()
-              : m.panels_style_needs_text({ field: m.form_editor_field_allow_text_review() })
-        }
+        columns={2}
+        help={helpOf(style, allowsText)}
       />
     </Group>
   );

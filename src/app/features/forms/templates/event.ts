@@ -10,6 +10,7 @@ export const event: FormTemplate = {
     video_duration: 60,
     audio_duration: 60,
   },
+  style: "split",
   purposes: ["publish_person", "publish_media"],
   questions: [
     { key: "name", mandatory: true },

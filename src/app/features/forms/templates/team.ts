@@ -3,6 +3,7 @@ import type { FormTemplate } from "./template-content.ts";
 
 export const team: FormTemplate = {
   settings: { rating_type: "comment_only", allow_review_type: false, video_duration: 120, audio_duration: 120 },
+  style: "split",
   purposes: ["publish_person", "publish_media"],
   questions: [
     { key: "name", mandatory: true },

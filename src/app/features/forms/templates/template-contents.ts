@@ -9,6 +9,7 @@ import { NO, YES } from "./common-text.ts";
 
 const customerStory: FormTemplate = {
   settings: { rating_type: "star", video_duration: 180, audio_duration: 180 },
+  style: "conversation",
   purposes: ["publish_person", "publish_media"],
   questions: [
     ...PERSON_QUESTIONS,
@@ -53,6 +54,7 @@ const customerStory: FormTemplate = {
 
 const service: FormTemplate = {
   settings: { rating_type: "star", allow_video_recording: false, audio_duration: 90 },
+  style: "conversation",
   purposes: ["publish_person", "publish_media", "contact"],
   questions: [
     { key: "name", mandatory: true },
@@ -108,6 +110,7 @@ const video: FormTemplate = {
     audio_duration: 180,
   },
   countdown: 5,
+  style: "split",
   purposes: ["publish_person", "publish_media"],
   questions: [
     { key: "name", mandatory: true },
