@@ -17,6 +17,7 @@ import type { Endpoint } from "#contract/core/endpoint.ts";
 import { keyEndpoints } from "#contract/workspace/api-key.ts";
 import { auditLogEndpoints } from "#contract/workspace/audit-log.ts";
 import { systemEndpoints } from "#contract/workspace/system.ts";
+import { workspaceClosureEndpoints } from "#contract/workspace/workspace-closure.ts";
 import { teamEndpoints } from "#contract/workspace/team.ts";
 import { apiEndpoints } from "./api-endpoints.ts";
 
@@ -39,6 +40,7 @@ export const endpoints = {
   ...ownSessionEndpoints,
   ...keyEndpoints,
   ...teamEndpoints,
+  ...workspaceClosureEndpoints,
   ...auditLogEndpoints,
   ...systemEndpoints,
   ...hostedConnectionEndpoints,

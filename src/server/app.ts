@@ -49,7 +49,7 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   for (const prefix of ["/v3/*", "/proxy/*", "/mcp"]) app.use(prefix, limitConcurrency());
   app.use("*", refuseTwoHosts);
   app.route("/", healthRoutes(services));
-  const findDomain = createDomainFinder(services.database);
+  const findDomain = createDomainFinder(services);
   // Before host names are checked, because a proxy asks under whatever name it knows this service by.
   app.route("/", certificateRoutes(services, findDomain));
   app.use("*", serveDomains(services, app, findDomain));

@@ -8,6 +8,7 @@ import { SEND_DIGEST } from "#server/features/account/notifications/queue-digest
 import { ASSIGNED } from "#server/features/reviews/bulk/assigned-email.ts";
 import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { SEND_COMMENT } from "#server/features/walls/shared-drafts/comment-email.ts";
+import { CLOSED } from "#server/features/workspace/closure/closure-emails.ts";
 import { INVITED } from "#server/features/workspace/team/invitation-email.ts";
 import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
 
@@ -16,6 +17,7 @@ export const EMAIL_QUEUES = [
   SEND_EMAIL,
   GUESSED,
   INVITED,
+  CLOSED,
   RESET_REQUESTED,
   PASSWORD_CHANGED,
   EMAIL_CHANGE_REQUESTED,

@@ -12,6 +12,8 @@ import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
 import { startGuessNotices } from "#server/features/account/start-guess-notices.ts";
+import { startClosedEmails } from "#server/features/workspace/closure/closure-emails.ts";
+import { startDeletingClosed } from "#server/features/workspace/closure/delete-closed.ts";
 import { startMemberEmails } from "#server/features/workspace/team/invitation-email.ts";
 import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
@@ -94,6 +96,7 @@ async function startAll(services: Services): Promise<() => void> {
     await startInvitations(services),
     await startGuessNotices(services),
     await startMemberEmails(services),
+    await startClosedEmails(services),
     await startPasswordEmails(services),
     await startEmailChangeEmails(services),
     await startSignInLinkEmails(services),
@@ -105,6 +108,7 @@ async function startAll(services: Services): Promise<() => void> {
   ];
   await startBulkActions(services);
   await startTrash(services);
+  await startDeletingClosed(services);
   await startRetention(services);
   await startPreviews(services);
   await startExports(services);

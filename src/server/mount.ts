@@ -18,7 +18,7 @@ import { bounded, handlerOf, requireAccess } from "./call-endpoint.ts";
 async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
   const identity = await entryPoint.identify(c);
-  if (!identity) throw unauthenticated();
+  if (!identity || (identity.isClosed && !endpoint.whenClosed)) throw unauthenticated();
   requireAccess(services, identity.actor, endpoint);
   return identity;
 }

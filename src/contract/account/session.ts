@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Preferences } from "./preferences.ts";
+import { Timestamp } from "#contract/core/values.ts";
 import { ROLES, SESSION, endpoint } from "#contract/core/endpoint.ts";
 
 const Membership = z.object({
@@ -17,6 +18,18 @@ export const Session = z.object({
   setup_needed: z.boolean(),
   user: z.nullable(z.object({ name: z.string(), email: z.string(), preferences: z.optional(Preferences) })),
   workspaces: z.array(Membership),
+  /** Closed ones, which their owner can put back until they are deleted. */
+  closed_workspaces: z.optional(
+    z.array(
+      z.object({
+        unique_workspace_id: z.string(),
+        name: z.string(),
+        is_owner: z.boolean(),
+        /** When everything in it goes. */
+        delete_at: Timestamp,
+      }),
+    ),
+  ),
   /** Extension endpoints that the service behind answers. */
   capabilities: z.array(z.string()),
   /** Host of a hosted service behind this one. */

@@ -85,6 +85,8 @@ export interface Endpoint {
   proof?: boolean;
   /** A call that reads although it is no GET: people who only read may send it to a hosted service. */
   reads?: boolean;
+  /** Also for the owner of a closed workspace, which is unknown to everything else. */
+  whenClosed?: boolean;
   /** An extension of the interface. Listed by `GET /capabilities`. */
   extension?: boolean;
 }

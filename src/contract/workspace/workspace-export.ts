@@ -20,7 +20,7 @@ const WorkspaceExport = z.object({
 export type WorkspaceExport = z.output<typeof WorkspaceExport>;
 
 const byId = z.object({ id: NumericId });
-const EXPORT_ENDPOINT = { path: "/workspace-exports", extension: true, access: "admin" } as const;
+const EXPORT_ENDPOINT = { path: "/workspace-exports", extension: true, access: "admin", whenClosed: true } as const;
 const ONE_EXPORT_ENDPOINT = {
   ...EXPORT_ENDPOINT,
   path: "/workspace-exports/{id}",

@@ -4,6 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
+import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { ExportsCard } from "./exports-card.tsx";
 import { QueuedEmailsCard } from "./queued-emails-card.tsx";
@@ -76,6 +77,7 @@ export function WorkspaceScreen() {
       <MailCard />
       <ExportsCard />
       <ServiceCard />
+      {!upstream && workspace?.is_owner && <DeleteWorkspaceCard workspace={workspace} />}
     </>
   );
 }

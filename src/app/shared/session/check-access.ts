@@ -5,6 +5,7 @@ import { ROLES } from "#contract/core/endpoint.ts";
 import type { Session } from "#contract/account/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
+import { formatTime } from "#ui/core/time.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { describeRole } from "./describe-role.ts";
 import { findWorkspace, roleLabel } from "./session.ts";
@@ -26,10 +27,13 @@ function applyOnNavigation(router: RegisteredRouter, session: Session): void {
   waiting = { session, drop };
 }
 
-async function showLost(name: string, next: Session["workspaces"][number] | undefined): Promise<void> {
+async function showLost(name: string, now: Session, id: string): Promise<void> {
+  const [next] = now.workspaces;
+  const closed = now.closed_workspaces?.find((one) => one.unique_workspace_id === id);
+  const date = closed && formatTime(closed.delete_at, new Date()).exact;
   const sure = await confirm({
-    title: m.team_lost_title({ name }),
-    description: m.team_lost_text(),
+    title: date ? m.closed_lost({ name }) : m.team_lost_title({ name }),
+    description: date ? m.closed_lost_text({ date }) : m.team_lost_text(),
     confirmLabel: next ? m.team_lost_go({ name: next.name }) : m.team_join_home(),
   });
   if (!sure) return;
@@ -45,7 +49,7 @@ async function compare(router: RegisteredRouter): Promise<void> {
   if (!old) return;
   const id = old.unique_workspace_id;
   const member = now.workspaces.find((one) => one.unique_workspace_id === id);
-  if (!member) return showLost(old.name, now.workspaces[0]);
+  if (!member) return showLost(old.name, now, id);
   if (member.role === old.role) return;
   const isLower = ROLES.indexOf(member.role) < ROLES.indexOf(old.role);
   if (isLower) applyOnNavigation(router, now);

@@ -41,7 +41,7 @@ export function enterWorkspace(session: Session): Membership | undefined {
 export function useSession() {
   const { data } = useSuspenseQuery(query("getSession"));
   const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
-  const { user, workspaces, is_operator: isOperator = false } = data.data;
+  const { user, workspaces, closed_workspaces: closed = [], is_operator: isOperator = false } = data.data;
   const workspace = findWorkspace(data.data, chosen);
   const { hosted } = workspace ?? {};
   /** Host of the service that is driven instead of this one. */
@@ -53,5 +53,5 @@ export function useSession() {
   /** Whether workspaces can be connected to hosted services: not where this service itself drives another. */
   const connects = !data.data.upstream;
   const roleName = workspace?.is_owner ? m.team_owner() : roleLabel(role);
-  return { user, workspaces, upstream, hosted, connects, isOperator, workspace, role, roleName, can, offers };
+  return { user, workspaces, closed, upstream, hosted, connects, isOperator, workspace, role, roleName, can, offers };
 }

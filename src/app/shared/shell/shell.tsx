@@ -107,7 +107,7 @@ const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-short
 
 export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone();
-  const { workspace } = useSession();
+  const { workspace, closed } = useSession();
   return (
     <div data-shell={phone ? "bars" : "side"} className={phone ? "flex min-h-dvh flex-col" : "flex min-h-dvh"}>
       <SkipLink />
@@ -118,6 +118,11 @@ export function Shell({ children }: { children?: ReactNode }) {
         ) : (
           <EmptyState page icon={Building2} title={m.shell_no_workspace_title()}>
             <p>{m.shell_no_workspace_text()}</p>
+            {closed.length > 0 && (
+              <a href="/deleted-workspaces" className="underline">
+                {m.closed_title()}
+              </a>
+            )}
           </EmptyState>
         )}
       </main>

@@ -1,6 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -14,7 +16,7 @@ import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts"
 
 /** The workspace menu with a search field, for people in many workspaces. Enter opens the first match. */
 export function WorkspaceSearch({ anchor, open, setOpen }: PopupState) {
-  const { workspace, workspaces, hosted, can } = useSession();
+  const { workspace, workspaces, closed, hosted, can } = useSession();
   const switchTo = useSwitchWorkspace();
   const { text, setText, found } = useNameFilter(workspaces);
   const close = () => {
@@ -73,6 +75,13 @@ export function WorkspaceSearch({ anchor, open, setOpen }: PopupState) {
           ))}
         </ul>
         {found.length === 0 && <p className="px-2 py-3 text-ink-soft">{m.shell_workspace_search_none()}</p>}
+        {closed.length > 0 && (
+          <div className="mt-2 border-t border-line pt-2">
+            <Link to="/deleted-workspaces" onClick={close} className={buttonStyles({ variant: "ghost", block: true })}>
+              {m.closed_title()}
+            </Link>
+          </div>
+        )}
         {can("admin") && !hosted && (
           <div className="mt-2 border-t border-line pt-2">
             <Button

@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Form } from "#contract/forms/form-record.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
@@ -22,7 +22,12 @@ async function findFormAt({ database }: Pick<Services, "database">, named: strin
       })
       .from(forms)
       .innerJoin(workspaces, eq(workspaces.id, forms.workspaceId))
-      .where(or(eq(forms.uniqueFormId, named), eq(sql`lower(${forms.slug})`, named.toLowerCase()))),
+      .where(
+        and(
+          isNull(workspaces.closedAt),
+          or(eq(forms.uniqueFormId, named), eq(sql`lower(${forms.slug})`, named.toLowerCase())),
+        ),
+      ),
   );
   if (!found) throw notFound("Form");
   return found;

@@ -31,7 +31,7 @@ export interface WallKey {
   value: string;
 }
 
-/** Finds a wall in any workspace, drafts included. */
+/** Finds a wall in any open workspace, drafts included. */
 export async function findAnyWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility, p.password_hash,
@@ -40,7 +40,8 @@ export async function findAnyWall(database: Database, key: WallKey): Promise<Fou
        (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
          join reviews r on r.workspace_id = pr.workspace_id and r.id = pr.review_id
          where pr.workspace_id = p.workspace_id and pr.page_id = p.id)) as stamp
-     from pages p join workspaces w on w.id = p.workspace_id where ${BY[key.by]}`,
+     from pages p join workspaces w on w.id = p.workspace_id 
+     where w.closed_at is null and ${BY[key.by]}`,
     [key.value],
   );
   return rows[0] === undefined ? undefined : Found.parse(rows[0]);

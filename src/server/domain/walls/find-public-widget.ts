@@ -18,7 +18,7 @@ export async function findPublicWidget(database: Database, id: string): Promise<
        (select concat_ws(':', count(*), max(r.updated_at)) from widget_reviews wr
          join reviews r on r.workspace_id = wr.workspace_id and r.id = wr.review_id
          where wr.workspace_id = x.workspace_id and wr.widget_id = x.id)) as stamp
-     from widgets x join workspaces w on w.id = x.workspace_id where x.id = $1`,
+     from widgets x join workspaces w on w.id = x.workspace_id where x.id = $1 and w.closed_at is null`,
     [id],
   );
   return rows[0] === undefined ? undefined : Found.parse(rows[0]);

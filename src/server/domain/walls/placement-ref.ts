@@ -1,3 +1,4 @@
+import { inOpenWorkspace } from "#server/platform/db/closed-workspaces.ts";
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 import { isWidgetId } from "./find-public-widget.ts";
@@ -5,8 +6,9 @@ import { isWidgetId } from "./find-public-widget.ts";
 const Found = z.object({ workspaceId: z.coerce.number(), id: z.string() });
 const BY = {
   page: `select workspace_id as "workspaceId", unique_page_id as id from pages
-    where unique_page_id = $1 and visibility not in ('draft', 'password')`,
-  widget: `select workspace_id as "workspaceId", id from widgets where id = $1`,
+    where unique_page_id = $1 and visibility not in ('draft', 'password') and ${inOpenWorkspace("pages")}`,
+  widget: `select workspace_id as "workspaceId", id from widgets
+    where id = $1 and ${inOpenWorkspace("widgets")}`,
 } as const;
 
 export async function findPlacement(database: Database, id: string): Promise<PlacementRef | undefined> {

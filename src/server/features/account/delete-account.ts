@@ -35,18 +35,27 @@ async function lockJoined(db: Db, userId: number) {
     .orderBy(asc(workspaces.id))
     .for("update");
   return db
-    .select({ id: workspaces.id, name: workspaces.name, role: memberships.role, isOwner: memberships.isOwner })
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      role: memberships.role,
+      isOwner: memberships.isOwner,
+      closedAt: workspaces.closedAt,
+    })
     .from(memberships)
     .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
     .where(eq(memberships.userId, userId))
     .orderBy(asc(workspaces.id));
 }
 
-function checkOwnsNone(joined: { name: string; isOwner: boolean }[]): void {
-  const owned = joined.filter(({ isOwner }) => isOwner).map(({ name }) => `“${name}”`);
+function checkOwnsNone(joined: { name: string; isOwner: boolean; closedAt: string | null }[]): void {
+  // A closed one is deleted anyway; nobody can put it back then.
+  const owned = joined.filter(({ isOwner, closedAt }) => isOwner && closedAt === null).map(({ name }) => `“${name}”`);
   if (owned.length === 0) return;
   const names = new Intl.ListFormat("en").format(owned);
-  throw validationError({ account: [`You own ${names}. Transfer ownership before you delete your account.`] });
+  throw validationError({
+    account: [`You own ${names}. Transfer ownership, or delete the workspace, before you delete your account.`],
+  });
 }
 
 /**

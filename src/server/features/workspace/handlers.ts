@@ -56,12 +56,17 @@ import {
 import { checkHostedConnection } from "#server/features/workspace/hosted/check-connection.ts";
 import { listAuditLog } from "#server/features/workspace/settings/audit-log.ts";
 
+import { closeWorkspace, readClosure, reopenWorkspace } from "#server/features/workspace/closure/close-workspace.ts";
+
 export const workspaceHandlers = {
   listHostedConnections: { run: listHostedConnections },
   createHostedConnection: { run: createHostedConnection },
   updateHostedConnection: { run: updateHostedConnection },
   deleteHostedConnection: { run: deleteHostedConnection },
   checkHostedConnection: { run: checkHostedConnection, mode: "long" },
+  readClosure: { run: readClosure, mode: "owner" },
+  closeWorkspace: { run: closeWorkspace, mode: "owner" },
+  reopenWorkspace: { run: reopenWorkspace, mode: "owner" },
   listAuditLog: { run: listAuditLog },
   getBackupState: { run: getBackupState, mode: "long" },
   retryFailedJobs: { run: retryAllFailedJobs, mode: "owner" },

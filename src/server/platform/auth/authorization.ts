@@ -70,7 +70,7 @@ export async function authorizePair(
         })
         .from(apiKeys)
         .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
-        .where(and(eq(apiKeys.apiKey, key), isUsable));
+        .where(and(eq(apiKeys.apiKey, key), isUsable, isNull(workspaces.closedAt)));
       if (!found) return undefined;
       const isCurrent = sameHash(found.secretHash, hash);
       const isPrevious = (found.previousSeconds ?? 0) > 0 && sameHash(found.previousHash ?? "", hash);
@@ -109,6 +109,7 @@ async function byToken(services: Services, token: string): Promise<Identity | un
             gt(accessTokens.expiresAt, sql`now()`),
             isNull(accessTokens.revokedAt),
             isUsable,
+            isNull(workspaces.closedAt),
           ),
         ),
     );

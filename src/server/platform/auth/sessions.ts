@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES } from "#contract/core/endpoint.ts";
+import { CLOSED_DAYS } from "#contract/workspace/workspace-closure.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -72,7 +73,7 @@ async function noteUse(db: Db, id: number): Promise<void> {
     .where(and(eq(sessions.id, id), isOld));
 }
 
-/** The user of a session token with all their workspaces, oldest first. */
+/** The user of a session token with all their workspaces, oldest first; apart from these, those that are closed. */
 export async function readSession(db: Db, serverKey: string, token: string) {
   const rows = await db
     .select({
@@ -87,6 +88,9 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       workspaceId: workspaces.id,
       uniqueId: workspaces.uniqueWorkspaceId,
       workspace: workspaces.name,
+      deleteAt: sql<string | null>`${workspaces.closedAt} + make_interval(days => ${CLOSED_DAYS})`.mapWith(
+        workspaces.closedAt,
+      ),
       secondsLeft: secondsUntil(sessions.expiresAt),
       proofAge: sql<number>`-${secondsUntil(sessions.provenAt)}`,
     })
@@ -98,6 +102,11 @@ export async function readSession(db: Db, serverKey: string, token: string) {
     .where(and(eq(sessions.tokenHash, hashSecret(serverKey, token)), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(asc(workspaces.id));
   const [first] = rows;
+  const joined = rows.flatMap(({ workspaceId: id, uniqueId, workspace: name, role, isOwner, deleteAt }) =>
+    id !== null && uniqueId !== null && name !== null
+      ? [{ id, uniqueId, name, role: RoleColumn.parse(role), isOwner: isOwner === true, deleteAt }]
+      : [],
+  );
   return (
     first && {
       id: first.id,
@@ -110,11 +119,8 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       },
       secondsLeft: first.secondsLeft,
       proofAge: first.proofAge,
-      workspaces: rows.flatMap(({ workspaceId: id, uniqueId, workspace: name, role, isOwner }) =>
-        id !== null && uniqueId !== null && name !== null
-          ? [{ id, uniqueId, name, role: RoleColumn.parse(role), isOwner: isOwner === true }]
-          : [],
-      ),
+      workspaces: joined.filter(({ deleteAt }) => deleteAt === null),
+      closed: joined.flatMap(({ deleteAt, ...one }) => (deleteAt === null ? [] : [{ ...one, deleteAt }])),
     }
   );
 }
@@ -129,8 +135,8 @@ async function ownerOf(db: Db, connection: number): Promise<number | undefined> 
 }
 
 /**
- * The identity of a session in the named workspace, or in the first one. With the id of a connection, in the workspace that it
- * belongs to.
+ * The identity of a session in the named workspace, or in the first one; in a closed one only its owner has any. With the id of
+ * a connection, in the workspace that it belongs to.
  */
 export async function identify(
   services: Services,
@@ -150,8 +156,10 @@ export async function identify(
     const member = workspaceHeader
       ? session?.workspaces.find(({ id, uniqueId }) => (connection ? id === owner : uniqueId === workspaceHeader))
       : session?.workspaces[0];
-    if (!session || !member) return undefined;
-    const { id, uniqueId, name, role, isOwner } = member;
+    const closed = session?.closed.find(({ isOwner, uniqueId }) => isOwner && uniqueId === workspaceHeader);
+    const found = member ?? closed;
+    if (!session || !found) return undefined;
+    const { id, uniqueId, name, role, isOwner } = found;
     return {
       identity: {
         actor: {
@@ -166,6 +174,7 @@ export async function identify(
         },
         workspace: { id, uniqueId, name },
         connection,
+        ...(!member && { isClosed: true }),
       },
       secondsLeft: session.secondsLeft,
     };

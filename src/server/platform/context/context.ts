@@ -5,6 +5,7 @@ import type { Endpoints, EndpointName } from "#contract/index.ts";
 import type { WorkLimit } from "./work-limit.ts";
 import type { IdentityCache } from "./identity-cache.ts";
 import type { Config } from "#server/config.ts";
+import type { ClosedWorkspaces } from "#server/platform/db/closed-workspaces.ts";
 import type { Database, Db } from "#server/platform/db/open.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { MediaStore } from "#server/platform/storage/store.ts";
@@ -47,6 +48,7 @@ export interface Services {
   log: Logger;
   serverKey: string;
   identities: IdentityCache;
+  closed: ClosedWorkspaces;
   /** Bounds how much of one kind of request runs at the same time. */
   work: WorkLimit;
   plan: Plan;

@@ -8,6 +8,8 @@ export interface Identity {
   workspace: WorkspaceScope;
   /** The connection that the call names in place of a workspace; `workspace` is the one it belongs to. */
   connection?: number | undefined;
+  /** The workspace is closed: its owner may call what is marked `whenClosed`, and nobody anything else. */
+  isClosed?: boolean;
 }
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };

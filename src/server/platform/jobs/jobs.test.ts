@@ -82,6 +82,7 @@ describe("jobs", () => {
     await boss.send("slow", { name: "Ana" });
     const worker = startWorker(boss, "slow", {
       parallel: 1,
+      waiting: async () => [],
       log,
       park: async () => {},
       run: (_data, signal) => {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { PgBoss, fromDrizzle } from "pg-boss";
 import * as z from "zod";
 import type { Db } from "#server/platform/db/connection.ts";
+import { type ClosedWorkspaces, createClosedWorkspaces } from "#server/platform/db/closed-workspaces.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
 import { asOwner } from "#server/platform/db/as-owner.ts";
@@ -21,6 +22,8 @@ export interface JobOptions {
   retryLimit?: number;
   /** How many run at one time in this process; one unless told otherwise. */
   parallel?: number;
+  /** Runs for closed workspaces too; other jobs wait until theirs is open again. */
+  whenClosed?: boolean;
 }
 
 export interface SendOptions {
@@ -97,7 +100,11 @@ async function startQueue(boss: PgBoss): Promise<void> {
 }
 
 /** Starts the job queue in the database schema `pgboss`, created or upgraded as needed. */
-export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  log: Logger,
+  closed: Pick<ClosedWorkspaces, "ids"> = createClosedWorkspaces(database),
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => database.sql(text, values) },
     schema: "pgboss",
@@ -115,7 +122,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
   return {
     async define(name, schema, handler, options = {}) {
       schemas.set(name, schema);
-      const { policy = "standard", retryLimit = 5, parallel = 1 } = options;
+      const { policy = "standard", retryLimit = 5, parallel = 1, whenClosed = false } = options;
       if (!known.has(name)) {
         await boss.createQueue(name, {
           policy,
@@ -130,6 +137,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
       const worker = startWorker(boss, name, {
         parallel,
         log,
+        waiting: async () => (whenClosed ? [] : (await closed.ids()).map(String)),
         run: async (data, signal) => handler(schema.parse(data ?? {}), { signal }),
         park: async ({ id, retryCount }, output) =>
           void (await database.sql(PARK, [name, id, retryCount, JSON.stringify(output)])),

@@ -24,6 +24,8 @@ export interface Worker {
 interface WorkerOptions {
   /** How many jobs run at one time. */
   parallel: number;
+  /** Workspaces whose jobs wait for now. */
+  waiting: () => Promise<string[]>;
   run: (data: unknown, signal: AbortSignal) => Promise<void>;
   /** Parks a job as failed whatever retries it has left. */
   park: (job: Job, output: object) => Promise<void>;
@@ -39,7 +41,7 @@ const Touched = z.object({ affected: z.number() });
  * hold back the others.
  */
 export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions): Worker {
-  const { parallel, run, park, log } = options;
+  const { parallel, waiting, run, park, log } = options;
   /** Workspaces that had their turn in this round. */
   const served = new Set<string>();
   const running = new Map<Promise<void>, AbortController>();
@@ -49,10 +51,11 @@ export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions)
 
   /** Safe with several processes: a claim locks its row and skips locked ones. */
   async function claim(): Promise<Job | undefined> {
-    const [job] = await boss.fetch<object>(queue, { ignoreGroups: [...served] });
+    const left = await waiting();
+    const [job] = await boss.fetch<object>(queue, { ignoreGroups: [...left, ...served] });
     if (job || served.size === 0) return job;
     served.clear();
-    const [first] = await boss.fetch<object>(queue);
+    const [first] = await boss.fetch<object>(queue, { ignoreGroups: left });
     return first;
   }
 

@@ -7,7 +7,7 @@ import { mediaRoutes } from "./media-routes.ts";
 const { media, take } = openTestMedia();
 const routes = (store = media) =>
   new Hono()
-    .route("/", mediaRoutes({ media: store }))
+    .route("/", mediaRoutes({ media: store, closed: { holds: async () => false } }))
     .onError((error, c) =>
       c.json({ message: error.message }, error instanceof AppError && error.status === 503 ? 503 : 404),
     );

@@ -22,7 +22,13 @@ const FIXED = {
  * Route `GET /media/{name}`: a stored file, whole or by range. Contents never change under a name, so revalidation
  * answers 304.
  */
-export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
+export function mediaRoutes({
+  media,
+  closed,
+}: {
+  media: Services["media"];
+  closed: Pick<Services["closed"], "holds">;
+}): Hono {
   const sizeOf = (name: string) =>
     media.size(name).catch((error: unknown) => {
       throw storageError(error);
@@ -32,7 +38,7 @@ export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
     const name = c.req.param("name") ?? "";
     const contentType = contentTypeOf(name);
     const size = contentType ? await sizeOf(name) : undefined;
-    if (size === undefined || !contentType) throw notFound();
+    if (size === undefined || !contentType || (await closed.holds(name))) throw notFound();
     const etag = `"${name}"`;
     const headers = { ...FIXED, etag, "content-type": contentType, "content-disposition": `inline; filename=${etag}` };
     if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);

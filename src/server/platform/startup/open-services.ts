@@ -3,6 +3,7 @@ import { IDENTITY_CHANNEL } from "#server/platform/context/forget-identities.ts"
 import { createPlan } from "#server/platform/context/plan.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import { createClosedWorkspaces } from "#server/platform/db/closed-workspaces.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { createLog } from "./create-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -29,10 +30,14 @@ export async function openServices(config: Config): Promise<Services> {
     await database.migrate();
     const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir, database));
     await checkKey(serverKey, database, config.acceptNewKey);
-    const jobs = await startJobs(database, log);
+    const closed = createClosedWorkspaces(database);
+    const jobs = await startJobs(database, log, closed);
     await startHousekeeping(database, jobs);
     const identities = createIdentityCache(IDENTITY_SECONDS);
-    await database.listen(IDENTITY_CHANNEL, () => identities.forget());
+    await database.listen(IDENTITY_CHANNEL, () => {
+      identities.forget();
+      closed.forget();
+    });
     return {
       config,
       database,
@@ -51,6 +56,7 @@ export async function openServices(config: Config): Promise<Services> {
       upstream: config.upstream && createUpstream(config.upstream, log),
       media,
       identities,
+      closed,
       work: createWorkLimit(),
     };
   } catch (error) {

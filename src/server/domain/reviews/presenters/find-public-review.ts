@@ -21,7 +21,7 @@ export async function findPublicReview(database: Database, feedbackId: string): 
      from workspaces w cross join lateral (
        select r.id, r.approved, concat_ws(':', w.name, r.version, r.approved) as stamp from reviews r
        where r.workspace_id = w.id and r.id = $1 and ${IS_PUBLIC} limit 1
-     ) f`,
+     ) f where w.closed_at is null`,
     [id],
   );
   return rows[0] === undefined ? undefined : Found.parse(rows[0]);

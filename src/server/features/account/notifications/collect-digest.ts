@@ -89,7 +89,7 @@ export async function collectDigest(
       .select({ id: workspaces.id, name: workspaces.name })
       .from(memberships)
       .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
-      .where(and(eq(memberships.userId, userId), isNull(memberships.suspendedAt)))
+      .where(and(eq(memberships.userId, userId), isNull(memberships.suspendedAt), isNull(workspaces.closedAt)))
       .orderBy(asc(workspaces.id)),
   );
   const parts: DigestPart[] = [];

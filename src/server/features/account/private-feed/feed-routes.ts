@@ -58,6 +58,7 @@ async function readFeed({ database, serverKey, config }: Services, token: string
           eq(memberships.userId, userId),
           eq(memberships.feedSecret, secret),
           isNull(memberships.suspendedAt),
+          isNull(workspaces.closedAt),
         ),
       ),
   );

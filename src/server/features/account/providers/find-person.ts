@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ProviderProblem } from "#contract/account/providers.ts";
 import type { Role } from "#contract/core/endpoint.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
@@ -54,7 +54,7 @@ async function findWorkspace(db: Db, { workspace }: ProviderSettings) {
   const [row] = await db
     .select({ id: workspaces.id })
     .from(workspaces)
-    .where(eq(workspaces.uniqueWorkspaceId, workspace));
+    .where(and(eq(workspaces.uniqueWorkspaceId, workspace), isNull(workspaces.closedAt)));
   return row;
 }
 

@@ -84,6 +84,12 @@ async function present(
         ...own,
         ...hosted,
       ],
+      closed_workspaces: (session?.closed ?? []).map(({ uniqueId, name, isOwner, deleteAt }) => ({
+        unique_workspace_id: uniqueId,
+        name,
+        is_owner: isOwner,
+        delete_at: deleteAt,
+      })),
       capabilities: behind.capabilities,
       upstream: session ? behind.upstream : null,
       mail: session && !behind.upstream ? services.config.mail !== undefined : null,

@@ -58,9 +58,10 @@ async function readPortalSubmission(
 export async function findPortalSubmission(services: Services, token: string): Promise<PortalSubmission | undefined> {
   const sent = readPortalToken(services, token);
   if (!sent) return undefined;
-  const { rows } = await services.database.sql(`select id, unique_workspace_id, name from workspaces where id = $1`, [
-    sent.workspaceId,
-  ]);
+  const { rows } = await services.database.sql(
+    "select id, unique_workspace_id, name from workspaces where id = $1 and closed_at is null",
+    [sent.workspaceId],
+  );
   if (rows[0] === undefined) return undefined;
   const { id, unique_workspace_id: uniqueId, name } = Scope.parse(rows[0]);
   return services.database.read(id, (db) => readPortalSubmission(db, { id, uniqueId, name }, sent.submissionId));

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import { JOB_ACTOR, type Services } from "#server/platform/context/context.ts";
 import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
@@ -26,6 +26,7 @@ export async function runRetention(services: Services, now = new Date(), signal?
       })
       .from(forms)
       .innerJoin(workspaces, eq(workspaces.id, forms.workspaceId))
+      .where(isNull(workspaces.closedAt))
       .orderBy(asc(forms.id)),
   );
   let gone = 0;

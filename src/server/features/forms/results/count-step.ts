@@ -1,3 +1,4 @@
+import { inOpenWorkspace } from "#server/platform/db/closed-workspaces.ts";
 import * as z from "zod";
 import type { PublicHandler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -15,7 +16,8 @@ const Found = z.object({ workspace_id: z.coerce.number(), id: z.coerce.number(),
 export const countStep: PublicHandler<"countStep"> = async (ctx, { params, body }) => {
   const { database } = ctx.services;
   const { rows } = await database.sql(
-    "select workspace_id, id, unique_form_id from forms where lower(slug) = lower($1) and not is_paused",
+    `select workspace_id, id, unique_form_id from forms
+     where lower(slug) = lower($1) and not is_paused and ${inOpenWorkspace("forms")}`,
     [params.slug],
   );
   if (rows[0] === undefined) throw notFound("Form");

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { avatarFetches, workspaces } from "#server/platform/db/tables/schema.ts";
@@ -21,7 +21,9 @@ async function selectDue({ database }: Services): Promise<PendingAvatar[]> {
       })
       .from(avatarFetches)
       .innerJoin(workspaces, eq(workspaces.id, avatarFetches.workspaceId))
-      .where(and(eq(avatarFetches.state, "queued"), lte(avatarFetches.tryAfter, sql`now()`)))
+      .where(
+        and(eq(avatarFetches.state, "queued"), lte(avatarFetches.tryAfter, sql`now()`), isNull(workspaces.closedAt)),
+      )
       .orderBy(turn, avatarFetches.workspaceId)
       .limit(AVATARS_PER_MINUTE),
   );

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { RunProblem } from "#contract/invitations/invitation-states.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { invitationRuns, invitees, workspaces } from "#server/platform/db/tables/schema.ts";
@@ -83,6 +83,7 @@ async function findDue({ database }: Services): Promise<DueRun[]> {
       .where(
         and(
           eq(invitationRuns.state, "running"),
+          isNull(workspaces.closedAt),
           sql`exists (select from ${invitees} where ${invitees.workspaceId} = ${invitationRuns.workspaceId}
             and ${invitees.runId} = ${invitationRuns.id} and ${invitees.nextAt} <= now() and ${invitees.sendingAt} is null)`,
         ),

@@ -30,7 +30,7 @@ async function* bytesOf(pieces: AsyncIterable<string | Uint8Array>): AsyncGenera
 export function reviewExportRoutes(services: Services): Hono {
   return new Hono().get("/review-exports/:token", async (c) => {
     const order = verifySigned(services.serverKey, "review-export", ExportOrder, c.req.param("token"));
-    if (!order) throw notFound();
+    if (!order || (await services.closed.ids()).includes(order.w)) throw notFound();
     const { type, write } = EXPORT_FORMATS[order.format];
     const table = { fields: await readFieldNames(services, order), batches: readExported(services, order) };
     const day = new Date().toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { JOB_ACTOR, type Services } from "#server/platform/context/context.ts";
 import { trashedReviews, workspaces } from "#server/platform/db/tables/schema.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { isOld, purgeAll } from "#server/domain/review-actions/purge.ts";
 
 const JOB = "empty-old-trash";
@@ -12,7 +12,7 @@ export async function emptyOldTrash(services: Services, signal?: AbortSignal): P
       .selectDistinct({ id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name })
       .from(trashedReviews)
       .innerJoin(workspaces, eq(workspaces.id, trashedReviews.workspaceId))
-      .where(isOld),
+      .where(and(isOld, isNull(workspaces.closedAt))),
   );
   for (const workspace of found) {
     if (signal?.aborted) return;

@@ -1,3 +1,4 @@
+import { inOpenWorkspace } from "#server/platform/db/closed-workspaces.ts";
 import { h } from "preact";
 import { Hono, type Context as HonoContext } from "hono";
 import type { WallView } from "#contract/walls/view/view-model.ts";
@@ -39,7 +40,7 @@ const addressOf = (publicUrl: string, slug: string) => wallUrl(publicUrl, encode
 async function sitemap({ config, database }: Pick<Services, "config" | "database">): Promise<string> {
   const { rows } = await database.sql(
     `select p.slug, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as changed from pages p
-     where p.visibility = 'public' and (p.automation_filters is not null
+     where p.visibility = 'public' and ${inOpenWorkspace("p")} and (p.automation_filters is not null
        or exists (select from page_reviews x where x.workspace_id = p.workspace_id and x.page_id = p.id))
      order by p.workspace_id, p.id limit ${MOST}`,
   );

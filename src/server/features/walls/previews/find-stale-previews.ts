@@ -1,3 +1,4 @@
+import { inOpenWorkspace } from "#server/platform/db/closed-workspaces.ts";
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 
@@ -18,9 +19,10 @@ const STALE = "preview_version is distinct from version";
 
 export async function findStalePreviews({ sql }: Pick<Database, "sql">): Promise<StalePreview[]> {
   const { rows } = await sql(
-    `(select workspace_id, 'page' as kind, unique_page_id as id, version, preview from pages where ${STALE} limit ${AT_ONCE})
+    `(select workspace_id, 'page' as kind, unique_page_id as id, version, preview from pages where ${STALE} and ${inOpenWorkspace("pages")} limit ${AT_ONCE})
      union all
-     (select workspace_id, 'widget', id, version, preview from widgets where ${STALE} limit ${AT_ONCE})`,
+     (select workspace_id, 'widget', id, version, preview from widgets
+       where ${STALE} and ${inOpenWorkspace("widgets")} limit ${AT_ONCE})`,
   );
   return z.array(Row).parse(rows);
 }

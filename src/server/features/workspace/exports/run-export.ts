@@ -71,6 +71,7 @@ export async function startExports(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.define(RUN_EXPORT, ExportJob, (job, { signal }) => runExport(services, job, signal), {
     policy: "exclusive",
+    whenClosed: true,
   });
   await jobs.define(SWEEP, z.object({}), () => deleteExpiredExports(services), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "37 * * * *");

@@ -1,4 +1,4 @@
-import { eq, asc } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces, memberships } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -12,7 +12,7 @@ export const listWorkspaces: Handler<"listWorkspaces"> = async (ctx) => {
     .selectDistinct({ workspace: workspaces })
     .from(workspaces)
     .innerJoin(memberships, eq(memberships.workspaceId, workspaces.id))
-    .where(own)
+    .where(and(own, isNull(workspaces.closedAt)))
     .orderBy(asc(workspaces.id));
   const { publicUrl } = ctx.services.config;
   return { data: rows.map((row) => toWorkspace(publicUrl, row.workspace)) };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES } from "#contract/core/endpoint.ts";
 import { MEMBER_INVITATION_DAYS } from "#contract/workspace/team.ts";
@@ -54,6 +54,7 @@ export async function findByToken(services: Services, db: Db, token: string, loc
       and(
         or(eq(memberInvitations.tokenHash, hash), eq(memberInvitations.mailedTokenHash, hash)),
         gt(memberInvitations.expiresAt, sql`now()`),
+        isNull(workspaces.closedAt),
       ),
     );
   const [row] = await (lock ? query.for("update", { of: memberInvitations }) : query);

@@ -1,3 +1,4 @@
+import { isOpen } from "#server/platform/db/closed-workspaces.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
@@ -19,7 +20,13 @@ export async function sweepWebhooks(services: Pick<Services, "database" | "jobs"
     db
       .select({ workspaceId: webhookDeliveries.workspaceId, id: webhookDeliveries.id })
       .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.state, "queued"), lte(webhookDeliveries.retryAt, sql`now()`)))
+      .where(
+        and(
+          eq(webhookDeliveries.state, "queued"),
+          lte(webhookDeliveries.retryAt, sql`now()`),
+          isOpen(webhookDeliveries.workspaceId),
+        ),
+      )
       .orderBy(webhookDeliveries.retryAt)
       .limit(AT_ONCE),
   );

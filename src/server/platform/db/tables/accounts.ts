@@ -46,6 +46,10 @@ export const workspaces = pgTable(
     websiteUrl: text("website_url"),
     logo: text("logo"),
     version: integer("version").notNull().default(1),
+    /** Its owner deleted it then: nobody reaches it, and everything in it goes `CLOSED_DAYS` later. */
+    closedAt: instant("closed_at"),
+    /** When its owner was reminded that the end is near. */
+    endingToldAt: instant("ending_told_at"),
     createdAt,
     updatedAt,
   },

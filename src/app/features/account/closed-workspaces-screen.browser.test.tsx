@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { sessionRecord } from "#app/testing/session-record.ts";
+import { m } from "#messages/gen/messages.js";
+import { ClosedWorkspacesScreen } from "./closed-workspaces-screen.tsx";
+
+const { data } = sessionRecord("admin");
+const at = "2026-12-27T10:00:00.000000Z";
+const closed = [
+  { unique_workspace_id: "workspace_2", name: "Bakery", is_owner: true, delete_at: at },
+  { unique_workspace_id: "workspace_3", name: "Florist", is_owner: false, delete_at: at },
+];
+
+test("the owner puts a workspace back, and members are told that only the owner can", async () => {
+  const { page, calls } = await renderScreen(<ClosedWorkspacesScreen />, {
+    answers: {
+      getSession: { data: { ...data, closed_workspaces: closed } },
+      reopenWorkspace: { message: "Workspace Restored Successfully" },
+    },
+  });
+  await expect.element(page.getByText(m.closed_owner())).toBeVisible();
+  await page.getByRole("button", { name: m.closed_back_named({ name: "Bakery" }) }).click();
+  await expect.element(page.getByText(m.closed_is_back({ name: "Bakery" }))).toBeVisible();
+  expect(calls.filter(({ method }) => method === "DELETE").map(({ url }) => url.pathname)).toEqual([
+    "/proxy/workspace/closure",
+  ]);
+  expect(page.getByRole("button", { name: m.closed_back_named({ name: "Florist" }) }).elements()).toHaveLength(0);
+});
+
+test("what the service answers is shown beside the workspace", async () => {
+  const { page } = await renderScreen(<ClosedWorkspacesScreen />, {
+    answers: {
+      getSession: { data: { ...data, closed_workspaces: closed } },
+      reopenWorkspace: { status: 503, body: { message: "Busy." } },
+    },
+  });
+  await page.getByRole("button", { name: m.closed_back_named({ name: "Bakery" }) }).click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+});
