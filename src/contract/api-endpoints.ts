@@ -28,6 +28,7 @@ import { reviewEndpoints } from "#contract/reviews/lists/review-endpoints.ts";
 import { reviewExportEndpoints } from "#contract/reviews/lists/review-export.ts";
 import { reviewFacetEndpoints } from "#contract/reviews/lists/review-facets.ts";
 import { savedReplyEndpoints } from "#contract/reviews/replies/saved-reply-endpoints.ts";
+import { reviewRuleEndpoints } from "#contract/reviews/rules/review-rule-endpoints.ts";
 import { viewEndpoints } from "#contract/reviews/lists/saved-view.ts";
 import { reviewNoteEndpoints } from "#contract/reviews/notes/review-note-endpoints.ts";
 import { reviewContextEndpoints } from "#contract/reviews/review-context.ts";
@@ -64,6 +65,7 @@ export const apiEndpoints = {
   ...reviewNoteEndpoints,
   ...savedReplyEndpoints,
   ...viewEndpoints,
+  ...reviewRuleEndpoints,
   ...userEndpoints,
   ...tokenEndpoints,
   ...importEndpoints,

@@ -32,6 +32,7 @@ import { startRetention } from "#server/features/contacts/retention/run-retentio
 import { startReplyEmails } from "#server/features/reviews/bulk/reply-email.ts";
 import { startAssignedEmails } from "#server/features/reviews/bulk/assigned-email.ts";
 import { startCommentEmails } from "#server/features/walls/shared-drafts/comment-email.ts";
+import { startRules } from "#server/features/reviews/rules/start-rules.ts";
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { startTrash } from "#server/features/reviews/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
@@ -107,6 +108,7 @@ async function startAll(services: Services): Promise<() => void> {
     await startDigests(services),
   ];
   await startBulkActions(services);
+  await startRules(services);
   await startTrash(services);
   await startDeletingClosed(services);
   await startRetention(services);

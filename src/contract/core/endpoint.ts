@@ -39,6 +39,8 @@ export type RecordName =
   | "Note"
   | "Draft link"
   | "Draft comment"
+  | "Rule"
+  | "Run"
   | "Invitation"
   | "Mapping"
   | "Export"

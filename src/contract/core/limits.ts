@@ -94,6 +94,17 @@ export const LIMITS = {
   viewFilter: 8000,
   /** Of one person in one workspace. */
   views: 200,
+  /** Of one workspace. */
+  rules: 50,
+  ruleName: 80,
+  actionsOfRule: 10,
+  /** Runs of a rule in a row that fail before it is paused. */
+  ruleFailures: 5,
+  /** After these days a run of a rule is no longer listed and cannot be undone. */
+  ruleRunDays: 180,
+  /** Days of arrival a dry run looks at, and the reviews it shows. */
+  dryRunDays: 30,
+  dryRunShown: 20,
   highlights: 10,
   highlight: 500,
   cues: 2000,

@@ -13,6 +13,8 @@ const RULES = {
   headerName: "must be the name of a header: letters, numbers and hyphens",
   className: "must be the name of a class: letters, numbers, hyphens and underscores",
   clock: "must be a time such as 21:30",
+  filterValue: "must be a value that filters know",
+  contradictoryActions: "may name each action once, and not both approve and hide",
   timeZone: "must be the name of a time zone such as Europe/Berlin",
 } as const;
 export type OwnRule = keyof typeof RULES;

@@ -15,7 +15,7 @@ const LabelPatch = z.object({
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_LENGTH));
 const answer = z.object({ message: z.string(), data: LabelOfReview });
 
-export const NO_LABEL_USES: LabelUses = { views: 0, walls: 0, forms: 0 };
+export const NO_LABEL_USES: LabelUses = { views: 0, walls: 0, forms: 0, rules: 0 };
 
 export const labelWriteEndpoints = {
   createLabel: endpoint({
@@ -49,7 +49,7 @@ export const labelWriteEndpoints = {
     answer: z.object({ message: z.string() }),
   }),
   /**
-   * Merges the other label into this one: its reviews, and the saved views, rules of walls and widgets, and forms that
+   * Merges the other label into this one: its reviews, and the saved views, rules, walls, widgets and forms that
    * name it. The other is deleted.
    */
   mergeLabel: endpoint({

@@ -13,7 +13,7 @@ export const LabelOfReview = z.object({
 });
 
 /** Number of saved views, of walls and widgets with a rule, and of forms that use the label. */
-const LabelUses = z.object({ views: z.int(), walls: z.int(), forms: z.int() });
+const LabelUses = z.object({ views: z.int(), walls: z.int(), forms: z.int(), rules: z.int() });
 export type LabelUses = z.infer<typeof LabelUses>;
 
 export const ReviewLabel = z.extend(LabelOfReview, {

@@ -54,7 +54,7 @@ function numbers(values: string[] | undefined): number[] | undefined {
 const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
 
 const DAY_MS = 86_400_000;
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+export const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** An instant; of a UTC day its start, or with `end` the start of the next. */
 function instantOf(text: string | undefined, end = false): string | undefined {

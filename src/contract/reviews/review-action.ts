@@ -8,43 +8,66 @@ import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 const note = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)));
 const labelIds = z._default(z.optional(z.array(z.string()).check(z.maxLength(LIMITS.labelsOfReview))), []);
 
-/** All actions, with the flag and sentiment schemas of a request or of an answer. */
-const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType, Id extends z.ZodMiniType>(
+/** The shapes of all actions, with the schemas of flag, sentiment and id of a request or of an answer. */
+export const actionShapes = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType, Id extends z.ZodMiniType>(
   on: On,
   sentiment: Sentiment,
   userId: Id,
-) =>
-  z.discriminatedUnion("act", [
-    z.object({ act: z.literal("approve") }),
-    z.object({ act: z.literal("set_aside"), reason: z.enum(HIDDEN_REASONS), note }),
-    /** Back to new: neither approved nor hidden. */
-    z.object({ act: z.literal("reopen") }),
-    z.object({ act: z.literal("favourite"), on }),
-    z.object({ act: z.literal("sentiment"), sentiment_id: sentiment }),
-    z.object({ act: z.literal("label"), add: labelIds, remove: labelIds }),
-    /** Appends reviews to a wall, or removes them. */
-    z.object({ act: z.literal("wall"), unique_page_id: z.string(), on }),
-    /**
-     * The answer of the business, stored as `response` (v3 interface, section 2.4). Empty removes it. Without `public`
-     * it stays as visible as it was.
-     */
-    z.object({
-      act: z.literal("reply"),
-      text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)),
-      public: z.optional(on),
-      /** Mails it a minute later to the reviewer, if they agreed to be contacted and it still stands. */
-      tell: z.optional(on),
-    }),
-    /** To an active member, or to nobody. */
-    z.object({ act: z.literal("assign"), user_id: z.nullable(userId) }),
-    z.object({ act: z.literal("trash") }),
-  ]);
+) => ({
+  approve: z.object({ act: z.literal("approve") }),
+  setAside: z.object({ act: z.literal("set_aside"), reason: z.enum(HIDDEN_REASONS), note }),
+  /** Back to new: neither approved nor hidden. */
+  reopen: z.object({ act: z.literal("reopen") }),
+  favourite: z.object({ act: z.literal("favourite"), on }),
+  sentiment: z.object({ act: z.literal("sentiment"), sentiment_id: sentiment }),
+  label: z.object({ act: z.literal("label"), add: labelIds, remove: labelIds }),
+  /** Appends reviews to a wall, or removes them. */
+  wall: z.object({ act: z.literal("wall"), unique_page_id: z.string(), on }),
+  /**
+   * The answer of the business, stored as `response` (v3 interface, section 2.4). Empty removes it. Without `public`
+   * it stays as visible as it was.
+   */
+  reply: z.object({
+    act: z.literal("reply"),
+    text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)),
+    public: z.optional(on),
+    /** Mails it a minute later to the reviewer, if they agreed to be contacted and it still stands. */
+    tell: z.optional(on),
+  }),
+  /** To an active member, or to nobody. */
+  assign: z.object({ act: z.literal("assign"), user_id: z.nullable(userId) }),
+  trash: z.object({ act: z.literal("trash") }),
+});
 
 const SentimentId = z.literal([1, 2, 3]);
+const sent = actionShapes(Flag, z.pipe(WholeNumber, SentimentId), NumericId);
+const answered = actionShapes(z.boolean(), SentimentId, z.int());
 
-export const ReviewAction = actionsOf(z.boolean(), SentimentId, z.int());
+export const ReviewAction = z.discriminatedUnion("act", [
+  answered.approve,
+  answered.setAside,
+  answered.reopen,
+  answered.favourite,
+  answered.sentiment,
+  answered.label,
+  answered.wall,
+  answered.reply,
+  answered.assign,
+  answered.trash,
+]);
 export type ReviewAction = z.output<typeof ReviewAction>;
-export const ReviewActionInput = actionsOf(Flag, z.pipe(WholeNumber, SentimentId), NumericId);
+export const ReviewActionInput = z.discriminatedUnion("act", [
+  sent.approve,
+  sent.setAside,
+  sent.reopen,
+  sent.favourite,
+  sent.sentiment,
+  sent.label,
+  sent.wall,
+  sent.reply,
+  sent.assign,
+  sent.trash,
+]);
 /** `remove_html` turns the HTML of imported texts into plain text; only `startImportRepair` begins it. */
 export const BulkAction = z.discriminatedUnion("act", [
   ...ReviewAction.def.options,

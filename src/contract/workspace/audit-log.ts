@@ -5,14 +5,15 @@ import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 export const AUDIT_ACTIONS = ["created", "updated", "deleted", "imported", "trashed", "restored"] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export const AUDIT_ACTORS = ["session", "key", "job", "visitor", "rule"] as const;
 export const AUDIT_ROWS_PER_PAGE = 100;
 
 export const AuditRow = z.object({
   id: z.int(),
   created_at: Timestamp,
   actor: z.object({
-    kind: z.enum(["session", "key", "job", "visitor"]),
-    /** Of the person or the key; null for jobs and visitors, and when it is gone. */
+    kind: z.enum(AUDIT_ACTORS),
+    /** Of the person, the key or the rule; null for jobs and visitors, and when it is gone. */
     name: z.nullable(z.string()),
     /** Tells the sessions of one person apart; it is not the token. */
     session: z.nullable(z.string()),

@@ -23,6 +23,7 @@ export const SCOPE_BY_SEGMENT: Record<string, Scope | null> = {
   "review-notes": "reviews",
   "saved-replies": "reviews",
   "review-reports": "reviews",
+  "review-rules": "reviews",
   "custom-fields": "reviews",
   trash: "reviews",
   views: "reviews",

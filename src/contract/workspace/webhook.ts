@@ -18,6 +18,10 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** What is sent: the events a webhook subscribes to, and the calls of rules, which need no subscription. */
+export const SENT_EVENTS = [...WEBHOOK_EVENTS, "review.rule"] as const;
+export type SentEvent = (typeof SENT_EVENTS)[number];
+
 export const DELIVERY_STATES = ["queued", "delivered", "failed"] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -84,7 +88,7 @@ export const WebhookDelivery = z.object({
   id: z.int(),
   /** The `webhook-id` header; the same for every attempt. */
   message_id: z.string(),
-  event: Event,
+  event: z.enum(SENT_EVENTS),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   response_status: z.nullable(z.int()),

@@ -41,6 +41,8 @@ const RULES: Record<OwnRule, () => string> = {
   oneEvent: m.shell_rule_choose,
   headerName: m.shell_rule_header,
   className: m.shell_rule_class,
+  filterValue: m.shell_rule_filter,
+  contradictoryActions: m.shell_rule_actions,
   clock: m.shell_rule_clock,
   timeZone: m.shell_rule_zone,
 };

@@ -1,4 +1,5 @@
 import type { Actor } from "#server/platform/context/context.ts";
+import { actorIdOf } from "./actor-name.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
 
@@ -19,8 +20,7 @@ export async function writeAudits(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { actor, workspace } = ctx;
-  const actorId = actor.kind === "key" ? actor.keyId : actor.userId;
-  const by = { actorKind: actor.kind, actorId, sessionRef: actor.sessionRef };
+  const by = { actorKind: actor.kind, actorId: actorIdOf(actor), sessionRef: actor.sessionRef };
   const rows = entries.map(({ recordId, ...entry }) => ({ ...entry, recordId: String(recordId) }));
   await ctx.db.insert(auditLog).values(rows.map((row) => ({ workspaceId: workspace.id, ...by, ...row })));
 }

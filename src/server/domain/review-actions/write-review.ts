@@ -10,6 +10,7 @@ import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { auditName, hasOwnEvent } from "#server/domain/reviews/fields.ts";
 import { setColumns, setColumnsOfEach } from "#server/domain/reviews/set-columns.ts";
+import { queueRules } from "./queue-rules.ts";
 import type { ReviewChanges } from "./review-patch.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 
@@ -89,7 +90,7 @@ const isEdit = ({ columns, audit = {} }: ReviewWrite) =>
   Object.keys(audit).length > 0 || columnsOf(columns).some(([column]) => !hasOwnEvent(column));
 
 /**
- * Writes columns under a new version, with audit, timeline and webhooks. Skips reviews that would not change; returns
+ * Writes columns under a new version, with audit, timeline, webhooks and rules. Skips reviews that would not change; returns
  * the others.
  */
 export async function writeReviews(ctx: Context, writes: ReviewWrite[]): Promise<StoredReview[]> {
@@ -129,5 +130,9 @@ export async function writeReviews(ctx: Context, writes: ReviewWrite[]): Promise
       .filter(({ columns }) => !columns.approved)
       .map((write) => ({ ...dataOf(write), changed: Object.keys(write.changes) })),
   );
+  const idsOf = (approved: boolean) =>
+    changed.filter(({ columns }) => Boolean(columns.approved) === approved).map(({ review }) => review.id);
+  await queueRules(ctx, "approved", idsOf(true));
+  await queueRules(ctx, "changed", idsOf(false));
   return changed.map(({ review }) => review);
 }

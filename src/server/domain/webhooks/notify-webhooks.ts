@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { WebhookEvent } from "#contract/workspace/webhook.ts";
+import type { SentEvent, WebhookEvent } from "#contract/workspace/webhook.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { queueDelivery } from "./delivery-queue.ts";
@@ -20,12 +20,28 @@ export async function notifyWebhooksOfEach(
     .from(webhooks)
     .where(and(eq(webhooks.workspaceId, workspaceId), webhooks.isActive, subscribes));
   if (listening.length === 0) return;
-  const rows = listening.flatMap(({ id: webhookId }) =>
+  const ids = listening.map(({ id }) => id);
+  await queueDeliveries(ctx, ids, type, records);
+}
+
+/** One message for each webhook and record, sent after the commit. */
+async function queueDeliveries(
+  ctx: Teller,
+  webhookIds: number[],
+  type: SentEvent,
+  records: Record<string, unknown>[],
+): Promise<void> {
+  const workspaceId = ctx.workspace.id;
+  const rows = webhookIds.flatMap((webhookId) =>
     records.map((data) => ({ workspaceId, webhookId, event: type, payload: { type, data }, retryAt: sql`now()` })),
   );
   const made = await ctx.db.insert(webhookDeliveries).values(rows).returning({ id: webhookDeliveries.id });
   for (const { id } of made) await queueDelivery(ctx.services, { workspaceId, id }, ctx.db);
 }
+
+/** What a rule sends, whatever the webhook is subscribed to. */
+export const callWebhook = (ctx: Teller, webhookId: number, records: Record<string, unknown>[]): Promise<void> =>
+  queueDeliveries(ctx, [webhookId], "review.rule", records);
 
 export const notifyWebhooks = (ctx: Teller, type: WebhookEvent, data: Record<string, unknown>): Promise<void> =>
   notifyWebhooksOfEach(ctx, type, [data]);

@@ -44,6 +44,16 @@ import { createReviewNote, deleteReviewNote, updateReviewNote } from "#server/fe
 import { listReviewReports } from "#server/features/reviews/reports/list-reports.ts";
 import { reportReview } from "#server/features/reviews/reports/report-review.ts";
 import { settleReviewReport } from "#server/features/reviews/reports/settle-report.ts";
+import { listReviewRuleRuns } from "#server/features/reviews/rules/list-runs.ts";
+import { tryReviewRule } from "#server/features/reviews/rules/try-rule.ts";
+import { undoReviewRuleRun, undoReviewRuleRuns } from "#server/features/reviews/rules/undo-runs.ts";
+import {
+  createReviewRule,
+  deleteReviewRule,
+  listReviewRules,
+  orderReviewRules,
+  updateReviewRule,
+} from "#server/features/reviews/rules/write-rules.ts";
 import { emptyTrash, listTrash, restoreReviews } from "#server/features/reviews/trash/trash.ts";
 import { listViews } from "#server/features/reviews/views/list-views.ts";
 import { createView, updateView, deleteView } from "#server/features/reviews/views/write-views.ts";
@@ -87,6 +97,15 @@ export const reviewHandlers = {
   updateReviewNote: { run: updateReviewNote },
   deleteReviewNote: { run: deleteReviewNote },
   listReviewHistory: { run: listReviewHistory },
+  listReviewRules: { run: listReviewRules },
+  createReviewRule: { run: createReviewRule },
+  updateReviewRule: { run: updateReviewRule },
+  deleteReviewRule: { run: deleteReviewRule },
+  orderReviewRules: { run: orderReviewRules },
+  tryReviewRule: { run: tryReviewRule },
+  listReviewRuleRuns: { run: listReviewRuleRuns },
+  undoReviewRuleRun: { run: undoReviewRuleRun },
+  undoReviewRuleRuns: { run: undoReviewRuleRuns },
   listViews: { run: listViews },
   createView: { run: createView },
   updateView: { run: updateView },

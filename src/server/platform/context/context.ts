@@ -16,12 +16,16 @@ import type { HostedClients } from "#server/platform/hosted/hosted-clients.ts";
 import type { Plan } from "./plan.ts";
 
 export interface Actor {
-  kind: "session" | "key" | "job" | "visitor";
+  kind: "session" | "key" | "job" | "visitor" | "rule";
   userId: number | null;
   keyId: number | null;
   role: Role;
   /** Scopes of a limited key; absent for any other actor. */
   scopes?: Scope[];
+  /** Of an actor of the kind `rule`. */
+  ruleId?: number;
+  /** Its changes of reviews start no rule: those of rules and of their undo. */
+  startsNoRules?: boolean;
   isOwner?: boolean;
   /** Tells the sessions of a person apart in the audit log; it is not the token. */
   sessionRef?: string;

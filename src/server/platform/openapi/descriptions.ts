@@ -43,6 +43,7 @@ export const READINGS = `**Where the interface leaves room.** What this service 
 export const TAGS: Record<string, string> = {
   feeds: "Reviews",
   "custom-fields": "Reviews",
+  "review-rules": "Rules",
   "review-labels": "Labels",
   labels: "Labels",
   imports: "Imports",

@@ -1,9 +1,9 @@
 import { FEED_TYPES } from "#contract/reviews/review-type.ts";
-import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from "#contract/workspace/webhook.ts";
+import { SENT_EVENTS, type SentEvent, WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { TAGS } from "./descriptions.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-const SUMMARIES: Record<WebhookEvent, string> = {
+const SUMMARIES: Record<SentEvent, string> = {
   "feed.text.received": "A text review was submitted",
   "feed.video.received": "A video review was submitted",
   "feed.audio.received": "An audio review was submitted",
@@ -11,6 +11,7 @@ const SUMMARIES: Record<WebhookEvent, string> = {
   "review.approved": "A review was approved",
   "review.deleted": "A review was deleted or moved to the trash",
   "form.submitted": "A form was submitted",
+  "review.rule": "A rule that calls this webhook ran on a review",
 };
 
 const text = (description: string): JsonSchema => ({ type: "string", description });
@@ -28,11 +29,18 @@ const REVIEW = {
   feed_identifier: text("The identifier of the review on pages: `feed-{type}-item-{id}`."),
 };
 
-const MORE: Partial<Record<WebhookEvent, Record<string, JsonSchema>>> = {
+const MORE: Partial<Record<SentEvent, Record<string, JsonSchema>>> = {
   "review.updated": {
     changed: { type: "array", items: { type: "string" }, description: "Names of the changed fields, without values." },
   },
   "form.submitted": { unique_form_id: { type: "string" } },
+  "review.rule": {
+    rule: {
+      type: "object",
+      properties: { id: { type: "integer" }, name: { type: "string" } },
+      required: ["id", "name"],
+    },
+  },
 };
 
 const TEST = {
@@ -42,19 +50,22 @@ const TEST = {
   required: ["test"],
 };
 
-function messageOf(event: WebhookEvent): JsonSchema {
+function messageOf(event: SentEvent): JsonSchema {
   const properties = { ...REVIEW, ...MORE[event] };
   const data = { anyOf: [{ type: "object", properties, required: Object.keys(properties) }, TEST] };
   return { type: "object", properties: { type: { const: event }, data }, required: ["type", "data"] };
 }
 
-function webhookOf(event: WebhookEvent) {
+function webhookOf(event: SentEvent) {
   return {
     post: {
       operationId: `on:${event}`,
       summary: SUMMARIES[event],
       description:
-        "Sent to every active webhook that is subscribed to the event. The message has identifiers only; read the review from the API. A webhook with the `target` of a chat gets a message for people instead, unsigned.",
+        (event === "review.rule"
+          ? "Sent to the webhook that the rule names, whatever it is subscribed to."
+          : "Sent to every active webhook that is subscribed to the event.") +
+        " The message has identifiers only; read the review from the API. A webhook with the `target` of a chat gets a message for people instead, unsigned.",
       tags: [TAGS.webhooks],
       "x-extension": true,
       parameters: Object.entries(HEADERS).map(([name, description]) => ({
@@ -75,4 +86,4 @@ function webhookOf(event: WebhookEvent) {
 }
 
 /** The messages sent to webhooks by event, as the `webhooks` of an OpenAPI 3.1 document. */
-export const describeWebhooks = () => Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhookOf(event)]));
+export const describeWebhooks = () => Object.fromEntries(SENT_EVENTS.map((event) => [event, webhookOf(event)]));

@@ -236,6 +236,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
       ...views,
       ...jobs,
       "listSelectedReviews",
+      "tryReviewRule",
     ];
     const writes = operations.filter(
       ({ name, endpoint }) =>

@@ -131,6 +131,21 @@ async function leaveBeside({ at }: Home, contactId: number, reviewId: number, fi
     await db
       .insert(schema.savedViews)
       .values({ workspaceId, userId: 1, name: CANARY_FORMER_EMAIL, filter: { search: CANARY_EMAIL }, sort: "newest" });
+    await db.insert(schema.reviewRules).values({
+      workspaceId,
+      name: CANARY_EMAIL,
+      trigger: "arrived",
+      filter: { search: CANARY_EMAIL },
+      actions: [{ act: "set_aside", reason: "other", note: CANARY_EMAIL }],
+      position: 0,
+    });
+    await db.insert(schema.reviewRuleRuns).values({
+      workspaceId,
+      ruleId: 1,
+      reviewId,
+      state: "done",
+      results: [{ action: {}, state: "done", reason: null, before: { setAsideNote: CANARY_NAME } }],
+    });
     const payload = { type: "x", data: { id: 0, who: CANARY_EMAIL } };
     await db
       .insert(schema.webhookDeliveries)

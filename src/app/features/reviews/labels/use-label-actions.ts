@@ -12,11 +12,12 @@ import { toast } from "#ui/feedback/toast.ts";
 export const labelsQuery = () => query("listLabels", { query: { include: ["reviews_count", "uses"] } });
 
 /** One sentence for each kind of record that uses the label. */
-export function describeUses({ views, walls, forms }: LabelUses = NO_LABEL_USES): string[] {
+export function describeUses({ views, walls, forms, rules }: LabelUses = NO_LABEL_USES): string[] {
   return [
     views > 0 && m.labels_uses_views({ count: views, shown: formatNumber(views) }),
     walls > 0 && m.labels_uses_walls({ count: walls, shown: formatNumber(walls) }),
     forms > 0 && m.labels_uses_forms({ count: forms, shown: formatNumber(forms) }),
+    rules > 0 && m.labels_uses_rules({ count: rules, shown: formatNumber(rules) }),
   ].filter((sentence) => sentence !== false);
 }
 
@@ -24,7 +25,14 @@ export function describeUses({ views, walls, forms }: LabelUses = NO_LABEL_USES)
 export function useRefreshLabelled() {
   const client = useQueryClient();
   return async () => {
-    for (const name of ["listReviews", "listViews", "listPages", "listWidgets", "listForms"] as const)
+    for (const name of [
+      "listReviews",
+      "listViews",
+      "listReviewRules",
+      "listPages",
+      "listWidgets",
+      "listForms",
+    ] as const)
       await refresh(client, name);
   };
 }

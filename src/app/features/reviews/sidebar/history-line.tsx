@@ -78,6 +78,7 @@ function actionLabel({ action, place: placement }: HistoryEntry): string {
 }
 
 function actorLabel({ kind, name }: HistoryEntry["by"]): string {
+  if (kind === "rule") return name ? m.audit_by_rule({ name }) : m.record_by_former_rule();
   if (name) return kind === "key" ? m.record_by_key({ name }) : name;
   if (kind === "visitor") return m.record_by_visitor();
   if (kind === "job") return m.record_by_itself();

@@ -54,6 +54,7 @@ export function actorLabel({ kind, name }: AuditRow["actor"]): string {
   if (kind === "job") return m.audit_by_laurel();
   if (kind === "visitor") return m.audit_by_visitor();
   if (name === null) return m.audit_by_gone();
+  if (kind === "rule") return m.audit_by_rule({ name });
   return kind === "key" ? m.audit_by_key({ name }) : name;
 }
 

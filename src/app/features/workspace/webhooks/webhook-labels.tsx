@@ -1,10 +1,10 @@
-import type { DeliveryState, Webhook, WebhookDelivery, WebhookEvent } from "#contract/workspace/webhook.ts";
+import type { DeliveryState, SentEvent, Webhook, WebhookDelivery } from "#contract/workspace/webhook.ts";
 import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { webhookReasonName } from "#app/shared/review-display/waiting-reasons.ts";
 
-const EVENTS: Record<WebhookEvent, () => string> = {
+const EVENTS: Record<SentEvent, () => string> = {
   "feed.text.received": m.hooks_event_text,
   "feed.video.received": m.hooks_event_video,
   "feed.audio.received": m.hooks_event_audio,
@@ -12,9 +12,10 @@ const EVENTS: Record<WebhookEvent, () => string> = {
   "review.approved": m.hooks_event_approved,
   "review.deleted": m.hooks_event_deleted,
   "form.submitted": m.hooks_event_form,
+  "review.rule": m.hooks_event_rule,
 };
 
-export const eventName = (event: WebhookEvent): string => EVENTS[event]();
+export const eventName = (event: SentEvent): string => EVENTS[event]();
 
 const TARGETS: Record<WebhookTarget, () => string> = {
   webhook: m.hooks_target_own,

@@ -8,11 +8,12 @@ import {
   reviewNotes,
   reviewOriginals,
   reviewReports,
+  reviewRuleRuns,
   timelineEvents,
   wallDraftComments,
   webhookDeliveries,
 } from "#server/platform/db/tables/schema.ts";
-import { eraseViews } from "#server/domain/reviews/query/erase-views.ts";
+import { eraseRules, eraseViews } from "#server/domain/reviews/query/erase-views.ts";
 import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/domain/contacts/person-identity.ts";
 
 const isRecord = (record: string, ids: number[]) =>
@@ -41,6 +42,11 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
   await db
     .delete(reviewNotes)
     .where(and(eq(reviewNotes.workspaceId, workspaceId), inArray(reviewNotes.reviewId, reviewIds)));
+  // What they hold for an undo may be a note about the person.
+  await db
+    .update(reviewRuleRuns)
+    .set({ results: [] })
+    .where(and(eq(reviewRuleRuns.workspaceId, workspaceId), inArray(reviewRuleRuns.reviewId, reviewIds)));
   // Reports may contain what strangers wrote about the person; their existence and outcome stay.
   await db
     .update(reviewReports)
@@ -78,6 +84,7 @@ export async function eraseHistory(ctx: Context, identity: PersonIdentity): Prom
     and(inArray(auditLog.record, ["Contact", "Review"]), mentionsAnyEmail(identity, auditLog.changes)),
   );
   await eraseViews(ctx, (column) => mentionsAnyEmail(identity, column));
+  await eraseRules(ctx, (column) => mentionsAnyEmail(identity, column));
   const reported = mentionsAnyEmail(identity, reviewReports.email, reviewReports.words, reviewReports.note);
   await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
   const noted = mentionsAnyEmail(identity, reviewNotes.text);

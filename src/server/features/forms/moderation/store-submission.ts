@@ -9,6 +9,7 @@ import { findOriginal } from "#server/domain/reviews/find-originals.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
+import { queueRules } from "#server/domain/review-actions/queue-rules.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
 import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
@@ -107,7 +108,7 @@ async function insertAnswers(
   if (rows.length > 0) await ctx.db.insert(reviewAnswers).values(rows);
 }
 
-/** With answers, labels, contact, consent, timeline event and webhooks. `files` must be stored already. */
+/** With answers, labels, contact, consent, timeline event, webhooks and rules. `files` must be stored already. */
 export async function storeSubmission(
   ctx: Context,
   form: ReviewForm,
@@ -134,6 +135,7 @@ export async function storeSubmission(
   const data = reviewData(medium, reviewId);
   await notifyWebhooks(ctx, `feed.${medium}.received`, data);
   await notifyWebhooks(ctx, "form.submitted", { ...data, unique_form_id: form.unique_form_id });
+  await queueRules(ctx, "arrived", [reviewId]);
   analyseAfterCommit(ctx);
   return { reviewId, medium };
 }

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { endpoints } from "#contract/index.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
+import { runRulesAfterCommit } from "#server/domain/review-actions/queue-rules.ts";
 import { FILE_IMPORT } from "#server/platform/db/tables/imports.ts";
 import { requirePlatform } from "#server/domain/review-platforms/platforms.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
@@ -52,6 +53,7 @@ export const importTextCsv: Handler<"importTextCsv"> = async (ctx, { body }) => 
   if (body.background) await queueImport(ctx.services, ids);
   else await runImport(ctx.services, ids);
   analyseAfterCommit(ctx);
+  runRulesAfterCommit(ctx);
   const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
     getImport({ ...ctx, db }, { params: { id } }),
   );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#server/platform/db/ids.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { IMPORTED_COLUMNS } from "#server/domain/reviews/fields.ts";
+import { recordRuleEvents } from "#server/domain/review-actions/queue-rules.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 import type { ComparedRow } from "./duplicate-rows.ts";
 
@@ -63,7 +64,7 @@ export async function insertReviews(
       label_ids: review.labels.flatMap((name) => labels.get(name) ?? []),
     })),
   );
-  await db.execute(sql`with given as materialized (
+  const inserted = await db.execute<{ id: number }>(sql`with given as materialized (
       select nextval('reviews_id_seq') as id, ordered.* from (
         select * from json_to_recordset(${given}::json)
           as given(line int, original_id bigint, earlier_line int, source_comment text, source_title text, label_ids json, ${GIVEN})
@@ -100,5 +101,11 @@ export async function insertReviews(
       insert into avatar_fetches (workspace_id, review_id, url)
       select ${workspaceId}::int, id, avatar_source_url from inserted where avatar_source_url is not null
     )
-    select from inserted`);
+    select id::float8 as id from inserted`);
+  await recordRuleEvents(
+    db,
+    workspaceId,
+    "arrived",
+    inserted.rows.map(({ id }) => id),
+  );
 }

@@ -6,6 +6,7 @@ import { avatarFetches, imports, reviews } from "#server/platform/db/tables/sche
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
+import { queueRules } from "#server/domain/review-actions/queue-rules.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
@@ -107,6 +108,7 @@ export async function storeImported(ctx: Context, imported: Imported, into?: Sto
       { type: "imported", summary: "Review imported", contactId: contact.id, reviewId, payload },
     ]);
   await writeAudit(ctx, { action: "imported", record: "Review", recordId: reviewId });
+  await queueRules(ctx, "arrived", [reviewId]);
   analyseAfterCommit(ctx);
   return { source, reviewId, isDuplicate };
 }

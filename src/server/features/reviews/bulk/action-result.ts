@@ -6,7 +6,7 @@ export type ActionResult = { before: Json; after: Json } | { reason: string };
 export type ActionResults = Map<number, ActionResult>;
 
 export type BulkActionItem = typeof reviewChangeItems.$inferSelect;
-export type UndoItem = { review: StoredReview; item: BulkActionItem };
+export type UndoItem = { review: StoredReview; item: Pick<BulkActionItem, "before" | "after"> };
 
 /** Why an undo left a review unchanged, by review id; null where it was undone. */
 export type UndoFailures = Map<number, string | null>;

@@ -7,32 +7,8 @@ import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { restoreFromTrash } from "#server/features/reviews/trash/restore.ts";
 import { type StoredBulkAction, recordBatchProgress } from "./bulk-action-row.ts";
 import { runWithBisection } from "#server/domain/review-actions/run-with-bisection.ts";
-import type { BulkActionItem, UndoItem, UndoFailures, ActionResults } from "./action-result.ts";
-import { applyColumnAction, undoColumnAction } from "./column-actions.ts";
-import { applyLabelAction, undoLabelAction } from "./label-action.ts";
-import { removeHtml } from "./remove-html.ts";
-import { trashReviews } from "#server/domain/review-actions/trash-reviews.ts";
-import { applyWallAction, undoWallAction } from "./wall-action.ts";
-
-async function applyTrash(ctx: Context, reviews: StoredReview[]): Promise<ActionResults> {
-  await trashReviews(ctx, reviews);
-  return new Map(reviews.map(({ id }) => [id, { before: { trashed: false }, after: { trashed: true } }]));
-}
-
-function applyAction(ctx: Context, act: BulkAction, reviews: StoredReview[]): Promise<ActionResults> {
-  if (act.act === "label") return applyLabelAction(ctx, act, reviews);
-  if (act.act === "wall") return applyWallAction(ctx, act, reviews);
-  if (act.act === "trash") return applyTrash(ctx, reviews);
-  if (act.act === "remove_html") return removeHtml(ctx, reviews);
-  return applyColumnAction(ctx, act, reviews);
-}
-
-/** Undoes an action on locked reviews that nobody changed since. */
-function undoAction(ctx: Context, act: BulkAction, restorable: UndoItem[]): Promise<UndoFailures> {
-  if (act.act === "label") return undoLabelAction(ctx, restorable);
-  if (act.act === "wall") return undoWallAction(ctx, act, restorable);
-  return undoColumnAction(ctx, restorable);
-}
+import type { BulkActionItem, UndoItem } from "./action-result.ts";
+import { applyAction, undoAction } from "./apply-action.ts";
 
 const NOT_FOUND = "Review not found.";
 

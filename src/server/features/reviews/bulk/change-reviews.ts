@@ -10,24 +10,13 @@ import { reviewChanges, reviewChangeItems } from "#server/platform/db/tables/sch
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { type StoredBulkAction, updateBulkAction, lockBulkAction } from "./bulk-action-row.ts";
 import { validationError, planLacks } from "#server/platform/errors/app-error.ts";
-import { findWallRow } from "#server/domain/walls/wall-row.ts";
-import { readActiveNames } from "#server/domain/workspace/members.ts";
 import { queueAssignedEmail } from "./assigned-email.ts";
-import { existingLabels } from "./label-action.ts";
+import { findUnknownFields } from "./unknown-fields.ts";
 
 /** Throws 422 for an unknown wall, label or person, 403 for what the plan does not allow. Call before anything is written. */
 async function checkAction(ctx: Context, act: BulkAction): Promise<void> {
   if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planLacks("delete_allowed");
-  const wrong: string[] = [];
-  if (act.act === "wall" && !(await findWallRow(ctx.db, ctx.workspace.id, act.unique_page_id)))
-    wrong.push("unique_page_id");
-  if (act.act === "assign" && act.user_id !== null && !(await readActiveNames(ctx, [act.user_id])).has(act.user_id))
-    wrong.push("user_id");
-  if (act.act === "label") {
-    const known = await existingLabels(ctx, [...act.add, ...act.remove]);
-    for (const list of ["add", "remove"] as const)
-      wrong.push(...act[list].flatMap((id, index) => (known.has(id) ? [] : [`${list}.${index}`])));
-  }
+  const wrong = await findUnknownFields(ctx, act);
   if (wrong.length > 0)
     throw validationError(
       Object.fromEntries(wrong.map((field) => [`change.${field}`, [`The selected change.${field} is invalid.`]])),

@@ -16,6 +16,8 @@ import {
 
 export type LabelAction = Extract<ReviewAction, { act: "label" }>;
 
+export const LABELS_FULL = `A review has at most ${LIMITS.labelsOfReview} labels.`;
+
 /** Labels the action left alone are absent. */
 const Has = z.object({ labels: z.record(z.string(), z.boolean()) });
 
@@ -54,7 +56,7 @@ export async function applyLabelAction(
   });
   const fits = relabelled.filter(({ before, after }) => after.length <= Math.max(LIMITS.labelsOfReview, before.length));
   await writeReviewLabels(ctx, fits);
-  const full = { reason: `A review has at most ${LIMITS.labelsOfReview} labels.` };
+  const full = { reason: LABELS_FULL };
   return new Map(
     relabelled.map((one): [number, ActionResult] => {
       if (!fits.includes(one)) return [one.review.id, full];

@@ -6,12 +6,18 @@ import { NO_LABEL_USES } from "#contract/reviews/label-endpoints.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 
-/** The fields that name labels, wherever they stand: in a filter, in a rule, in a form. */
+/** The fields that name labels, wherever they stand: in a filter, in a form, in an action. */
 const FIELDS = new Set(["review-labels", "review_label_ids"]);
+const FIELDS_OF_ACTION = new Set(["add", "remove"]);
+
+const namesLabels = (holder: Record<string, unknown>, field: string): boolean =>
+  FIELDS.has(field) || (holder["act"] === "label" && FIELDS_OF_ACTION.has(field));
 
 /** Records that name labels. `draft` finds the draft and `copies` the drafts and versions of one of them. */
 const HOLDERS = [
   { table: "saved_views", column: "filter", record: "View", key: "id", use: "views", draft: undefined },
+  { table: "review_rules", column: "filter", record: "Rule", key: "id", use: "rules", draft: undefined },
+  { table: "review_rules", column: "actions", record: "Rule", key: "id", use: "rules", draft: undefined },
   {
     table: "pages",
     column: "automation_filters",
@@ -47,7 +53,7 @@ function replaceLabel(value: unknown, from: string, to: string): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, held]) => {
-      if (!FIELDS.has(name)) return [name, replaceLabel(held, from, to)];
+      if (!namesLabels(value, name)) return [name, replaceLabel(held, from, to)];
       return [name, Array.isArray(held) ? [...new Set(held.map(replaced))] : replaced(held)];
     }),
   );
@@ -56,18 +62,24 @@ function replaceLabel(value: unknown, from: string, to: string): unknown {
 function labelsNamedIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(labelsNamedIn);
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, held]) => (FIELDS.has(name) ? held : labelsNamedIn(held)));
+  return Object.entries(value).flatMap(([name, held]) => (namesLabels(value, name) ? held : labelsNamedIn(held)));
 }
 
 /** By label id; labels nothing names are absent. */
 export async function countLabelUses(ctx: Context): Promise<Map<unknown, LabelUses>> {
   const uses = new Map<unknown, LabelUses>();
-  for (const { table, column, use } of HOLDERS) {
-    const { rows } = await ctx.db.execute<{ held: unknown }>(sql`select ${sql.identifier(column)} as held
+  // A rule can name a label in its filter and in its actions.
+  const counted = new Set<string>();
+  for (const { table, column, key, use } of HOLDERS) {
+    const { rows } = await ctx.db.execute<{ id: string; held: unknown }>(sql`select ${sql.identifier(key)}::text as id,
+        ${sql.identifier(column)} as held
       from ${sql.identifier(table)} where workspace_id = ${ctx.workspace.id}
-      and ${sql.identifier(column)}::text ~ '"(review-labels|review_label_ids)"'`);
-    for (const { held } of rows)
+      and ${sql.identifier(column)}::text ~ '"(review-labels|review_label_ids|label)"'`);
+    for (const { id, held } of rows)
       for (const label of new Set(labelsNamedIn(held))) {
+        const place = `${use} ${id} ${String(label)}`;
+        if (counted.has(place)) continue;
+        counted.add(place);
         const before = uses.get(label) ?? NO_LABEL_USES;
         uses.set(label, { ...before, [use]: before[use] + 1 });
       }

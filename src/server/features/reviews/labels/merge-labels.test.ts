@@ -50,6 +50,9 @@ test("saved views, rules, forms and their drafts name the remaining label, once"
   const [pool, swim] = [await label("Pool"), await label("Swimming")];
   const rule = { "review-labels": [swim, pool], "star-rating": ["5"] };
   const view = (await at.call("POST", "/views", { name: "Wet", filter: { "review-labels": [swim] } })).body.data;
+  const actions = [{ act: "label", add: [swim] }];
+  const named = { name: "Wet", trigger: "arrived", filter: { "review-labels": [swim] }, actions };
+  await at.call("POST", "/review-rules", named);
   const wall = (await at.call("POST", "/pages", { name: "Wet" })).body.data;
   const wallPath = `/pages/${wall.unique_page_id}`;
   await at.call("PUT", wallPath, { name: "Wet", automation_filters: rule });
@@ -65,11 +68,14 @@ test("saved views, rules, forms and their drafts name the remaining label, once"
 
   const uses = (await at.call("GET", "/review-labels?include[]=uses")).body.data;
   expect(uses.map((row: { uses: object }) => row.uses)).toEqual([
-    { views: 0, walls: 2, forms: 0 },
-    { views: 1, walls: 2, forms: 1 },
+    { views: 0, walls: 2, forms: 0, rules: 0 },
+    { views: 1, walls: 2, forms: 1, rules: 1 },
   ]);
   expect((await merge(pool, swim)).status).toBe(200);
   const merged = { ...rule, "review-labels": [pool] };
+  expect((await at.call("GET", "/review-rules")).body.data).toMatchObject([
+    { filter: { "review-labels": [pool] }, actions: [{ act: "label", add: [pool], remove: [] }] },
+  ]);
   const views = (await at.call("GET", "/views")).body.data;
   expect(views[0]).toMatchObject({ filter: { "review-labels": [pool] }, version: view.version + 1 });
   expect((await at.call("GET", wallPath)).body.data.automation_filters).toEqual(merged);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
+import { queueRules } from "#server/domain/review-actions/queue-rules.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { setColumns } from "#server/domain/reviews/set-columns.ts";
@@ -25,7 +26,7 @@ export async function labelsOf(ctx: Context, reviewIds: number[]): Promise<Map<n
 const isChanged = ({ before, after }: Relabelled) =>
   before.length !== after.length || before.some((label) => !after.includes(label));
 
-/** With audit and timeline events. The reviews must be locked. Returns those that changed. */
+/** With audit, timeline events and rules. The reviews must be locked. Returns those that changed. */
 export async function writeReviewLabels(ctx: Context, relabelled: Relabelled[]): Promise<Relabelled[]> {
   const changed = relabelled.filter(isChanged);
   if (changed.length === 0) return [];
@@ -62,5 +63,6 @@ export async function writeReviewLabels(ctx: Context, relabelled: Relabelled[]):
       changes: { review_labels: { old: before, new: after } },
     })),
   );
+  await queueRules(ctx, "changed", ids);
   return changed;
 }

@@ -24,6 +24,7 @@ import {
   reviewNotes,
   reviewOriginals,
   reviewReports,
+  reviewRules,
   reviews,
   savedReplies,
   savedViews,
@@ -42,7 +43,8 @@ import {
 
 /**
  * The exported tables, referenced ones first. Left out on purpose: keys, tokens and webhooks (they hold secrets), links to
- * drafts with their comments (a link would open elsewhere, and a comment belongs to its link), the trash, records of who did what (the users are not in the export), and unfinished work.
+ * drafts with their comments (a link would open elsewhere, and a comment belongs to its link), the trash, records of who did what (the users
+ * are not in the export; what rules did belongs to them), and unfinished work.
  */
 const EXPORTED: readonly PgTable[] = [
   labels,
@@ -79,6 +81,7 @@ const EXPORTED: readonly PgTable[] = [
   wallHosts,
   savedReplies,
   savedViews,
+  reviewRules,
   invitationRuns,
   invitees,
   suppressions,

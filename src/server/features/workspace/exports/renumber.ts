@@ -1,3 +1,4 @@
+import { isObject } from "#contract/core/json.ts";
 import { NAME_ANYWHERE } from "#server/platform/storage/file-name.ts";
 
 /** The table each column or field of this name refers to. `id` is the row's own id. */
@@ -37,6 +38,24 @@ export interface Renumbering {
 
 type Row = Record<string, unknown>;
 
+const isAct = (action: unknown, act: string): boolean => isObject(action) && action["act"] === act;
+/** Nobody: so the filter matches no more than before. */
+const NO_PERSON = "0";
+
+/** A rule comes switched off, and without the people and webhooks of the original installation. */
+function detachRule(row: Row): Row {
+  const { filter, actions } = row;
+  const people = isObject(filter) && Array.isArray(filter["assigned-to"]) ? filter["assigned-to"] : undefined;
+  const assigned = people && { "assigned-to": people.map((one: unknown) => (one === "nobody" ? one : NO_PERSON)) };
+  const isKept = (action: unknown) => !isAct(action, "webhook") && !isAct(action, "assign");
+  return {
+    ...row,
+    is_active: false,
+    filter: isObject(filter) ? { ...filter, ...assigned } : filter,
+    actions: Array.isArray(actions) ? actions.filter(isKept) : actions,
+  };
+}
+
 /** Parses a row of an export with its ids and names replaced wherever they occur. */
 export function renumber(line: string, table: string, { offsets, names, userId }: Renumbering): Row {
   const move = (of: string, value: unknown): unknown => {
@@ -69,5 +88,6 @@ export function renumber(line: string, table: string, { offsets, names, userId }
   if (reviews > 0)
     text = text.replace(FEED, (_, medium: string, id: string) => `feed-${medium}-item-${Number(id) + reviews}`);
   const row = JSON.parse(text) as Row;
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, column(name, value)]));
+  const moved = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, column(name, value)]));
+  return table === "review_rules" ? detachRule(moved) : moved;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
-import { AUDIT_ROWS_PER_PAGE as perPage, AuditRow } from "#contract/workspace/audit-log.ts";
+import { AUDIT_ACTORS, AUDIT_ROWS_PER_PAGE as perPage, AuditRow } from "#contract/workspace/audit-log.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
@@ -10,7 +10,7 @@ import { pageOf } from "#server/platform/http/paginate.ts";
 
 type Query = ParsedOf<Endpoints["listAuditLog"]>["query"];
 
-const Kind = z.enum(["session", "key", "job", "visitor"]).catch("job");
+const Kind = z.enum(AUDIT_ACTORS).catch("job");
 
 function conditionOf({ workspace }: Context, { user_id: userId, action, record, from, to }: Query): SQL | undefined {
   return and(

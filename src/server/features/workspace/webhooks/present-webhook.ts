@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   DELIVERY_STATES,
   DISABLED_REASONS,
+  SENT_EVENTS,
   WEBHOOK_EVENTS,
   WebhookMessage,
   type Webhook,
@@ -20,6 +21,7 @@ export type LastDelivery = { state: string; status: number | null; at: string };
 export type SummedWebhook = { webhook: StoredWebhook; failed: number; last: LastDelivery | null };
 
 const Event = z.enum(WEBHOOK_EVENTS);
+const SentEvent = z.enum(SENT_EVENTS);
 const State = z.enum(DELIVERY_STATES).catch("failed");
 export const Target = z.enum(WEBHOOK_TARGETS).catch("webhook");
 const Reason = z.enum(DISABLED_REASONS).nullable().catch(null);
@@ -45,7 +47,7 @@ export const toWebhook = ({ webhook: row, failed, last }: SummedWebhook): Webhoo
 export const toDelivery = (row: StoredDelivery): WebhookDelivery => ({
   id: row.id,
   message_id: messageId(row.id),
-  event: Event.parse(row.event),
+  event: SentEvent.parse(row.event),
   state: State.parse(row.state),
   attempts: row.attempts,
   response_status: row.responseStatus,

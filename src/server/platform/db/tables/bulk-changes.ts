@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
 import type { Json } from "#contract/core/json.ts";
@@ -132,4 +133,20 @@ export const savedViews = pgTable(
     updatedAt,
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);
+
+export const savedReplies = pgTable(
+  "saved_replies",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    name: text("name").notNull(),
+    text: text("text").notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("saved_replies_name").on(t.workspaceId, sql`lower(${t.name})`),
+  ],
 );

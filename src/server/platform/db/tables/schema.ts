@@ -16,7 +16,7 @@ export * from "./labels.ts";
 export * from "./reviews.ts";
 export * from "./review-notes.ts";
 export * from "./other-services.ts";
-export * from "./saved-replies.ts";
 export * from "./wall-draft-links.ts";
+export * from "./review-rules.ts";
 export * from "./wall-versions.ts";
 export * from "./widgets.ts";

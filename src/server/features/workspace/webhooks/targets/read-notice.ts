@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
-import { WEBHOOK_EVENTS, type WebhookEvent } from "#contract/workspace/webhook.ts";
+import { SENT_EVENTS, type SentEvent } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -22,7 +22,7 @@ const FULL = 5;
 /** Everybody in a chat reads the same message. */
 const locale = "en";
 
-const EVENTS: Record<WebhookEvent, string> = {
+const EVENTS: Record<SentEvent, string> = {
   "feed.text.received": m.hooks_event_text({}, { locale }),
   "feed.video.received": m.hooks_event_video({}, { locale }),
   "feed.audio.received": m.hooks_event_audio({}, { locale }),
@@ -30,6 +30,7 @@ const EVENTS: Record<WebhookEvent, string> = {
   "review.approved": m.hooks_event_approved({}, { locale }),
   "review.deleted": m.hooks_event_deleted({}, { locale }),
   "form.submitted": m.hooks_event_form({}, { locale }),
+  "review.rule": m.hooks_event_rule({}, { locale }),
 };
 
 const Payload = z.object({ data: z.object({ id: z.int().optional(), test: z.boolean().optional() }) });
@@ -71,7 +72,7 @@ export async function readNotice(
 ): Promise<Notice> {
   const { id, test } = Payload.parse(payload).data;
   const { publicUrl } = services.config;
-  const type = z.enum(WEBHOOK_EVENTS).parse(event);
+  const type = z.enum(SENT_EVENTS).parse(event);
   if (test)
     return {
       event: m.hooks_test_event({}, { locale }),

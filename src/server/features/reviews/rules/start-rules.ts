@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, lte, sql } from "drizzle-orm";
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import { RUN_RULES, RunRulesJob } from "#server/domain/review-actions/queue-rules.ts";
+import { JOB_ACTOR, type Actor, type Context, type Services } from "#server/platform/context/context.ts";
+import { reviewRuleEvents, reviewRuleRuns, workspaces } from "#server/platform/db/tables/schema.ts";
+import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { UNDO_RUNS, UndoRunsJob } from "./rule-jobs.ts";
+import { runRuleBatch } from "./run-rules.ts";
+import { undoBatch } from "./undo-runs.ts";
+
+const FORGET = "forget-review-rule-runs";
+/** After these a workspace with many reviews lets the others have their turn. */
+const BATCHES_IN_A_TURN = 5;
+
+/** Repeats a step in transactions of its own, with pauses as long as it took, so that requests come first. False when some is left. */
+async function inSteps(
+  services: Services,
+  workspaceId: number,
+  actor: Actor,
+  step: (ctx: Context) => Promise<number>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const [workspace] = await services.database.system((db) =>
+    db
+      .select({ id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId)),
+  );
+  if (!workspace) return true;
+  for (let count = 0; count < BATCHES_IN_A_TURN; count += 1) {
+    if (signal?.aborted) return false;
+    const started = performance.now();
+    if ((await inOwnTransaction(services, { workspace, actor }, step)) === 0) return true;
+    await pause(performance.now() - started);
+  }
+  return false;
+}
+
+/** Runs the rules of a workspace on what happened in it. Safe in several processes at once. */
+export async function runRules(services: Services, workspaceId: number, signal?: AbortSignal): Promise<void> {
+  const isOver = await inSteps(services, workspaceId, JOB_ACTOR, runRuleBatch, signal);
+  if (!isOver && services.jobs.knows(RUN_RULES)) await services.jobs.send(RUN_RULES, { workspaceId });
+}
+
+async function continueUndo(
+  services: Services,
+  { workspaceId, ruleId }: z.infer<typeof UndoRunsJob>,
+  signal: AbortSignal,
+) {
+  const isOver = await inSteps(services, workspaceId, JOB_ACTOR, (ctx) => undoBatch(ctx, ruleId), signal);
+  if (!isOver) await services.jobs.send(UNDO_RUNS, { workspaceId, ruleId });
+}
+
+/** What a process that died left, and what waited for the analysis of its text. */
+async function queueDue({ database, jobs }: Services): Promise<void> {
+  const due = await database.system(async (db) => ({
+    events: await db
+      .selectDistinct({ workspaceId: reviewRuleEvents.workspaceId })
+      .from(reviewRuleEvents)
+      .where(lte(reviewRuleEvents.dueAt, sql`now()`)),
+    undoing: await db
+      .selectDistinct({ workspaceId: reviewRuleRuns.workspaceId, ruleId: reviewRuleRuns.ruleId })
+      .from(reviewRuleRuns)
+      .where(eq(reviewRuleRuns.state, "undoing")),
+  }));
+  for (const { workspaceId } of due.events) await jobs.send(RUN_RULES, { workspaceId });
+  for (const job of due.undoing) await jobs.send(UNDO_RUNS, job);
+}
+
+/** Forgets what old runs did, and runs on reviews that are gone for good. The claim stays as long as the review. */
+export async function forgetOldRuns({ database }: Pick<Services, "database">): Promise<void> {
+  await database.sql(`update review_rule_runs set state = 'forgotten', results = '[]', message = null
+    where state <> 'forgotten' and created_at < now() - interval '${LIMITS.ruleRunDays} days'`);
+  await database.sql(`delete from review_rule_runs r
+    where not exists (select from reviews v where v.workspace_id = r.workspace_id and v.id = r.review_id)
+      and not exists (select from trashed_reviews t where t.workspace_id = r.workspace_id and t.review_id = r.review_id)`);
+}
+
+/** Called once at start. */
+export async function startRules(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.define(RUN_RULES, RunRulesJob, ({ workspaceId }, { signal }) =>
+    workspaceId === undefined ? queueDue(services) : runRules(services, workspaceId, signal),
+  );
+  await jobs.define(UNDO_RUNS, UndoRunsJob, (job, { signal }) => continueUndo(services, job, signal));
+  await jobs.define(FORGET, z.object({}), () => forgetOldRuns(services), { policy: "exclusive" });
+  await jobs.schedule(RUN_RULES, "* * * * *");
+  await jobs.schedule(FORGET, "29 3 * * *");
+  await queueDue(services);
+}
