@@ -74,5 +74,5 @@ export const revokeDraftLink: Handler<"revokeDraftLink"> = async (ctx, { params 
     recordId: row.id,
     changes: { page: { old: wallId, new: wallId }, name: { old: row.name, new: null } },
   });
-  return { message: "Link Revoked Successfully" };
+  return { message: "Draft Link Deleted Successfully" };
 };
