@@ -120,7 +120,7 @@ export const SCREENS: Screen[] = [
     ({ wall }) => `/walls/${wall}?list=all`,
     (page) => page.getByRole("list", { name: "Reviews to choose from" }),
   ),
-  ...["layout", "content", "look", "cta", "settings", "publish"].map((panel) =>
+  ...["layout", "content", "look", "cta", "settings", "comments", "publish"].map((panel) =>
     designer(panel, (page) => page.getByRole("navigation", { name: "Wall sections" })),
   ),
   screenAt(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderScreen, type StubbedAnswer } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
-import { DEFAULT_MODES } from "#contract/account/notifications.ts";
+import { DEFAULT_MODES, NOTIFICATION_EVENTS } from "#contract/account/notifications.ts";
 import { m } from "#messages/gen/messages.js";
 import { NotificationsCard } from "./notifications-card.tsx";
 
@@ -29,10 +29,14 @@ test("a choice that cannot be saved is reported, and the stored one is shown aga
   await expect.element(review).toHaveValue("daily");
 });
 
-test("events of admins are not offered to editors, and a service without e-mail says so", async () => {
+test("events of admins are not offered to editors, nor those of editors to viewers, and a service without e-mail says so", async () => {
   const { data } = sessionRecord("editor");
   const getSession = { data: { ...data, mail: false } };
   const { page } = await open({}, { role: "editor", answers: { getSession } });
   await expect.element(page.getByText(m.account_notify_no_mail())).toBeVisible();
-  expect(page.getByRole("combobox").elements()).toHaveLength(4);
+  expect(page.getByRole("combobox").elements()).toHaveLength(NOTIFICATION_EVENTS.length - 1);
+  await page.unmount();
+  const viewer = await open({}, { role: "viewer" });
+  await expect.element(viewer.page.getByRole("combobox").first()).toBeVisible();
+  expect(viewer.page.getByRole("combobox").elements()).toHaveLength(NOTIFICATION_EVENTS.length - 2);
 });

@@ -27,7 +27,7 @@ const REST: Record<WallKind, Labels> = {
 type FieldInfo = { path: string; panel: PanelId; label: () => string; order: number };
 
 function fieldsFor(kind: WallKind) {
-  const sections: Record<PanelId, Labels> = { ...LOOK_LABELS[kind], reviews: REVIEWS[kind], publish: {} };
+  const sections: Record<PanelId, Labels> = { ...LOOK_LABELS[kind], reviews: REVIEWS[kind], comments: {}, publish: {} };
   const named = PANEL_IDS.flatMap((panel) =>
     Object.entries({ ...sections[panel], ...(panel === "settings" && REST[kind]) }).map(([path, label]) => ({
       path,

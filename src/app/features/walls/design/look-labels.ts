@@ -3,7 +3,7 @@ import { colourRows, type Look } from "./colour-rows.ts";
 import type { PanelId, WallKind } from "./panel-ids.ts";
 
 type Labels = Record<string, () => string>;
-type Sections = Record<Exclude<PanelId, "reviews" | "publish">, Labels>;
+type Sections = Record<Exclude<PanelId, "reviews" | "comments" | "publish">, Labels>;
 
 const under = (prefix: string, labels: Labels): Labels =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${prefix}.${name}`, label]));

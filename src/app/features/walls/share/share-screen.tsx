@@ -3,6 +3,7 @@ import { ShareColumns } from "#app/shared/share/share-columns.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
+import { DraftLinksCard } from "./draft-links-card.tsx";
 import { EmbedCard } from "./embed-card.tsx";
 import { VisibilityCard, useVisibility } from "./visibility-card.tsx";
 import { ElsewhereCard } from "./elsewhere-card.tsx";
@@ -97,17 +98,18 @@ export function ShareScreen({ wall }: { wall: SharedWall }) {
         <ShareColumns
           lead={visibility && <VisibilityCard wall={wall} current={visibility} />}
           main={
-            visibility === "password" ? (
-              <Card title={m.share_site()}>
-                <p className="text-ink-soft">{m.share_password_embeds()}</p>
-              </Card>
-            ) : (
-              <>
+            <>
+              {visibility === "password" ? (
+                <Card title={m.share_site()}>
+                  <p className="text-ink-soft">{m.share_password_embeds()}</p>
+                </Card>
+              ) : (
                 <EmbedCard wall={wall} isOurs={isOurs} isPublished={visibility !== "draft"} />
-                {offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
-                {isOurs && url && <ElsewhereCard url={url} />}
-              </>
-            )
+              )}
+              {wall.kind === "page" && offers("listDraftLinks") && <DraftLinksCard pageId={wall.id} />}
+              {visibility !== "password" && offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
+              {visibility !== "password" && isOurs && url && <ElsewhereCard url={url} />}
+            </>
           }
           side={
             <>

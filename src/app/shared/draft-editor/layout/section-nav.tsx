@@ -1,4 +1,6 @@
 import { Link, type RegisteredRouter, type useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
 const LINE =
@@ -10,11 +12,14 @@ type Panel = NonNullable<ReturnType<typeof useSearch<RegisteredRouter, undefined
 type SectionNavProps<Id extends Panel> = {
   label: string;
   /** The first is the default, without a search parameter. */
-  sections: { id: Id; label: () => string; icon: IconType }[];
+  sections: { id: Id; label: () => string; icon: IconType; count?: { value: number; means: string } }[];
   current: Id;
 };
 
 export function SectionNav<Id extends Panel>({ label, sections, current }: SectionNavProps<Id>) {
+  const active = useRef<HTMLAnchorElement>(null);
+  // On a phone the row is wider than the screen.
+  useEffect(() => void active.current?.scrollIntoView({ block: "nearest", inline: "center" }), [current]);
   return (
     <nav
       aria-label={label}
@@ -23,6 +28,7 @@ export function SectionNav<Id extends Panel>({ label, sections, current }: Secti
       {sections.map((section, index) => (
         <Link
           key={section.id}
+          ref={section.id === current ? active : undefined}
           to="."
           search={(search: object) => ({ ...search, panel: index === 0 ? undefined : section.id })}
           activeOptions={{ explicitUndefined: true }}
@@ -31,6 +37,12 @@ export function SectionNav<Id extends Panel>({ label, sections, current }: Secti
         >
           <Icon icon={section.icon} size={16} />
           <span className="text-center hyphens-auto">{section.label()}</span>
+          {section.count && (
+            <span className="rounded-xs bg-accent-soft px-1.5 text-xs font-medium text-accent-ink tabular-nums">
+              {formatNumber(section.count.value)}
+              <span className="sr-only"> {section.count.means}</span>
+            </span>
+          )}
         </Link>
       ))}
     </nav>
