@@ -112,7 +112,9 @@ export function DraftLinksCard({ pageId }: { pageId: string }) {
     <Card title={m.draft_links()} description={m.draft_links_text()}>
       <div className="flex flex-col gap-5">
         {mayEdit && <NewDraftLink pageId={pageId} onMade={setMade} />}
-        <div role="status">{made && <MadeLink made={made} close={() => setMade(undefined)} />}</div>
+        <div role="status" className="empty:-mt-5">
+          {made && <MadeLink made={made} close={() => setMade(undefined)} />}
+        </div>
         {error && !data && <ReadFailed compact error={error} retry={() => void refetch()} />}
         {!data && !error && <SkeletonText lines={2} />}
         {data && links.length === 0 && !made && <p className="text-ink-faint">{m.draft_links_none()}</p>}
