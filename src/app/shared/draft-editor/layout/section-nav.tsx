@@ -1,5 +1,4 @@
 import { Link, type RegisteredRouter, type useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
@@ -7,6 +6,11 @@ const LINE =
   "flex shrink-0 items-center justify-center gap-1.5 rounded-sm px-2 text-ink-soft transition-colors hover:bg-hover " +
   "hover:text-ink aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-9 max-md:font-medium " +
   "pointer-coarse:min-h-11 md:min-h-14 md:flex-col md:gap-1 md:px-1 md:text-xs md:font-medium";
+
+// On a phone the row is wider than the screen.
+const bringIntoView = (active: HTMLAnchorElement | null) => {
+  active?.scrollIntoView({ block: "nearest", inline: "center" });
+};
 
 type Panel = NonNullable<ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>["panel"]>;
 type SectionNavProps<Id extends Panel> = {
@@ -17,9 +21,6 @@ type SectionNavProps<Id extends Panel> = {
 };
 
 export function SectionNav<Id extends Panel>({ label, sections, current }: SectionNavProps<Id>) {
-  const active = useRef<HTMLAnchorElement>(null);
-  // On a phone the row is wider than the screen.
-  useEffect(() => void active.current?.scrollIntoView({ block: "nearest", inline: "center" }), [current]);
   return (
     <nav
       aria-label={label}
@@ -28,7 +29,7 @@ export function SectionNav<Id extends Panel>({ label, sections, current }: Secti
       {sections.map((section, index) => (
         <Link
           key={section.id}
-          ref={section.id === current ? active : undefined}
+          ref={section.id === current ? bringIntoView : undefined}
           to="."
           search={(search: object) => ({ ...search, panel: index === 0 ? undefined : section.id })}
           activeOptions={{ explicitUndefined: true }}
