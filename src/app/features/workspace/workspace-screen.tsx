@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
-import { FactList } from "#app/shared/page/fact-list.tsx";
+import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
@@ -56,15 +56,13 @@ function ServiceCard() {
 
 /** Of a hosted service only what the session says: its workspaces are changed there. */
 function HostedCard() {
-  const { workspace } = useSession();
+  const { workspace, hosted } = useSession();
+  const facts: Fact[] = [{ name: m.settings_workspace_name(), value: workspace?.name ?? "" }];
+  // Of a connection the session has only the id that it goes by here.
+  if (!hosted) facts.push({ name: m.settings_workspace_id(), value: workspace?.unique_workspace_id ?? "", copy: true });
   return (
     <Card title={m.settings_workspace()} description={m.settings_workspace_text()}>
-      <FactList
-        facts={[
-          { name: m.settings_workspace_name(), value: workspace?.name ?? "" },
-          { name: m.settings_workspace_id(), value: workspace?.unique_workspace_id ?? "", copy: true },
-        ]}
-      />
+      <FactList facts={facts} />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ const load = () => import("./workspace-menu-lines.tsx");
 const Lines = lazy(async () => ({ default: (await load()).WorkspaceMenuLines }));
 
 export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
-  const { workspace, workspaces } = useSession();
+  const { workspace, workspaces, hosted } = useSession();
   const isSearched = workspaces.length > MENU_LINES;
   const name = workspace?.name ?? m.shell_no_workspace_title();
   const button = (
@@ -27,8 +27,15 @@ export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
     >
       <Avatar name={name} square />
       <span className="sr-only">{m.settings_workspace()}</span>
-      <span dir="auto" className={cx("min-w-0 flex-1 truncate font-semibold", !compact && "max-lg:sr-only")}>
-        {name}
+      <span className={cx("min-w-0 flex-1", !compact && "max-lg:sr-only")}>
+        <span dir="auto" className="block truncate font-semibold">
+          {name}
+        </span>
+        {hosted && (
+          <span className="-mt-0.5 block truncate text-xs text-ink-faint">
+            {m.hosted_marked({ host: hosted.host })}
+          </span>
+        )}
       </span>
       <Icon icon={ChevronsUpDown} size={14} className={cx("text-ink-faint", !compact && "hidden lg:block")} />
     </button>

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#e2e/support/a11y.ts";
+import { test as base, expect, owner, withTempFolder } from "#e2e/support/fixtures.ts";
+import { type Credentials, callApi } from "#e2e/support/reviews-api.ts";
+import { Service, signInHeaders } from "#e2e/support/service.ts";
+
+type Item = { id: number; feed_fields: { name: string }; extra_details: { approved: boolean } };
+type List = { data: { data: Item[] } };
+
+/** `hosted` is another Laurel with reviews of its own; `laurel` is connected to it in the story. */
+const test = base.extend<{ hosted: Credentials }>({
+  hosted: async ({ template, filled }, use) =>
+    withTempFolder(
+      async (folder) => {
+        const service = await Service.open(folder);
+        await use({ url: service.url, apiKey: template.keys.api_key, secretKey: template.keys.secret_key });
+        await service.stop();
+      },
+      await filled(40),
+    ),
+
+  laurel: async ({ folder, template, hosted }, use) => {
+    const service = await Service.open(folder, { OUTBOUND_ALLOW: new URL(hosted.url).host });
+    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
+    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
+    await service.stop();
+  },
+
+  // Without what chooses a workspace in each document: this story chooses by itself.
+  page: async ({ browser, laurel }, use) => {
+    const context = await browser.newContext({ baseURL: laurel.url });
+    const page = await context.newPage();
+    await page.request.post("/proxy/session", {
+      data: { email: owner.email, password: owner.password },
+      headers: signInHeaders(laurel.url),
+    });
+    await use(page);
+    await context.close();
+  },
+});
+
+const switchTo = async (page: Page, from: string, to: RegExp) => {
+  await page.getByRole("button", { name: from }).first().click();
+  await page.getByRole("menuitemcheckbox", { name: to }).click();
+};
+
+test("a review of another service is approved through a connection, whose credentials no browser sees", async ({
+  page,
+  hosted,
+}) => {
+  const seen: string[] = [];
+  const asked = new Set<string>();
+  // Pictures and recordings of reviews are at public addresses there.
+  const isFile = (type: string) => type === "image" || type === "media";
+  page.on("request", (one) => !isFile(one.resourceType()) && asked.add(new URL(one.url()).origin));
+  page.on(
+    "response",
+    (response) =>
+      void response.text().then(
+        (text) => seen.push(text),
+        () => {},
+      ),
+  );
+
+  await test.step("it is connected and checked", async () => {
+    await page.goto("/settings/connections");
+    await page.getByRole("button", { name: "Connect service" }).click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("The other shop");
+    await page.getByRole("textbox", { name: "Base URL" }).fill(`${hosted.url}/v3`);
+    await page.getByRole("textbox", { name: "API key" }).fill(hosted.apiKey);
+    await page.getByLabel("Secret key", { exact: true }).fill(hosted.secretKey);
+    await page.getByRole("dialog").getByRole("button", { name: "Connect service" }).click();
+    const check = page.getByRole("dialog", { name: "Connection to “The other shop”" });
+    await expect(check.getByText("It offers all of Laurel’s features.")).toBeVisible();
+    await expect(check.getByText("Granted", { exact: true })).toHaveCount(8);
+    await expectAccessible(page, "the check of a connection");
+    await check.getByRole("button", { name: "Open" }).click();
+  });
+
+  await test.step("a review there is approved", async () => {
+    const { data } = (await callApi<List>(hosted, "/feeds?filter[states][]=new")).data;
+    const [item] = data;
+    if (!item) throw new Error("No new review");
+    await expect(page).toHaveURL(/\/reviews/);
+    const row = page
+      .getByRole("list", { name: "Reviews" })
+      .getByRole("listitem")
+      .filter({ has: page.locator(`a[href$="/${item.id}"]`) });
+    await row.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: item.feed_fields.name })).toBeVisible();
+    await page.keyboard.press("a");
+    const isApproved = async () =>
+      (await callApi<List>(hosted, "/feeds?filter[states][]=approved")).data.data.some(({ id }) => id === item.id);
+    await expect.poll(isApproved).toBe(true);
+  });
+
+  await test.step("back in the own workspace nothing of it is left", async () => {
+    await switchTo(page, "The other shop", /^Test Shop/);
+    await page.goto("/reviews");
+    await expect(page.getByRole("button", { name: "Test Shop" }).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Reviews" }).getByRole("listitem")).toHaveCount(0);
+  });
+
+  expect([...asked]).not.toContain(hosted.url);
+  expect(seen.join("")).not.toContain(hosted.secretKey);
+});
