@@ -35,7 +35,7 @@ function Stars({ scene, acts }: FormComponentProps) {
     <>
       <div class="stars">
         {STAR_VALUES.map((star) => (
-          <span class="star" key={star}>
+          <span class={scene.live && chosen && star <= chosen ? "star on" : "star"} key={star}>
             <Radio
               scene={scene}
               acts={acts}
