@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { RUN_RULES, RunRulesJob } from "#server/domain/review-actions/queue-rules.ts";
 import { JOB_ACTOR, type Actor, type Context, type Services } from "#server/platform/context/context.ts";
+import { isOpen } from "#server/platform/db/closed-workspaces.ts";
 import { reviewRuleEvents, reviewRuleRuns, workspaces } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { UNDO_RUNS, UndoRunsJob } from "./rule-jobs.ts";
@@ -53,17 +54,17 @@ async function continueUndo(
   if (!isOver) await services.jobs.send(UNDO_RUNS, { workspaceId, ruleId });
 }
 
-/** What a process that died left, and what waited for the analysis of its text. */
+/** What a process that died left, and what waited for the analysis of its text; of closed workspaces when they are open again. */
 async function queueDue({ database, jobs }: Services): Promise<void> {
   const due = await database.system(async (db) => ({
     events: await db
       .selectDistinct({ workspaceId: reviewRuleEvents.workspaceId })
       .from(reviewRuleEvents)
-      .where(lte(reviewRuleEvents.dueAt, sql`now()`)),
+      .where(and(lte(reviewRuleEvents.dueAt, sql`now()`), isOpen(reviewRuleEvents.workspaceId))),
     undoing: await db
       .selectDistinct({ workspaceId: reviewRuleRuns.workspaceId, ruleId: reviewRuleRuns.ruleId })
       .from(reviewRuleRuns)
-      .where(eq(reviewRuleRuns.state, "undoing")),
+      .where(and(eq(reviewRuleRuns.state, "undoing"), isOpen(reviewRuleRuns.workspaceId))),
   }));
   for (const { workspaceId } of due.events) await jobs.send(RUN_RULES, { workspaceId });
   for (const job of due.undoing) await jobs.send(UNDO_RUNS, job);
