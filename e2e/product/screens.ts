@@ -169,6 +169,7 @@ export const SCREENS: Screen[] = [
   settings("system", heading("Background jobs")),
   settings("connections", heading("Connected services")),
   settings("audit", heading("Audit log")),
+  settings("rules", (page) => page.getByRole("button", { name: "New rule" })),
   settings("keys", (page) => page.getByRole("button", { name: "Create API key" })),
   settings("webhooks", (page) => page.getByRole("table", { name: "Webhooks" })),
   screenAt("a webhook", ({ webhook }) => `/settings/webhooks/${webhook}`, heading("Deliveries")),

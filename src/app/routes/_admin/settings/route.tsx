@@ -33,6 +33,7 @@ function useGroups(): Group[] {
         { to: "/settings/workspace", label: m.settings_workspace() },
         { to: "/settings/team", label: m.team_title(), shown: !upstream },
         { to: "/settings/labels", label: m.settings_labels() },
+        { to: "/settings/rules", label: m.rules_title(), shown: offers("listReviewRules") },
         { to: "/settings/replies", label: m.settings_replies(), shown: offers("listSavedReplies") },
         { to: "/settings/usage", label: m.usage_title(), shown: !upstream },
       ],
