@@ -15,6 +15,7 @@ import {
 import { startSession } from "#server/platform/auth/sessions.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { drawPreviews } from "#server/features/walls/previews/start-previews.ts";
+import { makeDraftLink, unknownDraft } from "#server/testing/seeds/draft-links.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 
 const CANARY = "canary-4b1d";
@@ -101,6 +102,8 @@ beforeAll(async () => {
     await db.insert(widgetReviews).values({ workspaceId, widgetId: widget.id, reviewId: shown, position: 0 });
   });
   await drawPreviews(service.services);
+  // Named with the canary, which is the team's word for whom it is.
+  const draft = await makeDraftLink(api, page.unique_page_id, { name: CANARY });
   const review = feedbackId(shown);
   documents = [
     "/w/loved",
@@ -113,6 +116,8 @@ beforeAll(async () => {
     `/r/${feedbackId(out[0] ?? 0)}`,
     `/r/${feedbackId(out[1] ?? 0)}/report`,
     `/form/${form.slug}`,
+    draft.path,
+    unknownDraft,
     "/preview",
     "/preview-form",
     "/w/none",
