@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { m } from "#messages/gen/messages.js";
+import { RulesScreen } from "./rules-screen.tsx";
+
+const RULE = {
+  id: 1,
+  name: "Praise",
+  trigger: "arrived",
+  filter: { "star-rating": ["5"] },
+  actions: [{ act: "approve" }],
+  is_active: false,
+  paused_reason: null,
+  warnings: ["suppression"],
+  runs: { total: 0, failed: 0, undoable: 0, undoing: 0 },
+  version: 1,
+  created_at: "2026-11-01T00:00:00.000000Z",
+  updated_at: "2026-11-01T00:00:00.000000Z",
+};
+const OTHER = { ...RULE, id: 2, name: "Second", filter: {}, warnings: [] };
+const done = { message: "Done", data: RULE };
+const team = { data: { members: [], invitations: [] } };
+
+test("a rule is moved down by its button", async () => {
+  const { page, calls } = await renderScreen(<RulesScreen />, {
+    answers: { listReviewRules: { data: [RULE, OTHER] }, listTeam: team, orderReviewRules: { data: [OTHER, RULE] } },
+  });
+  await page.getByRole("button", { name: m.common_move_named_down({ name: "Praise" }) }).click();
+  await expect.poll(() => calls.find(({ method }) => method === "POST")?.body).toEqual({ rule_ids: [2, 1] });
+});
+
+test("a new rule is tried without being made, and made with its actions", async () => {
+  const { page, calls } = await renderScreen(<RulesScreen />, {
+    answers: {
+      listReviewRules: { data: [OTHER] },
+      listTeam: team,
+      listPages: { data: { data: [], next_page_url: null } },
+      listWebhooks: { data: [] },
+      tryReviewRule: { data: { total: 7, reviews: [] } },
+      createReviewRule: done,
+    },
+  });
+  await page.getByRole("button", { name: m.rules_new() }).click();
+  await page.getByRole("textbox", { name: m.rules_name() }).fill("Approve all");
+  await page.getByRole("checkbox", { name: m.rules_act_approve() }).click();
+  await page.getByRole("button", { name: m.rules_try() }).click();
+  await expect.element(page.getByText(m.rules_tried({ shown: "7", days: 30 }))).toBeVisible();
+  const made = () => calls.filter(({ method, url }) => method === "POST" && url.pathname.endsWith("/review-rules"));
+  expect(made()).toEqual([]);
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect
+    .poll(() => made()[0]?.body)
+    .toMatchObject({ name: "Approve all", trigger: "arrived", filter: {}, actions: [{ act: "approve" }] });
+});
