@@ -8,11 +8,11 @@ import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 const note = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)));
 const labelIds = z._default(z.optional(z.array(z.string()).check(z.maxLength(LIMITS.labelsOfReview))), []);
 
-/** The shapes of all actions, with the schemas of flag, sentiment and id of a request or of an answer. */
-export const actionShapes = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType, Id extends z.ZodMiniType>(
+/** The shapes of all actions, with the schemas of flag, sentiment and assignee of a request or of an answer. */
+export const actionShapes = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType, Assignee extends z.ZodMiniType>(
   on: On,
   sentiment: Sentiment,
-  userId: Id,
+  assignee: Assignee,
 ) => ({
   approve: z.object({ act: z.literal("approve") }),
   setAside: z.object({ act: z.literal("set_aside"), reason: z.enum(HIDDEN_REASONS), note }),
@@ -35,13 +35,22 @@ export const actionShapes = <On extends z.ZodMiniType, Sentiment extends z.ZodMi
     tell: z.optional(on),
   }),
   /** To an active member, or to nobody. */
-  assign: z.object({ act: z.literal("assign"), user_id: z.nullable(userId) }),
+  assign: z.object({ act: z.literal("assign"), user_id: assignee }),
   trash: z.object({ act: z.literal("trash") }),
 });
 
+/** A member, or nobody: null, which a form sends as an empty text. */
+export const AssigneeInput = z.union([
+  z.nullable(NumericId),
+  z.pipe(
+    z.literal(""),
+    z.transform(() => null),
+  ),
+]);
+
 const SentimentId = z.literal([1, 2, 3]);
-const sent = actionShapes(Flag, z.pipe(WholeNumber, SentimentId), NumericId);
-const answered = actionShapes(z.boolean(), SentimentId, z.int());
+const sent = actionShapes(Flag, z.pipe(WholeNumber, SentimentId), AssigneeInput);
+const answered = actionShapes(z.boolean(), SentimentId, z.nullable(z.int()));
 
 export const ReviewAction = z.discriminatedUnion("act", [
   answered.approve,

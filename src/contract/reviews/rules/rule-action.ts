@@ -3,11 +3,11 @@ import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
 import { NumericId } from "#contract/core/values.ts";
-import { actionShapes } from "#contract/reviews/review-action.ts";
+import { AssigneeInput, actionShapes } from "#contract/reviews/review-action.ts";
 
 const webhook = <Id extends z.ZodMiniType>(id: Id) => z.object({ act: z.literal("webhook"), webhook_id: id });
-const answered = actionShapes(z.boolean(), z.int(), z.int());
-const sent = actionShapes(Flag, WholeNumber, NumericId);
+const answered = actionShapes(z.boolean(), z.int(), z.nullable(z.int()));
+const sent = actionShapes(Flag, WholeNumber, AssigneeInput);
 
 /**
  * What a rule can do: the actions of the inbox, and a call of one of the webhooks. Left out are those that need a

@@ -18,8 +18,8 @@ const TIME = { timeout: 60_000 + RUNS * 1000 };
 // A seed for each operation; a shared one would generate the same names, some of which must be unique.
 const seedOf = (operation: DescribedOperation, seed: number) => seed * 1000 + operations.indexOf(operation);
 
-/** They depend on another server. */
-const OUTSIDE = ["importWebLink", "readSiteTheme", "testInvitation"];
+/** They depend on another server, or on every rule there is. */
+const OUTSIDE = ["orderReviewRules", "importWebLink", "readSiteTheme", "testInvitation"];
 
 const document = JSON.parse(JSON.stringify(openApiDocument("http://localhost:4300")));
 const { operations, lookUp } = readDescription(document);
@@ -136,15 +136,21 @@ test("a deleted record is missing for every other operation of its path", async 
   for (const operation of ordered.filter(({ method, path }) => method === "DELETE" && path.endsWith("}"))) {
     const sources = { lookUp, known: knownValuesOf(a) };
     const sample = (one: DescribedOperation) =>
-      fc.sample(requestsOf(one, sources, "good", a.ids, a.ids), { numRuns: 1, seed: 7 });
+      fc.sample(requestsOf(one, sources, "good", a.ids, a.ids), { numRuns: 20, seed: 7 });
     const later = operations.filter(({ path, method }) => path === operation.path && method !== "POST");
-    for (const [index, one] of [operation, ...later].entries())
+    // A generated body may break a rule that the description cannot tell, such as no action twice: then the next is sent.
+    const ask = async (one: DescribedOperation) => {
+      let status = 0;
       for (const made of sample(one)) {
         const init = toInit(made);
         const headers = { ...a.headers, ...Object.fromEntries(new Headers(init.headers)) };
-        const { status } = await service.request(`/v3${made.path}`, { ...init, headers });
-        expect([operation.id, one.id, status]).toEqual([operation.id, one.id, index === 0 ? 200 : 404]);
+        ({ status } = await service.request(`/v3${made.path}`, { ...init, headers }));
+        if (status !== 422) break;
       }
+      return status;
+    };
+    for (const [index, one] of [operation, ...later].entries())
+      expect([operation.id, one.id, await ask(one)]).toEqual([operation.id, one.id, index === 0 ? 200 : 404]);
   }
   await service.close();
 });

@@ -10,10 +10,8 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 
 const t = wallDraftComments;
 
-async function ofWall(ctx: Context, uniquePageId: string): Promise<SQL | undefined> {
-  const { workspaceId, uniquePageId: wallId } = await getWallOr404(ctx, uniquePageId);
-  return and(eq(t.workspaceId, workspaceId), eq(t.wallId, wallId));
-}
+const ofWall = ({ workspace }: Context, wallId: string): SQL | undefined =>
+  and(eq(t.workspaceId, workspace.id), eq(t.wallId, wallId));
 
 /** Open ones before settled ones, newest first. */
 async function readComments({ db, workspace }: Context, which: SQL | undefined): Promise<DraftComment[]> {
@@ -36,7 +34,7 @@ async function readComments({ db, workspace }: Context, which: SQL | undefined):
 
 /** Throws 404 `Page not found.` */
 export const listDraftComments: Handler<"listDraftComments"> = async (ctx, { params }) => {
-  const which = await ofWall(ctx, params.unique_page_id);
+  const which = ofWall(ctx, (await getWallOr404(ctx, params.unique_page_id)).uniquePageId);
   const [counted] = await ctx.db
     .select({ open: count() })
     .from(t)
@@ -44,10 +42,10 @@ export const listDraftComments: Handler<"listDraftComments"> = async (ctx, { par
   return { data: await readComments(ctx, which), open: counted?.open ?? 0 };
 };
 
-/** Throws 404 `Page not found.` and `Draft comment not found.` */
+/** Throws 404 `Draft comment not found.`, also for another wall. */
 export const settleDraftComment: Handler<"settleDraftComment"> = async (ctx, { params, body: { settled } }) => {
   const { db, actor } = ctx;
-  const isIt = and(await ofWall(ctx, params.unique_page_id), eq(t.id, params.id));
+  const isIt = and(ofWall(ctx, params.unique_page_id), eq(t.id, params.id));
   const [before] = await db.select({ settledAt: t.settledAt }).from(t).where(isIt).for("update");
   if (!before) throw notFound("Draft comment");
   const wasSettled = before.settledAt !== null;
@@ -66,9 +64,9 @@ export const settleDraftComment: Handler<"settleDraftComment"> = async (ctx, { p
   return { message: "Comment Updated Successfully", data };
 };
 
-/** Throws 404 `Page not found.` and `Draft comment not found.` */
+/** Throws 404 `Draft comment not found.`, also for another wall. */
 export const deleteDraftComment: Handler<"deleteDraftComment"> = async (ctx, { params }) => {
-  const isIt = and(await ofWall(ctx, params.unique_page_id), eq(t.id, params.id));
+  const isIt = and(ofWall(ctx, params.unique_page_id), eq(t.id, params.id));
   const [row] = await ctx.db.delete(t).where(isIt).returning({ id: t.id });
   if (!row) throw notFound("Draft comment");
   await writeAudit(ctx, { action: "deleted", record: "Draft comment", recordId: row.id });

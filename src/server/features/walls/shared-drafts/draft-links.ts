@@ -58,9 +58,9 @@ export const createDraftLink: Handler<"createDraftLink"> = async (ctx, { params,
   return { message: "Link Created Successfully", data, url: services.config.publicUrl + draftPath(token) };
 };
 
-/** Throws 404 `Page not found.` and `Draft link not found.`, also for a link that has ended. */
+/** Throws 404 `Draft link not found.`, also for one that has ended or belongs to another wall. */
 export const revokeDraftLink: Handler<"revokeDraftLink"> = async (ctx, { params }) => {
-  const { uniquePageId: wallId } = await getWallOr404(ctx, params.unique_page_id);
+  const wallId = params.unique_page_id;
   const isIt = and(isOfWall(ctx.workspace.id, wallId), eq(wallDraftLinks.id, params.id), isLive);
   const [row] = await ctx.db
     .update(wallDraftLinks)
