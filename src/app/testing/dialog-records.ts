@@ -4,6 +4,13 @@ import { onePage } from "./review-records.ts";
 export const invitation = { invitation: { email: "ada@example.test" }, link: "/join#a", mailed: false } as never;
 export const contact = { id: 1, name: "Ada", email: "", tag_ids: [] } as never;
 export const label = { id: "a", name: "Pool", reviews_count: 2, attributes: null } as never;
+export const rule = {
+  id: 1,
+  name: "Praise",
+  actions: [],
+  filter: {},
+  runs: { total: 0, failed: 0, undoable: 0, undoing: 0 },
+} as never;
 export const report = { id: 1, name: "Ada", reason: "fake", words: "", outcome: null, note: null } as never;
 export const wall = { wall: { kind: "page" }, canEdit: true } as never;
 export const passkey = { id: 1, name: "Laptop", created_at: "2026-01-01T00:00:00Z", last_used_at: null } as never;
@@ -19,5 +26,8 @@ export const answers = {
   listKeys: { data: [] },
   listLabels: { data: [] },
   listPages: onePage([]),
+  listReviewRuleRuns: onePage([]),
+  listTeam: { data: { members: [], invitations: [] } },
   listTags: { data: [] },
+  listWebhooks: { data: [] },
 };

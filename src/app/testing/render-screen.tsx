@@ -16,6 +16,7 @@ import { Confirmer } from "#ui/dialogs/confirm.tsx";
 import { toasts } from "#ui/feedback/toast.ts";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { localizeFieldErrors } from "#app/shared/shell/localize-validation.ts";
+import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
 import { sessionRecord } from "./session-record.ts";
 
 localizeFieldErrors();
@@ -81,6 +82,8 @@ export async function renderScreen(screen: ReactNode, { answers, role = "admin",
   });
   document.documentElement.dir = direction;
   const root = createRootRoute();
+  // Files share a tab, which remembers the workspace that a test before this one chose.
+  rememberWorkspace("");
   const anywhere = createRoute({
     getParentRoute: () => root,
     path: "$",

@@ -4,7 +4,17 @@ import { test } from "vitest";
 import { ChangeEmail } from "#app/features/account/change-email.tsx";
 import { DeleteAccountCard } from "#app/features/account/delete-account-card.tsx";
 import { PasswordCard } from "#app/features/account/password-card.tsx";
-import { answers, apiKey, contact, invitation, label, passkey, report, wall } from "#app/testing/dialog-records.ts";
+import {
+  answers,
+  apiKey,
+  contact,
+  invitation,
+  label,
+  passkey,
+  report,
+  rule,
+  wall,
+} from "#app/testing/dialog-records.ts";
 import { AddPasskeyDialog } from "#app/features/account/passkeys/add-passkey-dialog.tsx";
 import { RenamePasskeyDialog } from "#app/features/account/passkeys/rename-passkey-dialog.tsx";
 import { RecoveryDialog } from "#app/features/account/second-factor/recovery-dialog.tsx";
@@ -26,6 +36,8 @@ import { type ActionDialog, openActionDialog } from "#app/features/reviews/actio
 import { DecideDialog } from "#app/features/reviews/activity/decide-dialog.tsx";
 import { FramePicker } from "#app/features/reviews/editor-media/frame-picker.tsx";
 import { ImportTranscript } from "#app/features/reviews/editor-transcript/import-transcript.tsx";
+import { RuleForm } from "#app/features/reviews/rules/rule-form.tsx";
+import { RuleHistory } from "#app/features/reviews/rules/rule-history.tsx";
 import { SavedReplyForm } from "#app/features/reviews/replies/saved-reply-form.tsx";
 import { LabelForm } from "#app/features/reviews/labels/label-form.tsx";
 import { MergeLabel } from "#app/features/reviews/labels/merge-label.tsx";
@@ -174,6 +186,8 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <ImportTranscript duration={1} onClose={close} onTake={close} />
   )),
   "app/features/reviews/replies/saved-reply-form.tsx": mounted((close) => <SavedReplyForm close={close} />),
+  "app/features/reviews/rules/rule-form.tsx": mounted((close) => <RuleForm rule={undefined} close={close} />),
+  "app/features/reviews/rules/rule-history.tsx": mounted((close) => <RuleHistory rule={rule} close={close} />),
   "app/features/reviews/labels/label-form.tsx": mounted((close) => <LabelForm label={label} close={close} />),
   "app/features/reviews/labels/merge-label.tsx": mounted((close) => (
     <MergeLabel label={label} others={[]} close={close} />

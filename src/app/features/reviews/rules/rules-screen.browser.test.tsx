@@ -21,6 +21,15 @@ const OTHER = { ...RULE, id: 2, name: "Second", filter: {}, warnings: [] };
 const done = { message: "Done", data: RULE };
 const team = { data: { members: [], invitations: [] } };
 
+test("a rule shows its warning and is switched on", async () => {
+  const { page, calls } = await renderScreen(<RulesScreen />, {
+    answers: { listReviewRules: { data: [RULE, OTHER] }, listTeam: team, updateReviewRule: done },
+  });
+  await expect.element(page.getByText(m.rules_warning())).toBeVisible();
+  await page.getByRole("switch", { name: /^Praise/ }).click();
+  await expect.poll(() => calls.find(({ method }) => method === "PUT")?.body).toEqual({ is_active: true });
+});
+
 test("a rule is moved down by its button", async () => {
   const { page, calls } = await renderScreen(<RulesScreen />, {
     answers: { listReviewRules: { data: [RULE, OTHER] }, listTeam: team, orderReviewRules: { data: [OTHER, RULE] } },
