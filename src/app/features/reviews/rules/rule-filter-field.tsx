@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { FilterButton } from "#app/shared/filters/filter-button.tsx";
 import { FilterChip } from "#app/shared/filters/filter-chip.tsx";
-import { FILTER_NAMES, filterDefinition } from "#app/shared/filters/filters.ts";
+import type { ReviewRule } from "#contract/reviews/rules/review-rule.ts";
+import { SelectedValueLabel } from "#app/shared/filters/filter-summary.tsx";
+import { FILTER_NAMES, type FilterName, filterDefinition } from "#app/shared/filters/filters.ts";
+import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -15,6 +18,25 @@ const LEFT_OUT = new Set(["date", "arrived"]);
 export const useOwnId = (): number | undefined =>
   useQuery(query("listTeam")).data?.data.members.find((one) => one.is_you)?.user_id;
 
+const usedIn = (search: ReviewSearch, names: readonly FilterName[]) =>
+  names.filter((name) => filterDefinition(name).parts.some((part) => search[part] !== undefined));
+
+/** What a rule's filter says, in words. */
+export function RuleFilterText({ filter }: Pick<ReviewRule, "filter">) {
+  const search = filterToSearch(filter);
+  const used = usedIn(search, FILTER_NAMES);
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+      {used.map((name) => (
+        <span key={name}>
+          {filterDefinition(name).label()}: <SelectedValueLabel name={name} search={search} />
+        </span>
+      ))}
+      {used.length === 0 && m.rules_filter_all()}
+    </p>
+  );
+}
+
 type RuleFilterFieldProps = { search: ReviewSearch; onChange: (search: ReviewSearch) => void; error?: string };
 
 /** The filters of the inbox, kept in the form. */
@@ -24,7 +46,7 @@ export function RuleFilterField({ search, onChange, error }: RuleFilterFieldProp
     const { needs } = filterDefinition(name);
     return !LEFT_OUT.has(name) && (!needs || offers(needs));
   });
-  const chips = names.filter((name) => filterDefinition(name).parts.some((part) => search[part] !== undefined));
+  const chips = usedIn(search, names);
   const panel = {
     search,
     set: (change: Partial<ReviewSearch>) => onChange({ ...search, ...change }),

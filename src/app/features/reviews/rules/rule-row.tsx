@@ -7,6 +7,7 @@ import type { ReviewRule } from "#contract/reviews/rules/review-rule.ts";
 import { m } from "#messages/gen/messages.js";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
+import { RuleFilterText } from "./rule-filter-field.tsx";
 import { ruleSummary } from "./rule-text.ts";
 
 /** Why stars or sentiment alone should not decide about what is public. */
@@ -38,6 +39,7 @@ export function RuleRow(props: RuleRowProps) {
         disabled={!writable}
         onChange={(event) => onSwitch(event.target.checked)}
       />
+      <RuleFilterText filter={rule.filter} />
       {paused && (
         <p dir="auto" className="text-sm text-danger-ink">
           {m.rules_paused({ reason: paused })}

@@ -26,6 +26,7 @@ test("a rule shows its warning and is switched on", async () => {
     answers: { listReviewRules: { data: [RULE, OTHER] }, listTeam: team, updateReviewRule: done },
   });
   await expect.element(page.getByText(m.rules_warning())).toBeVisible();
+  await expect.element(page.getByText(`${m.reviews_rating()}: ${m.reviews_stars({ count: 5 })}`)).toBeVisible();
   await page.getByRole("switch", { name: /^Praise/ }).click();
   await expect.poll(() => calls.find(({ method }) => method === "PUT")?.body).toEqual({ is_active: true });
 });
