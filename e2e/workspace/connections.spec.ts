@@ -26,7 +26,7 @@ const test = base.extend<{ hosted: Credentials }>({
     await service.stop();
   },
 
-  // Without what chooses a workspace in each document: this story chooses by itself.
+  // Nothing chooses a workspace in each document here, because the story switches between them.
   page: async ({ browser, laurel }, use) => {
     const context = await browser.newContext({ baseURL: laurel.url });
     const page = await context.newPage();

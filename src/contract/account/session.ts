@@ -25,7 +25,7 @@ export const Session = z.object({
         unique_workspace_id: z.string(),
         name: z.string(),
         is_owner: z.boolean(),
-        /** When everything in it goes. */
+        /** When everything in it is deleted. */
         delete_at: Timestamp,
       }),
     ),

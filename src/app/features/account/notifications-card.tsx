@@ -29,7 +29,7 @@ const EVENTS: Record<NotificationEvent, { label: () => string; text: () => strin
   webhook_off: { label: m.account_notify_webhook_off, text: m.account_notify_webhook_off_text },
 };
 
-/** Others are told to everybody. */
+/** The role that an event is for; the others are for everybody. */
 const TOLD_TO: Partial<Record<NotificationEvent, Role>> = { draft_comment: "editor", webhook_off: "admin" };
 
 const MODES: Record<NotificationMode, () => string> = {

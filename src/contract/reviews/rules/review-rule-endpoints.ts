@@ -17,7 +17,7 @@ const write = { ...shared, access: "admin", encoding: "json" } as const;
 const answer = z.object({ message: z.string(), data: ReviewRule });
 const list = z.object({ data: z.array(ReviewRule) });
 
-/** Rules that do the actions of the inbox by themselves, in their order. Everybody reads them; undoing is an editor's. */
+/** Rules that do the actions of the inbox by themselves, in their order. Everybody reads them; editors undo. */
 export const reviewRuleEndpoints = {
   /** In the order in which they run. */
   listReviewRules: endpoint({ ...shared, method: "GET", path: "/review-rules", answer: list }),

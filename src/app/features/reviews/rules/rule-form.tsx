@@ -102,7 +102,9 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
           {m.rules_try()}
         </Button>
         <div role="status">
-          {tried && <p>{m.rules_tried({ shown: formatNumber(tried.total), days: LIMITS.dryRunDays })}</p>}
+          {tried && (
+            <p>{m.rules_tried({ count: tried.total, shown: formatNumber(tried.total), days: LIMITS.dryRunDays })}</p>
+          )}
         </div>
         {tried && tried.reviews.length > 0 && (
           <ul aria-label={m.rules_try()} className="w-full divide-y divide-line rounded-md border border-line">

@@ -54,7 +54,7 @@ test("a new rule is tried without being made, and made with its actions", async 
   await page.getByRole("textbox", { name: m.rules_name() }).fill("Approve all");
   await page.getByRole("checkbox", { name: m.rules_act_approve() }).click();
   await page.getByRole("button", { name: m.rules_try() }).click();
-  await expect.element(page.getByText(m.rules_tried({ shown: "7", days: 30 }))).toBeVisible();
+  await expect.element(page.getByText(m.rules_tried({ count: 7, shown: "7", days: 30 }))).toBeVisible();
   const made = () => calls.filter(({ method, url }) => method === "POST" && url.pathname.endsWith("/review-rules"));
   expect(made()).toEqual([]);
   await page.getByRole("button", { name: m.common_save() }).click();

@@ -15,7 +15,7 @@ interface NamedFeed {
 export const writeFeedToken = (serverKey: string, { workspaceId, userId, secret }: NamedFeed): string =>
   signValue(serverKey, PURPOSE, [workspaceId, userId, secret]);
 
-/** Undefined for a token that this installation did not make. Whether it still works is the membership's to say. */
+/** Undefined for a token that this installation did not make. The membership decides whether it still works. */
 export function readFeedToken(serverKey: string, token: string): NamedFeed | undefined {
   const named = verifySigned(serverKey, PURPOSE, Named, token);
   return named && { workspaceId: named[0], userId: named[1], secret: named[2] };

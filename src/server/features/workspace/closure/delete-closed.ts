@@ -92,7 +92,7 @@ async function deleteMedia(services: Services, workspaceId: number, signal?: Abo
   }
 }
 
-/** The end: from here on nothing of the workspace is left but one line in the audit log of the first one. */
+/** The last step: afterwards nothing of the workspace is left but one line in the audit log of the first one. */
 async function deleteLast({ database }: Services, workspaceId: number, uniqueId: string): Promise<void> {
   await database.system(async (db) => {
     const [gone] = await db.delete(workspaces).where(eq(workspaces.id, workspaceId)).returning({ id: workspaces.id });
