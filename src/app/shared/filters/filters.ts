@@ -19,7 +19,7 @@ export const FILTERS = {
   consent: { label: m.reviews_consent, parts: ["consent"], needs: "changeReviews" },
   source: { label: m.reviews_source, parts: ["source"] },
   label: { label: m.reviews_label, parts: ["label"] },
-  assignee: { label: m.reviews_assignee, parts: ["assignee"], needs: "listReviewNotes" },
+  assignee: { label: m.reviews_assignee, parts: ["assignee"], needs: "listTeam" },
   field: { label: m.inbox_field, parts: ["field"], needs: "listCustomFields" },
   form: { label: m.reviews_form, parts: ["form"] },
   language: { label: m.inbox_language, parts: ["language"], needs: "listLanguages" },

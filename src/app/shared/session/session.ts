@@ -49,7 +49,9 @@ export function useSession() {
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
   const capabilities = capabilitiesOf(data.data);
-  const offers = (name: EndpointName) => capabilities.includes(name);
+  // The ids of the team's members name other people at another service, so nothing may send them there.
+  const hasTeam = !upstream && capabilities.includes("listReviewNotes");
+  const offers = (name: EndpointName) => (name === "listTeam" ? hasTeam : capabilities.includes(name));
   /** Whether workspaces can be connected to hosted services: not where this service itself drives another. */
   const connects = !data.data.upstream;
   const roleName = workspace?.is_owner ? m.team_owner() : roleLabel(role);

@@ -4,6 +4,7 @@ import { query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { type Mention, splitMentions } from "#contract/reviews/notes/note-mentions.ts";
+import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -44,7 +45,8 @@ export function NoteEditor({
   onSubmit,
   onCancel,
 }: NoteEditorProps) {
-  const { data } = useQuery(query("listTeam"));
+  const { offers } = useSession();
+  const { data } = useQuery({ ...query("listTeam"), enabled: offers("listTeam") });
   const members = (data?.data.members ?? []).filter((one) => one.suspended_at === null);
   const others = members.filter((one) => !one.is_you);
   const [pending, setPending] = useState(false);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { sessionRecord } from "#app/testing/session-record.ts";
 import { SUSPENDED, teamMember } from "#app/testing/team-records.ts";
 import { ReviewNotes } from "./review-notes.tsx";
 
@@ -13,9 +14,10 @@ const note = {
   created_at: "2026-01-01T00:00:00.000000Z",
 };
 
-async function openNotes() {
+async function openNotes(upstream?: string) {
   const { page, calls } = await renderScreen(<ReviewNotes of={{ type: "text", id: 1 }} />, {
     answers: {
+      getSession: { data: { ...sessionRecord("editor").data, upstream } },
       listReviewNotes: { data: [] },
       listTeam: {
         data: {
@@ -48,6 +50,14 @@ test("a name after an @ is offered, chosen by keys and sent as a mention", async
   expect(options.elements()).toHaveLength(0);
   await userEvent.keyboard("today{Control>}{Enter}{/Control}");
   await expect.poll(sent).toEqual([{ text: "Ask @Eve Green today", mentions: [2] }]);
+});
+
+test("at another service nobody of the team is offered, because the ids name other people there", async () => {
+  const { page, sent } = await openNotes("reviews.example.com");
+  await userEvent.keyboard("Ask @eve");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(sent).toEqual([{ text: "Ask @eve", mentions: [] }]);
+  expect(page.getByRole("option").elements()).toHaveLength(0);
 });
 
 test("Escape only closes the list, and an address is no mention", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import type { HistoryEntry } from "#contract/reviews/review-context.ts";
+import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { historyReasonLabel, stateLabel } from "./reason-text.ts";
@@ -27,7 +28,8 @@ function formatHistoryValue(field: string, value: unknown): string {
 
 /** The names of members, by id as the history stores them. */
 function useMemberNames(enabled: boolean): ReadonlyMap<unknown, string> {
-  const { data } = useQuery({ ...query("listTeam"), enabled });
+  const { offers } = useSession();
+  const { data } = useQuery({ ...query("listTeam"), enabled: enabled && offers("listTeam") });
   return new Map(data?.data.members.map(({ user_id, name }) => [user_id, name]));
 }
 

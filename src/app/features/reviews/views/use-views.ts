@@ -20,7 +20,7 @@ export const searchOf = (view: SavedView): ReviewSearch => ({
 
 export function usePresetNeeds(): PresetNeeds {
   const { offers } = useSession();
-  return { states: offers("changeReviews"), assignees: offers("listReviewNotes") };
+  return { states: offers("changeReviews"), assignees: offers("listTeam") };
 }
 
 export function useViews(): ViewLine[] {

@@ -105,7 +105,7 @@ export const COMMANDS: readonly ActionCommand[] = [
     label: m.acts_assign,
     icon: UserCheck,
     run: openDialogForTargets("assign"),
-    needs: ["listReviewNotes"],
+    needs: ["listTeam"],
     group: "mark",
   },
   {
