@@ -3,9 +3,9 @@ import { EMAIL_CHANGED, EMAIL_CHANGE_REQUESTED } from "#server/features/account/
 import { PASSWORD_CHANGED, RESET_REQUESTED } from "#server/features/account/passwords/password-emails.ts";
 import { SIGN_IN_LINK_REQUESTED } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
-import { REPLIED } from "#server/features/reviews/bulk/reply-email.ts";
+import { REPLIED } from "#server/features/reviews/actions/reply-email.ts";
 import { SEND_DIGEST } from "#server/features/account/notifications/queue-digests.ts";
-import { ASSIGNED } from "#server/features/reviews/bulk/assigned-email.ts";
+import { ASSIGNED } from "#server/features/reviews/actions/assigned-email.ts";
 import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { SEND_COMMENT } from "#server/features/walls/shared-drafts/comment-email.ts";
 import { CLOSED } from "#server/features/workspace/closure/closure-emails.ts";

@@ -29,8 +29,8 @@ import { startPasswordEmails } from "#server/features/account/passwords/password
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
-import { startReplyEmails } from "#server/features/reviews/bulk/reply-email.ts";
-import { startAssignedEmails } from "#server/features/reviews/bulk/assigned-email.ts";
+import { startReplyEmails } from "#server/features/reviews/actions/reply-email.ts";
+import { startAssignedEmails } from "#server/features/reviews/actions/assigned-email.ts";
 import { startCommentEmails } from "#server/features/walls/shared-drafts/comment-email.ts";
 import { startRules } from "#server/features/reviews/rules/start-rules.ts";
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";

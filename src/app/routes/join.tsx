@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { m } from "#messages/gen/messages.js";
 import { query } from "#api/query.ts";
-import { problemParam } from "#app/shared/session/provider-problem.ts";
-import { JoinScreen } from "#app/features/account/join-screen.tsx";
+import { problemParam } from "#app/shared/session/providers/provider-problem.ts";
+import { JoinScreen } from "#app/features/account/entry/join-screen.tsx";
 
 export const Route = createFileRoute("/join")({
   validateSearch: z.object({ problem: problemParam }),

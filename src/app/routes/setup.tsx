@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { SetupScreen } from "#app/features/account/setup-screen.tsx";
+import { SetupScreen } from "#app/features/account/entry/setup-screen.tsx";
 
 export const Route = createFileRoute("/setup")({
   head: () => ({ meta: [{ title: m.account_setup() }] }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { SignInLinkScreen } from "#app/features/account/sign-in-link-screen.tsx";
+import { SignInLinkScreen } from "#app/features/account/entry/sign-in-link-screen.tsx";
 
 export const Route = createFileRoute("/sign-in-link")({
   head: () => ({ meta: [{ title: m.account_link_title() }] }),

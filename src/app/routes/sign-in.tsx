@@ -2,9 +2,9 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { problemParam } from "#app/shared/session/provider-problem.ts";
+import { problemParam } from "#app/shared/session/providers/provider-problem.ts";
 import { safePath } from "#app/shared/session/safe-path.ts";
-import { SignInScreen } from "#app/features/account/sign-in-screen.tsx";
+import { SignInScreen } from "#app/features/account/entry/sign-in-screen.tsx";
 
 export const Route = createFileRoute("/sign-in")({
   validateSearch: z.object({

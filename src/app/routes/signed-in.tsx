@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { m } from "#messages/gen/messages.js";
-import { problemParam } from "#app/shared/session/provider-problem.ts";
-import { SignedInScreen } from "#app/features/account/signed-in-screen.tsx";
+import { problemParam } from "#app/shared/session/providers/provider-problem.ts";
+import { SignedInScreen } from "#app/features/account/entry/signed-in-screen.tsx";
 
 export const Route = createFileRoute("/signed-in")({
   validateSearch: z.object({ problem: problemParam }),

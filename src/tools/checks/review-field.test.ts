@@ -25,7 +25,7 @@ const NAMED_BY_SHAPES = [
   "src/app/features/reviews/editor-form/to-form-values.ts",
   "src/app/features/reviews/editor-fields/editor-fields.tsx",
 ];
-const TABLE = "src/server/platform/db/tables/reviews.ts";
+const TABLE = "src/server/platform/db/tables/reviews/reviews.ts";
 const FACTS = "src/server/domain/reviews/fields.ts";
 const FIELDS = "src/contract/reviews/review-fields.ts";
 /** The shapes a field is added to, each with a line that follows it. */

@@ -13,7 +13,7 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { formatTime } from "#ui/core/time.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { EntryLayout } from "./entry-layout.tsx";
+import { EntryLayout } from "#app/features/account/entry/entry-layout.tsx";
 
 type Closed = NonNullable<Session["closed_workspaces"]>[number];
 

@@ -14,7 +14,7 @@ import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
 import { PasswordInput } from "#app/shared/session/password-input.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { PasswordStrength } from "./setup-screen.tsx";
+import { PasswordStrength } from "#app/features/account/entry/setup-screen.tsx";
 
 type PasswordDialogProps = { user: ReturnType<typeof useSession>["user"]; close: () => void };
 

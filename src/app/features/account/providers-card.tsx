@@ -13,8 +13,8 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
-import { useProviders } from "#app/shared/session/provider-buttons.tsx";
-import { describeProblem } from "#app/shared/session/provider-problem.ts";
+import { useProviders } from "#app/shared/session/providers/provider-buttons.tsx";
+import { describeProblem } from "#app/shared/session/providers/provider-problem.ts";
 
 const route = getRouteApi("/_admin/settings/account");
 

@@ -44,7 +44,7 @@ import { MergeLabel } from "#app/features/reviews/labels/merge-label.tsx";
 import { ViewDialog } from "#app/features/reviews/views/view-dialog.tsx";
 import { ViewsButton } from "#app/features/reviews/views/views-button.tsx";
 import { DesignerContext } from "#app/features/walls/design/designer-context.ts";
-import { SiteDialog } from "#app/features/walls/designer-panels/site-dialog.tsx";
+import { SiteDialog } from "#app/features/walls/designer-site/site-dialog.tsx";
 import { NewWall } from "#app/features/walls/list/new-wall.tsx";
 import { CheckDialog } from "#app/features/workspace/hosted/check-dialog.tsx";
 import { ConnectionForm } from "#app/features/workspace/hosted/connection-form.tsx";
@@ -153,7 +153,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/shared/session/create-workspace.tsx": ofShell(createWorkspaceDialog, <CreateWorkspace />),
   "app/shared/form-dialog/typed-dialog.tsx": { screen: <DeleteAccountCard />, button: "Delete account" },
   "app/shared/invitations/new-run.tsx": mounted((close) => <NewRun close={close} />),
-  "app/features/walls/designer-panels/site-dialog.tsx": {
+  "app/features/walls/designer-site/site-dialog.tsx": {
     dialog: ({ open, close }) => (
       <InForm values={{}}>
         <DesignerContext value={wall}>

@@ -14,8 +14,8 @@ import { showAttemptErrors } from "./attempt-errors.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { PasskeyProof } from "./passkey-button.tsx";
 import { hasPasskeys } from "./passkey.ts";
-import { ButtonList, OrDivider } from "./provider-buttons.tsx";
-import { useProviderWindow } from "./provider-window.ts";
+import { ButtonList, OrDivider } from "#app/shared/session/providers/provider-buttons.tsx";
+import { useProviderWindow } from "#app/shared/session/providers/provider-window.ts";
 import { proofDialog } from "./session-dialogs.ts";
 import { useSession } from "./session.ts";
 

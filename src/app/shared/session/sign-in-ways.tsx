@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { PasskeySignIn } from "./passkey-button.tsx";
 import { hasPasskeys } from "./passkey.ts";
-import { OrDivider, useProviders } from "./provider-buttons.tsx";
+import { OrDivider, useProviders } from "#app/shared/session/providers/provider-buttons.tsx";
 
 type SignInWaysProps = {
   buttons: ReactNode;

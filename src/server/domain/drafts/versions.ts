@@ -4,7 +4,7 @@ import { type Json, isObject } from "#contract/core/json.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
+import { LARGEST_INTEGER } from "#server/platform/db/columns/columns.ts";
 import { type DraftedRecord, tablesOf } from "./record-ref.ts";
 
 export interface VersionedState {

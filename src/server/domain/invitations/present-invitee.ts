@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Invitee } from "#contract/contacts/invitee.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import { type InviteeRow, type RunRow, isActiveRun } from "./run-row.ts";
 

@@ -1,5 +1,5 @@
 import { type FeedType, MEDIA, type Medium, feedTypeOf } from "#contract/reviews/review-type.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import type { FileOfRow, LabelOfRow } from "./review-row.ts";
 

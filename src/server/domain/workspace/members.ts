@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
-import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
+import { LARGEST_INTEGER } from "#server/platform/db/columns/columns.ts";
 import { memberships, reviews, users } from "#server/platform/db/tables/schema.ts";
 
 type Scope = Pick<Context, "db"> & { workspace: { id: number } };

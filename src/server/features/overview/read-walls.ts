@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, max, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/schema.ts";
 import { type Period, isWithin, lastVisitDay } from "./period.ts";
 

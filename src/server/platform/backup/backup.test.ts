@@ -9,7 +9,7 @@ import { readFact } from "#server/platform/db/installation.ts";
 import { registerFiles } from "#server/platform/startup/sweep-files.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { listTables, sumTable } from "#server/platform/transfer/tables.ts";
-import { insertConnection } from "#server/testing/fixtures/insert-connection.ts";
+import { insertConnection } from "#server/testing/records/insert-connection.ts";
 import { startS3 } from "#server/testing/service/s3-stub.ts";
 import { createTestDatabase, newDataFolder } from "#server/testing/service/test-database.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgSchema, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#server/platform/db/tables/instant.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 
 /** What we read and write of the queue's own table; only the owner of the database may. */
 export const jobTable = pgSchema("pgboss").table("job", {

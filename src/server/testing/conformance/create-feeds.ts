@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { forms, labels, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
-import { insertRecords } from "#server/testing/fixtures/records.ts";
+import { insertRecords } from "#server/testing/records/records.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { json } from "#server/testing/fixtures/encode.ts";
-import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { MISSING } from "#server/testing/records/record-kinds.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { kindsOf, MISSING } from "#server/testing/fixtures/record-kinds.ts";
-import type { Kind } from "#server/testing/fixtures/records.ts";
+import { kindsOf, MISSING } from "#server/testing/records/record-kinds.ts";
+import type { Kind } from "#server/testing/records/records.ts";
 import type { DescribedOperation } from "./description.ts";
 import { mutated, wrongTexts } from "./mutations.ts";
 import { fieldOf, list, type Sources, valuesOf } from "./values.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { TEXT_KINDS } from "#server/testing/fixtures/record-kinds.ts";
+import { TEXT_KINDS } from "#server/testing/records/record-kinds.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { deletions, type Operation, operations } from "#server/testing/fixtures/operations.ts";
-import type { Kind } from "#server/testing/fixtures/records.ts";
+import type { Kind } from "#server/testing/records/records.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
 import { idsWith } from "#server/testing/fixtures/two-workspaces.ts";
 

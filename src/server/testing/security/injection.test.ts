@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { MISSING } from "#server/testing/records/record-kinds.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { queryNames } from "#server/testing/fixtures/query-names.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
 import { idsWith } from "#server/testing/fixtures/two-workspaces.ts";
-import { INJECTIONS } from "./injection-strings.ts";
-import { createSampler } from "./attack-rounds.ts";
+import { INJECTIONS } from "#server/testing/attacks/injection-strings.ts";
+import { createSampler } from "#server/testing/attacks/attack-rounds.ts";
 
 const open = freshWorkspaces();
 

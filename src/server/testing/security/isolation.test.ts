@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { type TestResponse, bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { MISSING } from "#server/testing/records/record-kinds.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { referencesIn, withReferences } from "#server/testing/fixtures/references.ts";

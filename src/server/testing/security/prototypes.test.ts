@@ -3,8 +3,8 @@ import { call } from "#server/testing/fixtures/call.ts";
 import { type Encoded, multipart, urlencoded } from "#server/testing/fixtures/encode.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
-import { PROTOTYPE_KEYS } from "./prototype-keys.ts";
-import { createSampler } from "./attack-rounds.ts";
+import { PROTOTYPE_KEYS } from "#server/testing/attacks/prototype-keys.ts";
+import { createSampler } from "#server/testing/attacks/attack-rounds.ts";
 
 const open = freshWorkspaces();
 const TARGETS = ["updatePage", "updateTextReview", "createForm", "updateWidget", "updateContact"];

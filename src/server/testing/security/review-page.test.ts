@@ -4,7 +4,7 @@ import { type Element, isTag } from "domhandler";
 import { expect, test } from "vitest";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
-import { INJECTIONS } from "./injection-strings.ts";
+import { INJECTIONS } from "#server/testing/attacks/injection-strings.ts";
 
 const at = openReviewsFixture();
 

@@ -8,7 +8,7 @@ import { newId } from "#server/platform/db/ids.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
-import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { MISSING } from "#server/testing/records/record-kinds.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 
 interface Caller {

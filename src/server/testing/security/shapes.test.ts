@@ -5,7 +5,7 @@ import { leavesOf, withLeaf } from "#server/testing/fixtures/leaves.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { queryNames } from "#server/testing/fixtures/query-names.ts";
-import { createSampler } from "./attack-rounds.ts";
+import { createSampler } from "#server/testing/attacks/attack-rounds.ts";
 
 const open = freshWorkspaces();
 

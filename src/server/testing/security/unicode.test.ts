@@ -6,8 +6,8 @@ import { json } from "#server/testing/fixtures/encode.ts";
 import { leavesOf, withLeaf, without } from "#server/testing/fixtures/leaves.ts";
 import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { isSpecial, type Operation, operations } from "#server/testing/fixtures/operations.ts";
-import { createSampler } from "./attack-rounds.ts";
-import { UNICODE } from "./unicode-strings.ts";
+import { createSampler } from "#server/testing/attacks/attack-rounds.ts";
+import { UNICODE } from "#server/testing/attacks/unicode-strings.ts";
 
 const open = freshWorkspaces();
 const Refused = z.object({ errors: z.record(z.string(), z.array(z.string())) });

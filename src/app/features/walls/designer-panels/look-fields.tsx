@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { SiteDialog } from "./site-dialog.tsx";
+import { SiteDialog } from "#app/features/walls/designer-site/site-dialog.tsx";
 import type { PICTURE_FIELDS } from "#contract/walls/pages/page-patch.ts";
 import { useCommand } from "#api/command.ts";
 import { pictureUrl } from "#app/features/walls/design-values/wall-changes.ts";

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { problemParam } from "#app/shared/session/provider-problem.ts";
+import { problemParam } from "#app/shared/session/providers/provider-problem.ts";
 import { isHosted } from "#app/shared/session/session.ts";
 import { AccountScreen } from "#app/features/account/account-screen.tsx";
 

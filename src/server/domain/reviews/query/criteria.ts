@@ -3,7 +3,7 @@ import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.ts";
 import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
 import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
-import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
+import { LARGEST_INTEGER } from "#server/platform/db/columns/columns.ts";
 import { STARS } from "./orders.ts";
 
 /** Also a manually added recording is stored as `manual_text`; it is text when it has words. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NotificationChoices } from "#contract/account/notifications.ts";
-import { startAssignedEmails } from "#server/features/reviews/bulk/assigned-email.ts";
+import { startAssignedEmails } from "#server/features/reviews/actions/assigned-email.ts";
 import { startMentionEmails } from "#server/features/reviews/notes/mention-email.ts";
 import { memberships, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { type TestMember, addMember, sessionOf } from "#server/testing/seeds/members.ts";

@@ -4,7 +4,7 @@ import { startSession } from "#server/platform/auth/sessions.ts";
 import { createApi } from "#api/create-api.ts";
 import { endpointOf } from "#api/table.ts";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { MISSING } from "#server/testing/records/record-kinds.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";

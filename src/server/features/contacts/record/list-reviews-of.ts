@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import type { Handler } from "#server/platform/context/context.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { IS_PUBLIC, reviewUrl } from "#server/domain/reviews/public-address.ts";

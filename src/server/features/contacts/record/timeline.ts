@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TimelineEntry, TimelineKind } from "#contract/contacts/contact-event.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 
 interface EventRow extends Record<string, unknown> {
   id: number;

@@ -1,7 +1,7 @@
 import type { Handler } from "#server/platform/context/context.ts";
 import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { signTestToken } from "#server/features/forms/submissions/test-token.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import { getFormOr404 } from "#server/domain/forms/form-row.ts";
 import { formUrl } from "#contract/core/public-paths.ts";
 

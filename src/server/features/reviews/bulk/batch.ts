@@ -7,8 +7,8 @@ import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { restoreFromTrash } from "#server/features/reviews/trash/restore.ts";
 import { type StoredBulkAction, recordBatchProgress } from "./bulk-action-row.ts";
 import { runWithBisection } from "#server/domain/review-actions/run-with-bisection.ts";
-import type { BulkActionItem, UndoItem } from "./action-result.ts";
-import { applyAction, undoAction } from "./apply-action.ts";
+import type { BulkActionItem, UndoItem } from "#server/features/reviews/actions/action-result.ts";
+import { applyAction, undoAction } from "#server/features/reviews/actions/apply-action.ts";
 
 const NOT_FOUND = "Review not found.";
 

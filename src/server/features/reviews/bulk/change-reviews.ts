@@ -10,8 +10,8 @@ import { reviewChanges, reviewChangeItems } from "#server/platform/db/tables/sch
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { type StoredBulkAction, updateBulkAction, lockBulkAction } from "./bulk-action-row.ts";
 import { validationError, planLacks } from "#server/platform/errors/app-error.ts";
-import { queueAssignedEmail } from "./assigned-email.ts";
-import { findUnknownFields } from "./unknown-fields.ts";
+import { queueAssignedEmail } from "#server/features/reviews/actions/assigned-email.ts";
+import { findUnknownFields } from "#server/features/reviews/actions/unknown-fields.ts";
 
 /** Throws 422 for an unknown wall, label or person, 403 for what the plan does not allow. Call before anything is written. */
 async function checkAction(ctx: Context, act: BulkAction): Promise<void> {

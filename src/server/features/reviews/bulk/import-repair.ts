@@ -4,12 +4,12 @@ import { MEDIA } from "#contract/reviews/review-type.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { imports, reviewChangeItems, reviewChanges, reviews } from "#server/platform/db/tables/schema.ts";
 import { FILE_IMPORT } from "#server/platform/db/tables/imports.ts";
-import { hasImportedHtml } from "#server/platform/db/tables/review-expressions.ts";
+import { hasImportedHtml } from "#server/platform/db/columns/review-expressions.ts";
 import { createBulkAction } from "./change-reviews.ts";
 import { runOrQueue } from "./bulk-action-queue.ts";
 import { readBulkAction } from "./read-bulk-action.ts";
-import { planRepair, repairChanges } from "./html-repair.ts";
-import { findTyped } from "./remove-html.ts";
+import { planRepair, repairChanges } from "#server/features/reviews/actions/html-repair.ts";
+import { findTyped } from "#server/features/reviews/actions/remove-html.ts";
 
 const ACT = "remove_html";
 const STARTING_REPAIR = 4302;

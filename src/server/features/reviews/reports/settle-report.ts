@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { REPORT_REASONS } from "#contract/reviews/review-report.ts";
 import type { HiddenReason } from "#contract/reviews/review-state.ts";
-import { applyColumnAction } from "#server/features/reviews/bulk/column-actions.ts";
+import { applyColumnAction } from "#server/features/reviews/actions/column-actions.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { reviewReports, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";

@@ -7,12 +7,12 @@ import { callWebhook } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import { readActiveNames } from "#server/domain/workspace/members.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
-import type { ActionResult, ActionResults } from "#server/features/reviews/bulk/action-result.ts";
-import { applyAction } from "#server/features/reviews/bulk/apply-action.ts";
-import { LABELS_FULL } from "#server/features/reviews/bulk/label-action.ts";
+import type { ActionResult, ActionResults } from "#server/features/reviews/actions/action-result.ts";
+import { applyAction } from "#server/features/reviews/actions/apply-action.ts";
+import { LABELS_FULL } from "#server/features/reviews/actions/label-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
-import type { StoredResult } from "#server/platform/db/tables/review-rules.ts";
+import type { StoredResult } from "#server/platform/db/tables/reviews/review-rules.ts";
 import { findWebhook } from "./check-rule.ts";
 import { type RuleRow, actionsOf } from "./rule-row.ts";
 

@@ -5,7 +5,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import type { Actor, Context } from "#server/platform/context/context.ts";
 import { reviewRuleEvents, reviewRuleRuns, reviewRules } from "#server/platform/db/tables/schema.ts";
-import type { StoredResult } from "#server/platform/db/tables/review-rules.ts";
+import type { StoredResult } from "#server/platform/db/tables/reviews/review-rules.ts";
 import { faultOf, lockReviewsById, performActions } from "./perform-actions.ts";
 import { type RuleRow, filterOf, isRule, selectRules } from "./rule-row.ts";
 

@@ -8,7 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
 import { makeDraftLink, postComment } from "#server/testing/seeds/draft-links.ts";
 import { type TestMember, addMember } from "#server/testing/seeds/members.ts";
-import { INJECTIONS } from "#server/testing/security/injection-strings.ts";
+import { INJECTIONS } from "#server/testing/attacks/injection-strings.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 
 let service: TestService;

@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { fillWorkspace } from "#server/features/workspace/demo/fill-workspace.ts";
-import { insertRecords } from "#server/testing/fixtures/records.ts";
+import { insertRecords } from "#server/testing/records/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { EXPORTED_TABLES } from "./archived-tables.ts";
 import { ExportJob, runExport, deleteExpiredExports } from "./run-export.ts";

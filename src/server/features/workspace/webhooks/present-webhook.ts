@@ -9,7 +9,7 @@ import {
   type WebhookDelivery,
 } from "#contract/workspace/webhook.ts";
 import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import type { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { messageId } from "./sign-delivery.ts";
 

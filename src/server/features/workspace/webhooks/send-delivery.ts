@@ -1,5 +1,5 @@
 import { type DeliveryAttempt, WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
-import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { OutboundAnswer } from "#server/platform/outbound/outbound.ts";
 import { OutboundError } from "#server/platform/outbound/outbound-error.ts";

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "./instant.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 
 export const users = pgTable(
   "users",

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
-import { instant } from "./instant.ts";
-import { createdAt, tenant } from "./columns.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
+import { createdAt, tenant } from "#server/platform/db/columns/columns.ts";
 
 /** Uploads of form visitors, running or not yet used. The bytes are in a file of the same name. */
 export const uploads = pgTable(

@@ -11,14 +11,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "./instant.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 import type { avatarFetches } from "./imports.ts";
 import type { pageReviews } from "./walls.ts";
-import type { reviewLabels } from "./labels.ts";
-import type { reviewNotes } from "./review-notes.ts";
-import type { attachments, reviewAnswers, reviewOriginals, reviews } from "./reviews.ts";
+import type { reviewLabels } from "#server/platform/db/tables/reviews/labels.ts";
+import type { reviewNotes } from "#server/platform/db/tables/reviews/review-notes.ts";
+import type { attachments, reviewAnswers, reviewOriginals, reviews } from "#server/platform/db/tables/reviews/reviews.ts";
 import type { widgetReviews } from "./widgets.ts";
 
 export interface ReviewSnapshot {

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, index } from "drizzle-orm/pg-core";
-import { instant } from "./instant.ts";
-import { createdAt, tenant } from "./columns.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
+import { createdAt, tenant } from "#server/platform/db/columns/columns.ts";
 
 /** Answers stored by `Idempotency-Key`. Without `status` the call is still running. */
 export const idempotencyKeys = pgTable(

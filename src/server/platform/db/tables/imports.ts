@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExtraColumn } from "#contract/imports/extra-columns.ts";
 import type { CsvMapping } from "#contract/imports/import.ts";
-import { instant } from "./instant.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
-import { bigId, createdAt, tenant } from "./columns.ts";
-import { reviews } from "./reviews.ts";
+import { bigId, createdAt, tenant } from "#server/platform/db/columns/columns.ts";
+import { reviews } from "#server/platform/db/tables/reviews/reviews.ts";
 
 /** The kind of an import from a file. */
 export const FILE_IMPORT = "csv_text_review";

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { updatedAt } from "./columns.ts";
+import { updatedAt } from "#server/platform/db/columns/columns.ts";
 
 /** Facts about this installation as a whole, by name: `platform/db/installation.ts`. */
 export const installation = pgTable("installation", {

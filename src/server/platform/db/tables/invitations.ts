@@ -4,8 +4,8 @@ import type { QuietHours, Reminder } from "#contract/invitations/invitation.ts";
 import type { RunProblem, RunState } from "#contract/invitations/invitation-states.ts";
 import type { InviteeState } from "#contract/contacts/invitee-states.ts";
 import type { EXPORT_STATES } from "#contract/workspace/workspace-export.ts";
-import { instant } from "./instant.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 
 export const invitationRuns = pgTable(
   "invitation_runs",

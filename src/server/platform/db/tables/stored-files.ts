@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "./instant.ts";
-import { createdAt, tenant } from "./columns.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
+import { createdAt, tenant } from "#server/platform/db/columns/columns.ts";
 
 /** Every media file of a workspace: for the storage limit and for finding orphans. */
 export const storedFiles = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ConsentRecord } from "#contract/reviews/consent.ts";
-import { instant } from "./instant.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 
 const ofForm = bigint("form_id", { mode: "number" }).notNull();
 

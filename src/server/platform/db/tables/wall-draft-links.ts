@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bigId, createdAt, tenant } from "./columns.ts";
-import { instant } from "./instant.ts";
+import { bigId, createdAt, tenant } from "#server/platform/db/columns/columns.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 
 const wallId = text("wall_id").notNull();
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { REPORT_OUTCOMES, REPORT_REASONS } from "#contract/reviews/review-report.ts";
-import { instant } from "./instant.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 
 /** `page` or `widget`, with its `unique_page_id` or UUID. */
 const kind = text("kind").$type<"page" | "widget">().notNull();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { WallVisibility } from "#contract/walls/pages/wall-visibility.ts";
 import type { Json } from "#contract/core/json.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 
 export const pages = pgTable(
   "pages",

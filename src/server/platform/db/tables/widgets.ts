@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Json } from "#contract/core/json.ts";
-import { createdAt, tenant, updatedAt } from "./columns.ts";
+import { createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 
 export const widgets = pgTable(
   "widgets",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordName } from "#contract/core/endpoint.ts";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { MISSING } from "#server/testing/records/record-kinds.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
-import type { Kind } from "#server/testing/fixtures/records.ts";
+import type { Kind } from "#server/testing/records/records.ts";
 import { type IsolationFixture, idsWith, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertRecords } from "#server/testing/fixtures/records.ts";
+import { insertRecords } from "#server/testing/records/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { testFields } from "#server/testing/conformance/field-types.ts";
 

@@ -17,10 +17,10 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FileState } from "#contract/reviews/review-context.ts";
 import type { CustomFields } from "#contract/reviews/review.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
-import { instant } from "./instant.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
-import { hasImportedHtml, starsOf } from "./review-expressions.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { hasImportedHtml, starsOf } from "#server/platform/db/columns/review-expressions.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
 
 export const reviews = pgTable(
   "reviews",

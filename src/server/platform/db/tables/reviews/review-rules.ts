@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Json } from "#contract/core/json.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
-import { instant } from "./instant.ts";
+import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 
 export const reviewRules = pgTable(
   "review_rules",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, tenant } from "./columns.ts";
+import { createdAt, tenant } from "#server/platform/db/columns/columns.ts";
 
 export const labels = pgTable(
   "labels",

@@ -5,11 +5,11 @@ import type { Session } from "#contract/account/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { describeProblem } from "#app/shared/session/provider-problem.ts";
+import { describeProblem } from "#app/shared/session/providers/provider-problem.ts";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
 import { SignInWays } from "#app/shared/session/sign-in-ways.tsx";
-import { ProviderButtons } from "#app/shared/session/provider-buttons.tsx";
+import { ProviderButtons } from "#app/shared/session/providers/provider-buttons.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
 
 const route = getRouteApi("/sign-in");

@@ -2,8 +2,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
-import { describeProblem } from "#app/shared/session/provider-problem.ts";
-import { reportSignedIn } from "#app/shared/session/provider-window.ts";
+import { describeProblem } from "#app/shared/session/providers/provider-problem.ts";
+import { reportSignedIn } from "#app/shared/session/providers/provider-window.ts";
 import { EntryLayout } from "./entry-layout.tsx";
 
 const route = getRouteApi("/signed-in");

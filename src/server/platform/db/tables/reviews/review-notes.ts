@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Mention } from "#contract/reviews/notes/note-mentions.ts";
-import { bigId, createdAt, tenant } from "./columns.ts";
-import { instant } from "./instant.ts";
+import { bigId, createdAt, tenant } from "#server/platform/db/columns/columns.ts";
+import { instant } from "#server/platform/db/columns/instant.ts";
 
 /** What the team writes to each other about a review. In the trash they are part of its snapshot. */
 export const reviewNotes = pgTable(
