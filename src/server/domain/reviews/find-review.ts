@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Medium } from "#contract/reviews/review-type.ts";
 import type { Context } from "#server/platform/context/context.ts";
@@ -48,6 +48,17 @@ export async function readReview(ctx: Context, medium: Medium, id: number): Prom
   const found = await findReview(ctx.db, ctx.workspace.id, medium, id);
   ctx.answerVersion(found.review.version);
   return found;
+}
+
+/** Locked until the transaction ends, in the order of ids, as everywhere. Deleted ones are absent. */
+export async function lockReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<StoredReview[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)))
+    .orderBy(asc(reviews.id))
+    .for("update");
 }
 
 /** Locked until the transaction ends. Throws 404 when there is no review of this type. */

@@ -1,7 +1,7 @@
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { mediaUrl } from "#server/platform/storage/file-name.ts";
 import { eq } from "drizzle-orm";
-import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import type { Context, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 
 export async function workspaceOf(
   { database }: Pick<Services, "database">,
@@ -14,6 +14,11 @@ export async function workspaceOf(
       .where(eq(workspaces.id, id)),
   );
   return row;
+}
+
+/** Writes that count what a workspace has wait for each other, so that two at once do not both take the last place. */
+export async function lockWorkspace({ db, workspace }: Context): Promise<void> {
+  await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspace.id)).for("no key update");
 }
 
 export type StoredWorkspace = typeof workspaces.$inferSelect;

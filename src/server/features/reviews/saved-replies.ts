@@ -2,8 +2,9 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { SavedReply } from "#contract/reviews/replies/saved-reply.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { lockWorkspace } from "#server/domain/workspace/workspace-record.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { savedReplies, workspaces } from "#server/platform/db/tables/schema.ts";
+import { savedReplies } from "#server/platform/db/tables/schema.ts";
 import { notFound, validationError } from "#server/platform/errors/app-error.ts";
 import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 
@@ -32,8 +33,7 @@ export const listSavedReplies: Handler<"listSavedReplies"> = async (ctx) => {
 
 /** Throws 422 at `name` when it is taken, ignoring case, or there are `LIMITS.savedReplies` already. */
 export const createSavedReply: Handler<"createSavedReply"> = async (ctx, { body }) => {
-  // Two requests at once must not both find room for the last one.
-  await ctx.db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ctx.workspace.id)).for("update");
+  await lockWorkspace(ctx);
   const [counted] = await ctx.db.select({ replies: count() }).from(savedReplies).where(ofWorkspace(ctx));
   if ((counted?.replies ?? 0) >= LIMITS.savedReplies)
     throw validationError({ name: [`A workspace may have at most ${LIMITS.savedReplies} saved replies.`] });

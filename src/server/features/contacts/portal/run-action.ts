@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { CONSENT_PURPOSES, type ConsentRecord } from "#contract/reviews/consent.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -10,12 +9,11 @@ import { storableText } from "#server/platform/text/storable.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
 import { eraseStrangers } from "#server/features/contacts/privacy/erase-strangers.ts";
-import { reviews } from "#server/platform/db/tables/schema.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { correctReview } from "./correct-review.ts";
 import { changeConsent } from "./change-consent.ts";
 import type { PortalSubmission } from "./find-own-reviews.ts";
-import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { type StoredReview, lockReviewsById } from "#server/domain/reviews/find-review.ts";
 
 const asList = (value: unknown) => (value === undefined ? [] : [value].flat());
 const Listed = z.preprocess(asList, z.array(z.enum(CONSENT_PURPOSES).nullable().catch(null)));
@@ -46,12 +44,7 @@ function askedOf({ consents, workspace }: PortalSubmission, locale: Locale): Con
 
 /** With its files and history. The person goes too, unless the workspace knows them from elsewhere. */
 async function eraseReview(ctx: Context, { workspaceId, id, contactId }: StoredReview): Promise<void> {
-  const locked = await ctx.db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id)))
-    .for("update");
-  await deleteReviewsForGood(ctx, locked);
+  await deleteReviewsForGood(ctx, await lockReviewsById(ctx.db, workspaceId, [id]));
   await eraseStrangers(ctx, [contactId]);
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { eraseSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { contactTags, reviews } from "#server/platform/db/tables/schema.ts";
+import { contactTags } from "#server/platform/db/tables/schema.ts";
 import { deleteQueuedSubmissions, isQueuedOf } from "#server/domain/submissions/delete-queued-submissions.ts";
-import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { type StoredReview, lockReviewsById } from "#server/domain/reviews/find-review.ts";
 import { anonymiseReviews } from "./anonymise-reviews.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 import { deleteReviewsForGood } from "./delete-reviews.ts";
@@ -18,16 +18,8 @@ import {
   personIdentityOf,
 } from "#server/domain/contacts/person-identity.ts";
 
-async function lockReviews(ctx: Context, identity: PersonIdentity): Promise<StoredReview[]> {
-  const ids = await reviewIdsOf(ctx, identity);
-  if (ids.length === 0) return [];
-  return ctx.db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.workspaceId, ctx.workspace.id), inArray(reviews.id, ids)))
-    .orderBy(asc(reviews.id))
-    .for("update");
-}
+const lockReviews = async (ctx: Context, identity: PersonIdentity): Promise<StoredReview[]> =>
+  lockReviewsById(ctx.db, ctx.workspace.id, await reviewIdsOf(ctx, identity));
 
 /**
  * In this transaction. Files are deleted after the commit, or by the next clean-up when the process dies first.

@@ -1,7 +1,6 @@
-import { asc, and, eq, inArray } from "drizzle-orm";
 import type { RuleAction } from "#contract/reviews/rules/rule-action.ts";
 import { NOT_AGREED } from "#server/domain/reviews/publishable.ts";
-import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { type StoredReview, lockReviewsById } from "#server/domain/reviews/find-review.ts";
 import { runWithBisection } from "#server/domain/review-actions/run-with-bisection.ts";
 import { callWebhook } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
@@ -11,7 +10,7 @@ import type { ActionResult, ActionResults } from "#server/features/reviews/actio
 import { applyAction } from "#server/features/reviews/actions/apply-action.ts";
 import { LABELS_FULL } from "#server/features/reviews/actions/label-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { reviews } from "#server/platform/db/tables/schema.ts";
+
 import type { StoredResult } from "#server/platform/db/tables/reviews/review-rules.ts";
 import { findWebhook } from "./check-rule.ts";
 import { type RuleRow, actionsOf } from "./rule-row.ts";
@@ -27,16 +26,6 @@ const OF_REVIEW = new Set([NOT_AGREED, LABELS_FULL]);
 export const faultOf = (results: StoredResult[]): string | undefined =>
   results.find(({ state, reason }) => state === "failed" && reason !== null && !OF_REVIEW.has(reason))?.reason ??
   undefined;
-
-/** Locked in the order of ids, as everywhere. Deleted ones are absent. */
-export function lockReviewsById({ db, workspace }: Context, ids: number[]): Promise<StoredReview[]> {
-  return db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.workspaceId, workspace.id), inArray(reviews.id, ids)))
-    .orderBy(asc(reviews.id))
-    .for("update");
-}
 
 const refuse = (found: StoredReview[], reason: string): ActionResults =>
   new Map(found.map(({ id }) => [id, { reason }]));
@@ -72,7 +61,7 @@ export async function performActions(ctx: Context, rule: RuleRow, ids: number[])
     // Read again, because the action before changed them.
     const outcomes = await runWithBisection<StoredReview, ActionResult>(
       ctx,
-      await lockReviewsById(ctx, ids),
+      await lockReviewsById(ctx.db, ctx.workspace.id, ids),
       (within, some) => perform(within, rule, action, some),
       ({ id }, reason) => [id, { reason }],
     );

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { lockReviewsById } from "#server/domain/reviews/find-review.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import type { Actor, Context } from "#server/platform/context/context.ts";
 import { reviewRuleEvents, reviewRuleRuns, reviewRules } from "#server/platform/db/tables/schema.ts";
 import type { StoredResult } from "#server/platform/db/tables/reviews/review-rules.ts";
-import { faultOf, lockReviewsById, performActions } from "./perform-actions.ts";
+import { faultOf, performActions } from "./perform-actions.ts";
 import { type RuleRow, filterOf, isRule, selectRules } from "./rule-row.ts";
 
 /** What one transaction handles, so that an import of many reviews holds nothing up. */
@@ -155,7 +156,8 @@ export async function runRuleBatch(ctx: Context): Promise<number> {
   const there = new Set(
     (
       await lockReviewsById(
-        ctx,
+        ctx.db,
+        ctx.workspace.id,
         events.map(({ reviewId }) => reviewId),
       )
     ).map(({ id }) => id),

@@ -3,13 +3,13 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { RUN_RULES, RunRulesJob } from "#server/domain/review-actions/queue-rules.ts";
+import { workspaceOf } from "#server/domain/workspace/workspace-record.ts";
 import { JOB_ACTOR, type Actor, type Context, type Services } from "#server/platform/context/context.ts";
 import { isOpen } from "#server/platform/db/closed-workspaces.ts";
-import { reviewRuleEvents, reviewRuleRuns, workspaces } from "#server/platform/db/tables/schema.ts";
+import { reviewRuleEvents, reviewRuleRuns } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
-import { UNDO_RUNS, UndoRunsJob } from "./rule-jobs.ts";
 import { runRuleBatch } from "./run-rules.ts";
-import { undoBatch } from "./undo-runs.ts";
+import { UNDO_RUNS, UndoRunsJob, undoBatch } from "./undo-runs.ts";
 
 const FORGET = "forget-review-rule-runs";
 /** After these a workspace with many reviews lets the others have their turn. */
@@ -23,12 +23,7 @@ async function inSteps(
   step: (ctx: Context) => Promise<number>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const [workspace] = await services.database.system((db) =>
-    db
-      .select({ id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name })
-      .from(workspaces)
-      .where(eq(workspaces.id, workspaceId)),
-  );
+  const workspace = await workspaceOf(services, workspaceId);
   if (!workspace) return true;
   for (let count = 0; count < BATCHES_IN_A_TURN; count += 1) {
     if (signal?.aborted) return false;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { RuleAction } from "#contract/reviews/rules/rule-action.ts";
@@ -11,11 +12,13 @@ import { reviewRuleRuns } from "#server/platform/db/tables/schema.ts";
 import type { StoredResult } from "#server/platform/db/tables/reviews/review-rules.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { presentRun } from "./list-runs.ts";
-import { lockReviewsById } from "./perform-actions.ts";
-import { lockRule, presentRule } from "./rule-row.ts";
-import { queueUndo } from "./rule-jobs.ts";
+import { lockReviewsById } from "#server/domain/reviews/find-review.ts";
+import { type RuleRow, lockRule, presentRule } from "./rule-row.ts";
 
 type RunRow = typeof reviewRuleRuns.$inferSelect;
+
+export const UNDO_RUNS = "undo-review-rule-runs";
+export const UndoRunsJob = z.object({ workspaceId: z.number(), ruleId: z.number() });
 
 const NOT_FOUND = "Review not found.";
 const CALLED = "A call of a webhook cannot be taken back.";
@@ -36,7 +39,8 @@ async function undoPlace(ctx: Context, runs: RunRow[], place: number): Promise<M
   const reviews = new Map(
     (
       await lockReviewsById(
-        ctx,
+        ctx.db,
+        ctx.workspace.id,
         done.map(({ reviewId }) => reviewId),
       )
     ).map((review) => [review.id, review]),
@@ -120,6 +124,11 @@ export async function undoBatch(ctx: Context, ruleId: number): Promise<number> {
     .for("update", { skipLocked: true });
   if (runs.length > 0) await undoRuns(ctx, runs);
   return runs.length;
+}
+
+/** In the transaction that begins it. */
+async function queueUndo({ services, db }: Context, { workspaceId, id: ruleId }: RuleRow): Promise<void> {
+  if (services.jobs.knows(UNDO_RUNS)) await services.jobs.send(UNDO_RUNS, { workspaceId, ruleId }, { db });
 }
 
 /** Throws 404 `Rule not found.` */

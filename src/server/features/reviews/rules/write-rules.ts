@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
+import { lockWorkspace } from "#server/domain/workspace/workspace-record.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { reviewRuleRuns, reviewRules, workspaces } from "#server/platform/db/tables/schema.ts";
+import { reviewRuleRuns, reviewRules } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { checkRule } from "./check-rule.ts";
@@ -14,9 +15,9 @@ type Patch = Parameters<Handler<"updateReviewRule">>[1]["body"];
 export const listReviewRules: Handler<"listReviewRules"> = async (ctx) => ({ data: await presentRules(ctx) });
 
 /** One at a time, so that two rules neither share a position nor pass the limit. */
-async function lockAll({ db, workspace }: Context): Promise<RuleRow[]> {
-  await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspace.id)).for("no key update");
-  return selectRules(db, workspace.id);
+async function lockAll(ctx: Context): Promise<RuleRow[]> {
+  await lockWorkspace(ctx);
+  return selectRules(ctx.db, ctx.workspace.id);
 }
 
 /** Throws 422 at `name` at the limit, and for what the workspace does not have. */

@@ -2,6 +2,7 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import { HOSTED_LIMITS } from "#contract/workspace/hosted-connection.ts";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
+import { lockWorkspace } from "#server/domain/workspace/workspace-record.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { type Credentials, kindOf, sealCredentials } from "#server/platform/auth/hosted-credentials.ts";
 import { forgetIdentities } from "#server/platform/context/forget-identities.ts";
@@ -65,6 +66,7 @@ export const createHostedConnection: Handler<"createHostedConnection"> = async (
   const baseUrl = readAddress(ctx, body.base_url);
   const credentials = readCredentials(body);
   if (!credentials) throw missing("Give an API key with its secret, or a token.");
+  await lockWorkspace(ctx);
   const [made] = await ctx.db
     .select({ count: count() })
     .from(hostedConnections)

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES, type Role } from "#contract/core/endpoint.ts";
+import { lockWorkspace } from "#server/domain/workspace/workspace-record.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { allows } from "#server/platform/context/identity.ts";
-import { memberships, users, workspaces } from "#server/platform/db/tables/schema.ts";
+import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { forbidden, notFound } from "#server/platform/errors/app-error.ts";
 
 const RoleColumn = z.enum(ROLES);
@@ -47,7 +48,7 @@ async function findMember(ctx: Context, userId: number): Promise<MemberRow | und
  * actor is read again, so that two at once cannot do what neither may. Throws 403 when it is gone.
  */
 export async function lockTeam(ctx: Context, needed: "owner" | "admin" | "viewer"): Promise<MemberRow> {
-  await ctx.db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ctx.workspace.id)).for("update");
+  await lockWorkspace(ctx);
   const actor = await findMember(ctx, ctx.actor.userId ?? 0);
   if (!actor || actor.suspendedAt !== null || !allows(actor, needed)) throw forbidden();
   return actor;

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
@@ -18,7 +17,12 @@ import type { avatarFetches } from "./imports.ts";
 import type { pageReviews } from "./walls.ts";
 import type { reviewLabels } from "#server/platform/db/tables/reviews/labels.ts";
 import type { reviewNotes } from "#server/platform/db/tables/reviews/review-notes.ts";
-import type { attachments, reviewAnswers, reviewOriginals, reviews } from "#server/platform/db/tables/reviews/reviews.ts";
+import type {
+  attachments,
+  reviewAnswers,
+  reviewOriginals,
+  reviews,
+} from "#server/platform/db/tables/reviews/reviews.ts";
 import type { widgetReviews } from "./widgets.ts";
 
 export interface ReviewSnapshot {
@@ -133,20 +137,4 @@ export const savedViews = pgTable(
     updatedAt,
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
-);
-
-export const savedReplies = pgTable(
-  "saved_replies",
-  {
-    workspaceId: tenant,
-    id: bigId,
-    name: text("name").notNull(),
-    text: text("text").notNull(),
-    createdAt,
-    updatedAt,
-  },
-  (t) => [
-    primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex("saved_replies_name").on(t.workspaceId, sql`lower(${t.name})`),
-  ],
 );
