@@ -9,7 +9,7 @@ export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
 export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
 
 export interface ApiOptions {
-  /** Finds an endpoint of the contract: a program has fewer than the dashboard. */
+  /** Finds an endpoint of the contract: programs know fewer than the dashboard. */
   endpointOf: (name: EndpointName) => Promise<Endpoint> | Endpoint;
   /** Base address of each entry point: the interface, and the session endpoints. */
   entryPoints: Record<Endpoint["door"], string>;

@@ -7,7 +7,7 @@ const PrivateFeed = z.nullable(z.object({ atom: z.string(), json: z.string() }))
 const FEED = { ...SESSION, path: "/account/feed" } as const;
 
 export const privateFeedEndpoints = {
-  /** The person's own feed of what is new in the workspace. */
+  /** The person's private feed of new reviews in the workspace. */
   getPrivateFeed: endpoint({ ...FEED, method: "GET", answer: z.object({ data: PrivateFeed }) }),
   /** Makes new addresses; the former ones end. */
   makePrivateFeed: endpoint({

@@ -6,8 +6,8 @@ const WIDTHS = { narrow: "max-w-3xl", settings: "max-w-5xl", wide: "max-w-6xl", 
 type PageBodyProps = { width?: keyof typeof WIDTHS; children: ReactNode };
 
 /**
- * The width of a screen: `narrow` to read and fill in, `settings` for that with a list of screens beside it, `wide` for lists and cards, `full` for tools. Within another one,
- * as the skeleton of a settings tab is, it adds no padding.
+ * The width of a screen: `narrow` for reading and forms, `settings` for those beside the list of settings, `wide` for lists
+ * and cards, `full` for tools. Inside another one, such as the skeleton of a settings tab, it adds no padding.
  */
 export function PageBody({ width = "wide", children }: PageBodyProps) {
   return (

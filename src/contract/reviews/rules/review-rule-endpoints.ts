@@ -90,7 +90,7 @@ export const reviewRuleEndpoints = {
     query: PageQuery,
     answer: z.object({ data: paged(ReviewRuleRun) }),
   }),
-  /** What somebody changed since is left as it is, and said so. */
+  /** Keeps what somebody changed since, and says so. */
   undoReviewRuleRun: endpoint({
     extension: true,
     record: "Run",

@@ -32,7 +32,7 @@ async function findDraft({ db }: Pick<Context, "db">, record: DraftedRecord) {
   return draft;
 }
 
-/** The fields of a draft; undefined when there is none. */
+/** The fields of the wall's draft; undefined without one. */
 export const findDraftFields = async (db: Db, record: DraftedRecord): Promise<Json | undefined> =>
   (await findDraft({ db }, record))?.fields;
 

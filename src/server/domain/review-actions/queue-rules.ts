@@ -27,7 +27,7 @@ export async function recordRuleEvents(
 const wake = async ({ jobs }: Pick<Services, "jobs">, workspaceId: number): Promise<void> =>
   void (jobs.knows(RUN_RULES) && (await jobs.send(RUN_RULES, { workspaceId })));
 
-/** The events are in the transaction; a lost call is made up for by the schedule. */
+/** The events are stored in the transaction; if this call is lost, the schedule runs them. */
 export function runRulesAfterCommit({
   services,
   workspace,

@@ -50,7 +50,7 @@ export async function readReview(ctx: Context, medium: Medium, id: number): Prom
   return found;
 }
 
-/** Locked until the transaction ends, in the order of ids, as everywhere. Deleted ones are absent. */
+/** Locks reviews until the transaction ends, in id order to avoid deadlocks. Ids without a review are left out. */
 export async function lockReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<StoredReview[]> {
   if (ids.length === 0) return [];
   return db

@@ -26,7 +26,7 @@ import { findBackups, readManifest } from "./read-backup.ts";
 import { writeEntry } from "./written-entry.ts";
 
 const SCHEMAS = ["public"];
-/** Credentials of other services: whoever has a backup must not be able to act there. */
+/** Credentials of other services, so that a backup gives nobody access to those. */
 const LEFT_OUT = new Set(["public.hosted_connections.credentials"]);
 const BACKUP_LOCK = 7_264_503;
 

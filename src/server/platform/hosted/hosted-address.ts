@@ -13,8 +13,8 @@ const VERSION = /\/v(\d+)$/i;
 export type AddressProblem = "scheme" | "version" | "no_version";
 
 /**
- * What is wrong with the base address of a service; undefined when it may be called. Credentials go over https alone, except to
- * hosts that the operator allows.
+ * Why the base address of a service may not be called; undefined when it may. Credentials are sent only over https, except
+ * to hosts that the operator allows.
  */
 export function addressProblem(baseUrl: string, rules: Pick<Rules, "allow">): AddressProblem | undefined {
   const url = new URL(baseUrl);

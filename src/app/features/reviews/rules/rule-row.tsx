@@ -10,7 +10,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { RuleFilterText } from "./rule-filter-field.tsx";
 import { ruleSummary } from "./rule-text.ts";
 
-/** Why stars or sentiment alone should not decide about what is public. */
+/** Warns that stars or sentiment alone decide what becomes public. */
 export const RuleWarningText = () => (
   <p className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-ink">{m.rules_warning()}</p>
 );

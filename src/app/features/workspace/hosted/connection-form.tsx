@@ -60,7 +60,7 @@ export function ConnectionForm({ connection, onSaved, close }: ConnectionFormPro
   const { errors, isSubmitting } = form.formState;
   const isMoved = connection !== undefined && form.watch("base_url").replace(/\/+$/, "") !== connection.base_url;
   const submit = form.handleSubmit(async ({ api_key, secret_key, token, ...values }) => {
-    // What was typed for the other way is not sent.
+    // Only the chosen kind of credentials is sent.
     const credentials = kind === "token" ? { token } : { api_key, secret_key };
     try {
       const saved = await save({ ...values, ...credentials });

@@ -81,7 +81,7 @@ function GroupLinks({ group: { name, tabs } }: { group: Group }) {
   );
 }
 
-/** A grouped list beside the screen; on narrow ones a row of tabs above it, which scrolls. */
+/** A grouped list beside the screen; on narrow screens, a scrolling row of tabs above it. */
 function Settings() {
   const groups = useGroups();
   const pathname = useLocation({ select: (location) => location.pathname });

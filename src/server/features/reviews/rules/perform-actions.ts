@@ -54,7 +54,7 @@ function toResult(action: RuleAction, result: ActionResult): StoredResult {
   return { action, state: "done", reason: null, ...values };
 }
 
-/** Does the actions of a rule in their order, each by itself: one that fails leaves the others. By review id. */
+/** Performs the actions of a rule in order; one that fails does not stop the others. Gives the results by review id. */
 export async function performActions(ctx: Context, rule: RuleRow, ids: number[]): Promise<Map<number, StoredResult[]>> {
   const done = new Map<number, StoredResult[]>(ids.map((id) => [id, []]));
   for (const action of actionsOf(rule)) {

@@ -52,7 +52,7 @@ function readsAnalysis(rule: RuleRow): boolean {
   return sentiments !== undefined || languages !== undefined;
 }
 
-/** Puts off events whose review is about to be analysed, where a rule asks for what that finds. Returns the others. */
+/** Postpones events whose review still waits for the analysis that a rule filters by. Returns the others. */
 async function putOff(ctx: Context, events: EventRow[], rules: RuleRow[]): Promise<EventRow[]> {
   const asking = new Set(rules.filter(readsAnalysis).map(({ trigger }) => trigger));
   const asked = events.filter(({ trigger }) => asking.has(trigger));

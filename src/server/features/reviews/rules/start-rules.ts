@@ -15,7 +15,7 @@ const FORGET = "forget-review-rule-runs";
 /** After these a workspace with many reviews lets the others have their turn. */
 const BATCHES_IN_A_TURN = 5;
 
-/** Repeats a step in transactions of its own, with pauses as long as it took, so that requests come first. False when some is left. */
+/** Repeats a step in transactions of its own, pausing as long as each took, so that requests come first. False when work is left. */
 async function inSteps(
   services: Services,
   workspaceId: number,
@@ -49,7 +49,7 @@ async function continueUndo(
   if (!isOver) await services.jobs.send(UNDO_RUNS, { workspaceId, ruleId });
 }
 
-/** What a process that died left, and what waited for the analysis of its text; of closed workspaces when they are open again. */
+/** Queues what a process that died left undone, and what waited for the analysis of its text. Skips closed workspaces until they are open again. */
 async function queueDue({ database, jobs }: Services): Promise<void> {
   const due = await database.system(async (db) => ({
     events: await db
@@ -65,7 +65,7 @@ async function queueDue({ database, jobs }: Services): Promise<void> {
   for (const job of due.undoing) await jobs.send(UNDO_RUNS, job);
 }
 
-/** Forgets what old runs did, and runs on reviews that are gone for good. The claim stays as long as the review. */
+/** Forgets what old runs did, and deletes runs on reviews that no longer exist. The claim stays as long as the review. */
 export async function forgetOldRuns({ database }: Pick<Services, "database">): Promise<void> {
   await database.sql(`update review_rule_runs set state = 'forgotten', results = '[]', message = null
     where state <> 'forgotten' and created_at < now() - interval '${LIMITS.ruleRunDays} days'`);

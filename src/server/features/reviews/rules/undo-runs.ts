@@ -30,7 +30,7 @@ const isRun = ({ workspaceId, ruleId, reviewId }: Pick<RunRow, "workspaceId" | "
     eq(reviewRuleRuns.reviewId, reviewId),
   );
 
-/** Undoes one place in the order of the actions, for all runs that did the same there. */
+/** Undoes one position in the list of actions, together for all runs that did the same there. */
 async function undoPlace(ctx: Context, runs: RunRow[], place: number): Promise<Map<number, StoredResult>> {
   const done = runs.flatMap(({ reviewId, results }) => {
     const result = results[place];

@@ -57,7 +57,7 @@ function changesOf(before: RuleRow, sent: Patch): Changes {
   );
 }
 
-/** Whatever is changed starts the count of failures anew. Throws as `createReviewRule` does, 404 and 412. */
+/** Any change resets the count of failures. Throws as `createReviewRule` does, 404 and 412. */
 export const updateReviewRule: Handler<"updateReviewRule"> = async (ctx, { params, body }) => {
   const row = await lockRule(ctx, params.id);
   checkVersion(ctx, row.version);
