@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#e2e/support/a11y.ts";
 import { expect, owner, test } from "#e2e/support/fixtures.ts";
 import { dropSecondFactor, resetPath, signInHeaders } from "#e2e/support/service.ts";
 
@@ -15,9 +15,6 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-const expectNoViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 test("without a mail server the owner gets in again with a link from the command, then changes account and password", async ({
   page,
   laurel,
@@ -27,14 +24,14 @@ test("without a mail server the owner gets in again with a link from the command
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByText("npm run reset-password")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page, "forgotten password");
 
   const path = await resetPath(laurel.dataDir);
   await page.goto(path);
   await page.getByLabel("New password").fill("password12345");
   await page.getByRole("button", { name: "Save password" }).press("Enter");
   await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/too easy to guess/);
-  await expectNoViolations(page);
+  await expectAccessible(page, "a password that is easy to guess");
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByLabel("New password").press("Enter");
   await expect(page.getByRole("heading", { name: "Password changed" })).toBeVisible();
@@ -75,7 +72,7 @@ test("without a mail server the owner gets in again with a link from the command
   const sessions = page.getByRole("table", { name: "Sessions" });
   await expect(sessions.getByRole("row")).toHaveCount(3);
   await expect(sessions.getByRole("row").nth(1)).toContainText("This session");
-  await expectNoViolations(page);
+  await expectAccessible(page, "sessions");
 
   await page.getByRole("button", { name: "Change password" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Change password" });
@@ -84,7 +81,7 @@ test("without a mail server the owner gets in again with a link from the command
   await dialog.getByLabel("New password").press("Enter");
   await expect(dialog.getByText("This is not your current password.")).toBeVisible();
   await expect(dialog.getByLabel("New password")).toHaveValue(LAST_PASSWORD);
-  await expectNoViolations(page);
+  await expectAccessible(page, "a wrong password");
   await dialog.getByLabel("Current password").fill(NEW_PASSWORD);
   await dialog.getByLabel("Current password").press("Enter");
   await expect(dialog).toBeHidden();
@@ -97,14 +94,14 @@ test("without a mail server the owner gets in again with a link from the command
   await addressDialog.getByLabel("New e-mail address").fill(owner.email);
   await page.keyboard.press("Enter");
   await expect(addressDialog.getByText("You sign in with this address already.")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page, "a new address");
   await addressDialog.getByLabel("New e-mail address").fill("ada@new.example.test");
   await page.keyboard.press("Enter");
   await expect(addressDialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Account" })).toContainText("ada@new.example.test");
   await page.goto("/confirm-email#nothing");
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page, "a link that does not work");
 
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
@@ -141,7 +138,7 @@ test("after the password the owner gives a code of the app or a recovery code, a
   await card.getByRole("button", { name: "Set up" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
   await expect(dialog.getByLabel("Code from the app")).toBeFocused();
-  await expectNoViolations(page);
+  await expectAccessible(page, "two-step sign-in");
   const secret = await dialog.locator("code").innerText();
   await page.keyboard.type("000000");
   await page.keyboard.press("Enter");
@@ -150,7 +147,7 @@ test("after the password the owner gives a code of the app or a recovery code, a
   await page.keyboard.press("Enter");
   const recovery = page.getByRole("dialog", { name: "Recovery codes" });
   await expect(recovery.getByRole("listitem")).toHaveCount(10);
-  await expectNoViolations(page);
+  await expectAccessible(page, "recovery codes");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     recovery.getByRole("button", { name: "Download" }).click(),
@@ -159,7 +156,7 @@ test("after the password the owner gives a code of the app or a recovery code, a
   const code = await recovery.getByRole("listitem").first().innerText();
   await recovery.getByRole("button", { name: "I have saved them" }).click();
   await expect(card.getByText("Recovery codes left")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page, "two-step sign-in, set up");
 
   const signInWith = async (given: string) => {
     await page.context().clearCookies();
@@ -171,7 +168,7 @@ test("after the password the owner gives a code of the app or a recovery code, a
   };
   await signInWith("000000");
   await expect(page.getByText("This code is not right, or it was used already.")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page, "a wrong code");
   await page.getByLabel("Code").fill(codeOf(secret, true));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/reviews/);
@@ -190,17 +187,17 @@ test("after the password the owner gives a code of the app or a recovery code, a
   const adding = page.getByRole("dialog", { name: "Add passkey" });
   await expect(adding.getByLabel("Name of the passkey")).toHaveValue(/Chrome.* on /);
   await adding.getByLabel("Name of the passkey").fill("Laptop");
-  await expectNoViolations(page);
+  await expectAccessible(page, "a new passkey");
   await page.keyboard.press("Enter");
   await expect(passkeys.getByRole("listitem")).toContainText("Not used yet");
   await passkeys.getByRole("button", { name: "Rename Laptop" }).press("Enter");
   await page.getByRole("dialog").getByLabel("Name of the passkey").fill("Work laptop");
   await page.keyboard.press("Enter");
   await expect(passkeys.getByText("Work laptop")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page, "passkeys");
   await page.context().clearCookies();
   await page.goto(`${home}/sign-in`);
-  await expectNoViolations(page);
+  await expectAccessible(page, "sign-in with a passkey");
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
   await expect(page).toHaveURL(/\/reviews/);
   await page.goto(`${home}/settings/account`);

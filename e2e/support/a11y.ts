@@ -39,6 +39,12 @@ async function waitForAnimations(page: Page): Promise<void> {
   }
 }
 
+/** A scan of the dashboard before its screen is drawn would find nothing, or that everything is missing. */
+async function waitForScreen(page: Page): Promise<void> {
+  const app = page.locator("#root");
+  if ((await app.count()) > 0) await expect(app.getByRole("heading", { level: 1 }).first()).toBeAttached();
+}
+
 async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await waitForAnimations(page);
@@ -49,6 +55,7 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
  * differs.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await waitForScreen(page);
   await waitForAnimations(page);
   expect.soft(await findViolations(page, (builder) => builder.withTags(RULES)), where).toEqual([]);
   await changeScheme(page, "dark");
