@@ -1,5 +1,5 @@
 /** `webhook` gets the signed message. The others get a message in the shape of their service, which checks no signature. */
-export const WEBHOOK_TARGETS = ["webhook", "slack", "discord", "teams", "ntfy"] as const;
+export const WEBHOOK_TARGETS = ["webhook", "slack", "discord", "teams", "ntfy", "telegram"] as const;
 export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number];
 
 const isAt = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
@@ -14,5 +14,6 @@ export function targetOfUrl(address: string): WebhookTarget {
     return "discord";
   if (["webhook.office.com", "logic.azure.com", "api.powerplatform.com"].some((domain) => isAt(host, domain)))
     return "teams";
+  if (isAt(host, "api.telegram.org") && path.endsWith("/sendMessage")) return "telegram";
   return isAt(host, "ntfy.sh") ? "ntfy" : "webhook";
 }

@@ -5,6 +5,7 @@ import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
 import { Flag } from "#contract/core/input-values.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
+import { MESSAGE_VERSIONS, WebhookMessage } from "#contract/workspace/webhook-message.ts";
 import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
 
 export const WEBHOOK_EVENTS = [
@@ -47,6 +48,7 @@ const Events = listOf(Event).check(z.minLength(1, ownRule("oneEvent")));
 const url = WebUrl.check(z.minLength(1));
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(WEBHOOK_LIMITS.description)));
 const Target = z.enum(WEBHOOK_TARGETS);
+const Version = z.literal(MESSAGE_VERSIONS);
 const Headers = z.record(z.string(), z.string());
 
 export const Webhook = z.object({
@@ -55,6 +57,10 @@ export const Webhook = z.object({
   target: Target,
   description: z.nullable(z.string()),
   events: z.array(Event),
+  /** Of the signed messages; other targets have a shape of their own. */
+  message_version: Version,
+  /** Messages of version 2 also have the reviewer's name, e-mail address and phone number. */
+  includes_reviewer: z.boolean(),
   is_active: z.boolean(),
   /** Set when the service disabled the webhook, not a person. */
   disabled_reason: z.nullable(z.enum(DISABLED_REASONS)),
@@ -67,10 +73,6 @@ export const Webhook = z.object({
   updated_at: Timestamp,
 });
 export type Webhook = z.infer<typeof Webhook>;
-
-/** What is sent: signed as Standard Webhooks do. */
-export const WebhookMessage = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
-export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
 export const DeliveryAttempt = z.object({
   at: Timestamp,
@@ -93,6 +95,7 @@ export const WebhookDelivery = z.object({
   attempts: z.int(),
   response_status: z.nullable(z.int()),
   error: z.nullable(z.string()),
+  /** The event the message was written from; with version 1 the message itself. */
   payload: WebhookMessage,
   /** Null before the first attempt. */
   last_attempt: z.nullable(DeliveryAttempt),
@@ -131,6 +134,9 @@ export const webhookEndpoints = {
       target: z.optional(Target),
       description: z.optional(description),
       events: Events,
+      /** 1 when absent. */
+      message_version: z.optional(Version),
+      includes_reviewer: z.optional(Flag),
       is_active: z.optional(Flag),
     }),
     /** The secret is only in this answer. */
@@ -146,6 +152,8 @@ export const webhookEndpoints = {
       target: z.optional(Target),
       description: z.optional(description),
       events: z.optional(Events),
+      message_version: z.optional(Version),
+      includes_reviewer: z.optional(Flag),
       is_active: z.optional(Flag),
     }),
     answer: ofOne,

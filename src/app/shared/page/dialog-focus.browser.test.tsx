@@ -213,7 +213,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <SecretDialog secret="whsec_a" rotated={false} close={close} />
   )),
   "app/features/workspace/webhooks/test-dialog.tsx": mounted((close) => (
-    <TestDialog target="webhook" delivery={undefined} close={close} />
+    <TestDialog webhook={{ target: "webhook", message_version: 1 }} delivery={undefined} close={close} />
   )),
   "app/features/account/change-email.tsx": { screen: <ChangeEmail />, button: "Change e-mail address" },
   "app/features/account/password-card.tsx": { screen: <PasswordCard />, button: "Change password" },

@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WEBHOOK_EVENTS } from "#contract/workspace/webhook.ts";
+import { MessageReview } from "#contract/workspace/webhook-message.ts";
 import { openApiDocument } from "./document.ts";
 import { SUMMARIES } from "./summaries.ts";
 import { rewrite } from "./walk.ts";
@@ -84,5 +85,15 @@ test.each(WEBHOOK_EVENTS)("the message of %s is described with its signed header
     "webhook-timestamp",
     "webhook-signature",
   ]);
-  expect(requestBody.content["application/json"].schema.properties.type).toEqual({ const: event });
+  const versions = requestBody.content["application/json"].schema.oneOf;
+  expect(versions.map(({ properties }: { properties: { type: unknown } }) => properties.type)).toEqual([
+    { const: event },
+    { const: event },
+  ]);
+});
+
+test("a message of version 2 is described with the review", () => {
+  const [, second] = document.webhooks["review.approved"].post.requestBody.content["application/json"].schema.oneOf;
+  const [{ properties }] = second.properties.data.anyOf;
+  expect(Object.keys(properties.review.anyOf[0].properties)).toEqual(Object.keys(MessageReview.shape));
 });

@@ -1,5 +1,7 @@
+import * as z from "zod";
 import { FEED_TYPES } from "#contract/reviews/review-type.ts";
 import { SENT_EVENTS, type SentEvent, WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
+import { MessageReview } from "#contract/workspace/webhook-message.ts";
 import { TAGS } from "./descriptions.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
@@ -29,6 +31,12 @@ const REVIEW = {
   feed_identifier: text("The identifier of the review on pages: `feed-{type}-item-{id}`."),
 };
 
+const { $schema: _, ...OF_REVIEW } = z.toJSONSchema(MessageReview);
+const REVIEW_IN_MESSAGE: JsonSchema = {
+  anyOf: [OF_REVIEW, { type: "null" }],
+  description: "The review as it is when the message is sent; null when it was deleted.",
+};
+
 const MORE: Partial<Record<SentEvent, Record<string, JsonSchema>>> = {
   "review.updated": {
     changed: { type: "array", items: { type: "string" }, description: "Names of the changed fields, without values." },
@@ -50,10 +58,33 @@ const TEST = {
   required: ["test"],
 };
 
+/** Version 2 adds `review`; both have the identifiers. */
 function messageOf(event: SentEvent): JsonSchema {
   const properties = { ...REVIEW, ...MORE[event] };
-  const data = { anyOf: [{ type: "object", properties, required: Object.keys(properties) }, TEST] };
-  return { type: "object", properties: { type: { const: event }, data }, required: ["type", "data"] };
+  const dataWith = (more: Record<string, JsonSchema>) => {
+    const required = [...Object.keys(properties), ...Object.keys(more)];
+    const test = { ...TEST, properties: { ...TEST.properties, ...more }, required: ["test", ...Object.keys(more)] };
+    return { anyOf: [{ type: "object", properties: { ...properties, ...more }, required }, test] };
+  };
+  const type = { const: event };
+  const timestamp = text("When it happened: UTC, with six fractional digits and `Z`.");
+  return {
+    oneOf: [
+      {
+        title: "Version 1",
+        type: "object",
+        properties: { type, data: dataWith({}) },
+        required: ["type", "data"],
+        additionalProperties: false,
+      },
+      {
+        title: "Version 2",
+        type: "object",
+        properties: { type, version: { const: 2 }, timestamp, data: dataWith({ review: REVIEW_IN_MESSAGE }) },
+        required: ["type", "version", "timestamp", "data"],
+      },
+    ],
+  };
 }
 
 function webhookOf(event: SentEvent) {
@@ -65,7 +96,7 @@ function webhookOf(event: SentEvent) {
         (event === "review.rule"
           ? "Sent to the webhook that the rule names, whatever it is subscribed to."
           : "Sent to every active webhook that is subscribed to the event.") +
-        " The message has identifiers only; read the review from the API. A webhook with the `target` of a chat gets a message for people instead, unsigned.",
+        " A message of version 1 has identifiers only, and the review is read from the API; one of version 2 has the review as visitors may see it, what the reviewer agreed to, and links. The reviewer's name, e-mail address and phone number are in it only when the webhook has `includes_reviewer`. A webhook with the `target` of a chat gets a message for people instead, unsigned.",
       tags: [TAGS.webhooks],
       "x-extension": true,
       parameters: Object.entries(HEADERS).map(([name, description]) => ({

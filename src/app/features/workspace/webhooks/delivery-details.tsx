@@ -1,5 +1,4 @@
-import type { WebhookDelivery } from "#contract/workspace/webhook.ts";
-import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
+import type { Webhook, WebhookDelivery } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 
@@ -36,9 +35,13 @@ function Source({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** Of the webhook: what its messages look like. */
+export type SentTo = Pick<Webhook, "target" | "message_version">;
+
 /** The request of the last attempt and its response. */
-export function DeliveryDetails({ target, delivery }: { target: WebhookTarget; delivery: WebhookDelivery }) {
+export function DeliveryDetails({ webhook, delivery }: { webhook: SentTo; delivery: WebhookDelivery }) {
   const { payload, last_attempt: attempt, response_status: status, attempts, message_id: id } = delivery;
+  const quotesReview = webhook.target !== "webhook" || webhook.message_version > 1;
   const response = attempt?.response_headers
     ? [`${m.hooks_status()} ${status}`, headerLines(attempt.response_headers)].join("\n")
     : undefined;
@@ -56,8 +59,8 @@ export function DeliveryDetails({ target, delivery }: { target: WebhookTarget; d
       </p>
       {attempt && <Source title={m.hooks_request_headers()} text={headerLines(attempt.request_headers)} />}
       <Source
-        // Messages to other targets are written when they are sent and are not kept: they quote the review.
-        title={target === "webhook" ? m.hooks_request_body() : m.hooks_event_data()}
+        // Messages that quote the review are written when they are sent and are not kept.
+        title={quotesReview ? m.hooks_event_data() : m.hooks_request_body()}
         text={JSON.stringify(payload, null, 2)}
       />
       {response && <Source title={m.hooks_answer_headers()} text={response} />}

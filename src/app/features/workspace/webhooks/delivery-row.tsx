@@ -62,7 +62,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
         </Button>
       </div>
       <div id={id} hidden={!open} className="pt-3 ps-5">
-        {open && <DeliveryDetails target={webhook.target} delivery={delivery} />}
+        {open && <DeliveryDetails webhook={webhook} delivery={delivery} />}
       </div>
     </li>
   );

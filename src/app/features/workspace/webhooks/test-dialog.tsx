@@ -1,14 +1,13 @@
 import type { WebhookDelivery } from "#contract/workspace/webhook.ts";
-import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
-import { DeliveryDetails } from "./delivery-details.tsx";
+import { DeliveryDetails, type SentTo } from "./delivery-details.tsx";
 import { deliveryError } from "./webhook-labels.tsx";
 
 type TestDialogProps = {
-  target: WebhookTarget;
+  webhook: SentTo;
   /** Undefined until there is a response. */
   delivery: WebhookDelivery | undefined;
   close: () => void;
@@ -20,7 +19,7 @@ function titleOf(delivery: WebhookDelivery | undefined): string {
 }
 
 /** The request of a test and its response. */
-export function TestDialog({ target, delivery, close }: TestDialogProps) {
+export function TestDialog({ webhook, delivery, close }: TestDialogProps) {
   return (
     <Dialog
       open
@@ -34,7 +33,7 @@ export function TestDialog({ target, delivery, close }: TestDialogProps) {
       }
     >
       {delivery ? (
-        <DeliveryDetails target={target} delivery={delivery} />
+        <DeliveryDetails webhook={webhook} delivery={delivery} />
       ) : (
         <Progress hideLabel label={m.hooks_testing()} value={null} max={1} />
       )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type Webhook, webhookEndpoints } from "#contract/workspace/webhook.ts";
+import { MESSAGE_VERSIONS } from "#contract/workspace/webhook-message.ts";
 import { WEBHOOK_TARGETS, type WebhookTarget, targetOfUrl } from "#contract/workspace/webhook-target.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
@@ -11,7 +12,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { eventName, targetName } from "./webhook-labels.tsx";
+import { eventName, targetName, versionName } from "./webhook-labels.tsx";
 
 type WebhookFormProps = {
   /** Without one, a webhook is created. */
@@ -23,6 +24,7 @@ type WebhookFormProps = {
 
 function urlHelp(target: WebhookTarget): string {
   if (target === "webhook") return m.hooks_url_help();
+  if (target === "telegram") return m.hooks_url_telegram();
   return target === "ntfy" ? m.hooks_url_ntfy() : m.hooks_url_chat({ target: targetName(target) });
 }
 
@@ -36,10 +38,13 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
       target: webhook?.target ?? "webhook",
       description: webhook?.description ?? "",
       events: webhook?.events ?? [],
+      message_version: webhook?.message_version ?? 2,
+      includes_reviewer: webhook?.includes_reviewer ?? false,
     },
   });
   const [isTargetChosen, setTargetChosen] = useState(webhook !== undefined);
   const target = form.watch("target") ?? "webhook";
+  const version = Number(form.watch("message_version"));
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ description = null, ...values }) => {
     const body = { ...values, description };
@@ -87,6 +92,30 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
           options={WEBHOOK_TARGETS.map((value) => ({ value, label: targetName(value) }))}
         />
       </Field>
+      {target === "webhook" && (
+        <Field
+          label={m.hooks_message()}
+          description={version === 1 ? m.hooks_message_help_1() : m.hooks_message_help()}
+          error={errors.message_version?.message}
+        >
+          <Select
+            {...form.register("message_version", { setValueAs: Number })}
+            options={MESSAGE_VERSIONS.toReversed().map((value) => ({
+              value: String(value),
+              label: versionName(value),
+            }))}
+          />
+        </Field>
+      )}
+      {target === "webhook" && version !== 1 && (
+        <label className="flex items-start gap-2.5">
+          <input type="checkbox" className="check mt-0.5" {...form.register("includes_reviewer")} />
+          <span>
+            {m.hooks_reviewer()}
+            <span className="block text-sm text-ink-soft">{m.hooks_reviewer_help()}</span>
+          </span>
+        </label>
+      )}
       <Field label={m.hooks_description()} optional error={errors.description?.message}>
         <Input {...form.register("description")} dir="auto" autoComplete="off" maxLength={WEBHOOK_LIMITS.description} />
       </Field>

@@ -1,4 +1,5 @@
 import type { DeliveryState, SentEvent, Webhook, WebhookDelivery } from "#contract/workspace/webhook.ts";
+import type { MessageVersion } from "#contract/workspace/webhook-message.ts";
 import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
@@ -23,9 +24,17 @@ const TARGETS: Record<WebhookTarget, () => string> = {
   discord: () => "Discord",
   teams: () => "Microsoft Teams",
   ntfy: () => "ntfy",
+  telegram: () => "Telegram",
 };
 
 export const targetName = (target: WebhookTarget): string => TARGETS[target]();
+
+export const versionName = (version: MessageVersion): string =>
+  version === 1 ? m.hooks_message_1() : m.hooks_message_2();
+
+/** What the messages of a plain webhook hold. */
+export const messageName = ({ message_version: version, includes_reviewer: withReviewer }: Webhook): string =>
+  version > 1 && withReviewer ? m.hooks_message_reviewer() : versionName(version);
 
 const DELIVERY = {
   queued: { tone: "neutral", label: m.hooks_delivery_queued },

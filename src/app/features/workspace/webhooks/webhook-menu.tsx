@@ -42,9 +42,7 @@ export function WebhookMenu({ webhook, onDeleted }: WebhookMenuProps) {
       />
       {editing && <WebhookForm webhook={webhook} close={() => setEditing(false)} />}
       {actions.secret !== undefined && <SecretDialog rotated secret={actions.secret} close={actions.closeSecret} />}
-      {actions.test && (
-        <TestDialog target={webhook.target} delivery={actions.test.delivery} close={actions.closeTest} />
-      )}
+      {actions.test && <TestDialog webhook={webhook} delivery={actions.test.delivery} close={actions.closeTest} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import type { DeliverySearch } from "./delivery-search.ts";
 import { useWebhookSwitch } from "./use-webhook-actions.ts";
 import { WebhookMenu } from "./webhook-menu.tsx";
-import { WebhookState, eventName, targetName, webhookName } from "./webhook-labels.tsx";
+import { WebhookState, eventName, messageName, targetName, webhookName } from "./webhook-labels.tsx";
 
 type WebhookScreenProps = { id: number; search: DeliverySearch };
 
@@ -69,6 +69,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
         facts={[
           { name: m.hooks_target(), value: targetName(webhook.target) },
           { name: m.hooks_url(), value: webhook.url, copy: true },
+          ...(webhook.target === "webhook" ? [{ name: m.hooks_message(), value: messageName(webhook) }] : []),
           { name: m.hooks_events(), value: formatList(webhook.events.map(eventName)) },
         ]}
       />

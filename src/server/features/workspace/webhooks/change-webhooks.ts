@@ -7,13 +7,30 @@ import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts"
 import { findSummedWebhook, findWebhook, isWebhook, readWebhooks } from "./find-webhook.ts";
 import { newSecret } from "./sign-delivery.ts";
 import { splitTopic } from "./targets/ntfy.ts";
+import { splitChat } from "./targets/telegram.ts";
 import { toWebhook } from "./present-webhook.ts";
 
 function checkUrl({ services }: Context, url: string, target: string): void {
   if (!services.outbound.mayFetch(url)) throw validationError({ url: ["The url field must be a public web address."] });
   if (target === "ntfy" && splitTopic(url).topic === "")
     throw validationError({ url: ["The address must end with a topic, such as https://ntfy.sh/my-topic."] });
+  if (target === "telegram" && splitChat(url).chat === "")
+    throw validationError({
+      url: ["The address must name a chat: https://api.telegram.org/bot<token>/sendMessage?chat_id=<chat>."],
+    });
 }
+
+/** Whose changes are in the audit log. */
+const COLUMNS = [
+  "url",
+  "target",
+  "description",
+  "events",
+  "messageVersion",
+  "includesReviewer",
+  "isActive",
+  "disabledReason",
+] as const;
 
 const distinct = (events: WebhookEvent[]) => [...new Set(events)];
 
@@ -36,6 +53,8 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
     target,
     description: body.description || null,
     events: distinct(body.events),
+    messageVersion: body.message_version ?? 1,
+    includesReviewer: body.includes_reviewer ?? false,
     isActive: body.is_active ?? true,
   };
   const [row] = await ctx.db
@@ -61,6 +80,8 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
     target,
     description: body.description === undefined ? before.description : body.description || null,
     events: body.events ? distinct(body.events) : before.events,
+    messageVersion: body.message_version ?? before.messageVersion,
+    includesReviewer: body.includes_reviewer ?? before.includesReviewer,
     isActive: body.is_active ?? before.isActive,
     // A person's choice ends what the service decided.
     disabledReason: body.is_active === undefined ? before.disabledReason : null,
@@ -68,9 +89,10 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
     failingSince: body.is_active === undefined && (body.url ?? before.url) === before.url ? before.failingSince : null,
   };
   const changes: Changes = Object.fromEntries(
-    (["url", "target", "description", "events", "isActive", "disabledReason"] as const)
-      .filter((key) => JSON.stringify(wishes[key]) !== JSON.stringify(before[key]))
-      .map((key) => [key, { old: before[key], new: wishes[key] }]),
+    COLUMNS.filter((key) => JSON.stringify(wishes[key]) !== JSON.stringify(before[key])).map((key) => [
+      key,
+      { old: before[key], new: wishes[key] },
+    ]),
   );
   if (Object.keys(changes).length > 0) {
     await ctx.db

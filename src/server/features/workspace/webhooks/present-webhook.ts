@@ -4,10 +4,10 @@ import {
   DISABLED_REASONS,
   SENT_EVENTS,
   WEBHOOK_EVENTS,
-  WebhookMessage,
   type Webhook,
   type WebhookDelivery,
 } from "#contract/workspace/webhook.ts";
+import { WebhookMessage } from "#contract/workspace/webhook-message.ts";
 import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
 import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import type { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
@@ -32,6 +32,8 @@ export const toWebhook = ({ webhook: row, failed, last }: SummedWebhook): Webhoo
   target: Target.parse(row.target),
   description: row.description,
   events: row.events.flatMap((event) => Event.safeParse(event).data ?? []),
+  message_version: row.messageVersion,
+  includes_reviewer: row.includesReviewer,
   is_active: row.isActive,
   disabled_reason: Reason.parse(row.disabledReason),
   failed_deliveries: failed,

@@ -7,6 +7,7 @@ import { storableText } from "#server/platform/text/storable.ts";
 import { messageId, signatureOf } from "./sign-delivery.ts";
 import { type StoredDelivery, type StoredWebhook, Target } from "./present-webhook.ts";
 import { writeRequest } from "./targets/write-request.ts";
+import { writeMessage } from "./write-message.ts";
 
 export const GONE = 410;
 const MAX_HEADERS = 30;
@@ -46,7 +47,7 @@ async function requestOf(
   const target = Target.parse(webhook.target);
   if (target !== "webhook")
     return { ...(await writeRequest(services, target, webhook.url, delivery)), headers: JSON_BODY };
-  const body = JSON.stringify(delivery.payload);
+  const body = await writeMessage(services, webhook, delivery);
   const signature = signatureOf(secretsOf(webhook), messageId(delivery.id), at, body);
   return { url: webhook.url, body, headers: { ...JSON_BODY, ...signature } };
 }

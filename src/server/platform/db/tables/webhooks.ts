@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns/instant.ts";
+import type { MessageVersion } from "#contract/workspace/webhook-message.ts";
 import type { DeliveryAttempt } from "#contract/workspace/webhook.ts";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
@@ -19,6 +20,8 @@ export const webhooks = pgTable(
     previousSecretUntil: instant("previous_secret_until"),
     description: text("description"),
     events: jsonb("events").$type<string[]>().notNull(),
+    messageVersion: integer("message_version").$type<MessageVersion>().notNull().default(1),
+    includesReviewer: boolean("includes_reviewer").notNull().default(false),
     isActive: boolean("is_active").notNull().default(true),
     /** Why the service disabled it; null when a person did or it is active. */
     disabledReason: text("disabled_reason"),

@@ -89,7 +89,25 @@ const Ntfy = z.strictObject({
     .optional(),
 });
 
-const SCHEMAS = { slack: Slack, discord: Discord, teams: Teams, ntfy: Ntfy };
+const TAGS = /<\/?b>/g;
+const Telegram = z.strictObject({
+  chat_id: z.string().min(1),
+  parse_mode: z.literal("HTML"),
+  // Its limit counts the text without markup; with it is stricter.
+  text: z
+    .string()
+    .min(1)
+    .max(4096)
+    .refine((text) => !/[<>]|&(?!(amp|lt|gt);)/.test(text.replaceAll(TAGS, ""))),
+  link_preview_options: z.strictObject({ is_disabled: z.literal(true) }),
+  reply_markup: z
+    .strictObject({
+      inline_keyboard: z.tuple([z.tuple([z.strictObject({ text: z.string().min(1), url: link })])]),
+    })
+    .optional(),
+});
+
+const SCHEMAS = { slack: Slack, discord: Discord, teams: Teams, ntfy: Ntfy, telegram: Telegram };
 const CHATS = WEBHOOK_TARGETS.filter((target) => target !== "webhook");
 type Chat = (typeof CHATS)[number];
 
@@ -115,7 +133,7 @@ async function send(target: Chat, words: string, reviewerName = "Ann *<!here>* [
     reviewerPhone: PHONE,
   });
   const { data } = await at.home.api.call("createWebhook", {
-    body: { url: `${receiver.origin}/my-topic`, target, events: ["review.updated", "review.approved"] },
+    body: { url: `${receiver.origin}/my-topic?chat_id=-100`, target, events: ["review.updated", "review.approved"] },
   });
   await at.home.api.call("updateTextReview", { params: { id }, body: { review_title: "A title" } });
   await run();
@@ -156,6 +174,8 @@ test("a hostile review can neither mention anybody nor forge a link", async () =
   const teams = Teams.parse(JSON.parse((await send("teams", HOSTILE)).message?.body ?? ""));
   expect(teams.attachments[0].content.body.at(-1)?.inlines[0]?.text).toContain("[Open](https://evil.test)");
   const ntfy = Ntfy.parse(JSON.parse((await send("ntfy", HOSTILE)).message?.body ?? ""));
+  const telegram = Telegram.parse(JSON.parse((await send("telegram", HOSTILE)).message?.body ?? ""));
+  expect([telegram.chat_id, telegram.text.match(TAGS)]).toEqual(["-100", ["<b>", "</b>"]]);
   expect([ntfy.topic, ntfy.markdown, ntfy.message]).toEqual(["my-topic", false, expect.not.stringContaining("\u202E")]);
 });
 
@@ -189,7 +209,7 @@ test.each(CHATS)(
   },
 );
 
-test("the target is kept, can be changed, and an ntfy address needs a topic", async () => {
+test("the target is kept, can be changed, and an address needs the topic of ntfy or the chat of Telegram", async () => {
   const body = { url: `${receiver.origin}/hook`, events: ["review.updated" as const] };
   const { data } = await at.home.api.call("createWebhook", { body });
   expect(data.target).toBe("webhook");
@@ -200,9 +220,10 @@ test("the target is kept, can be changed, and an ntfy address needs a topic", as
   expect(renamed.data.target).toBe("slack");
   const refused = { status: 422, fields: { url: expect.anything() } };
   const bare = `${receiver.origin}/`;
-  await expect(
-    at.home.api.call("createWebhook", { body: { ...body, url: bare, target: "ntfy" } }),
-  ).rejects.toMatchObject(refused);
+  for (const target of ["ntfy", "telegram"] as const)
+    await expect(at.home.api.call("createWebhook", { body: { ...body, url: bare, target } })).rejects.toMatchObject(
+      refused,
+    );
   await at.home.api.call("updateWebhook", { params, body: { url: bare } });
   await expect(at.home.api.call("updateWebhook", { params, body: { target: "ntfy" } })).rejects.toMatchObject(refused);
 });
@@ -215,6 +236,8 @@ test.each<[string, WebhookTarget]>([
   ["https://acme.webhook.office.com/webhookb2/x", "teams"],
   ["https://prod-1.westeurope.logic.azure.com:443/workflows/x", "teams"],
   ["https://ntfy.sh/acme", "ntfy"],
+  ["https://api.telegram.org/bot1:x/sendMessage?chat_id=1", "telegram"],
+  ["https://api.telegram.org/bot1:x/getUpdates", "webhook"],
   ["https://ntfy.sh.evil.test/acme", "webhook"],
   ["https://evil-hooks.slack.com.test/", "webhook"],
   ["https://chat.acme.test/hooks/x", "webhook"],

@@ -5,6 +5,7 @@ import { ntfyMessage, splitTopic } from "./ntfy.ts";
 import { type Notice, type Occasion, readNotice } from "./read-notice.ts";
 import { slackMessage } from "./slack.ts";
 import { teamsMessage } from "./teams.ts";
+import { splitChat, telegramMessage } from "./telegram.ts";
 
 /** All but plain webhooks. */
 export type ChatTarget = Exclude<WebhookTarget, "webhook">;
@@ -17,6 +18,10 @@ const WRITERS: Record<ChatTarget, (notice: Notice, url: string) => TargetRequest
   ntfy(notice, address) {
     const { url, topic } = splitTopic(address);
     return { url, message: ntfyMessage(notice, topic) };
+  },
+  telegram(notice, address) {
+    const { url, chat } = splitChat(address);
+    return { url, message: telegramMessage(notice, chat) };
   },
 };
 
