@@ -18,6 +18,7 @@ import { keyEndpoints } from "#contract/workspace/api-key.ts";
 import { auditLogEndpoints } from "#contract/workspace/audit-log.ts";
 import { systemEndpoints } from "#contract/workspace/system.ts";
 import { workspaceClosureEndpoints } from "#contract/workspace/workspace-closure.ts";
+import { workspaceDefaultsEndpoints } from "#contract/workspace/workspace-defaults.ts";
 import { teamEndpoints } from "#contract/workspace/team.ts";
 import { apiEndpoints } from "./api-endpoints.ts";
 
@@ -41,6 +42,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...teamEndpoints,
   ...workspaceClosureEndpoints,
+  ...workspaceDefaultsEndpoints,
   ...auditLogEndpoints,
   ...systemEndpoints,
   ...hostedConnectionEndpoints,

@@ -75,6 +75,9 @@ export const languageId = (code: string): number | undefined => IDS.get(code);
 export const languageCode = (id: number | null): string | undefined =>
   id === null ? undefined : LANGUAGES[id - 1]?.code;
 
+/** Those that our own texts for visitors, such as the templates of forms, are written in. */
+export const TEXT_LANGUAGES = ["en", "es", "de", "ar"] as const;
+
 export const languageEndpoints = {
   listLanguages: endpoint({
     method: "GET",

@@ -5,11 +5,9 @@ import { Input } from "#ui/controls/input.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toHexColour } from "./css-to-hex.ts";
-import { contrastOf, nearestPassing } from "./contrast.ts";
+import { contrastOf, MIN_CONTRAST, nearestPassing } from "./contrast.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-
-const MIN_CONTRAST = 4.5;
 
 type ContrastNoteProps = { colour: string; against: string; onFix: (colour: string) => void };
 

@@ -41,3 +41,16 @@ export function nearestPassing(colour: string, against: string, needed: number):
   }
   return null;
 }
+
+/** What text needs on its background (WCAG 1.4.3). */
+export const MIN_CONTRAST = 4.5;
+
+/** The colour, or the nearest one that is readable as text on `on`. */
+export function readableOn(colour: string, on: string): string {
+  const contrast = contrastOf(colour, on);
+  return contrast !== null && contrast < MIN_CONTRAST ? (nearestPassing(colour, on, MIN_CONTRAST) ?? colour) : colour;
+}
+
+/** White or black, whichever is readable as text on `fill`; white where it can be. */
+export const textOn = (fill: string): string =>
+  (contrastOf("#ffffff", fill) ?? 0) >= MIN_CONTRAST ? "#ffffff" : "#000000";

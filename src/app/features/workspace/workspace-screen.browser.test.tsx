@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
+import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
 import { m } from "#messages/gen/messages.js";
 import { WorkspaceScreen } from "./workspace-screen.tsx";
 
@@ -22,6 +23,7 @@ function open(upstream?: string, role: "viewer" | "admin" = "admin") {
       getSession: { data: { ...data, mail: null, upstream } },
       listWorkspaceExports: { data: [] },
       getWorkspace: { data: workspace },
+      getWorkspaceDefaults: { data: { ...NO_DEFAULTS, logo_url: null } },
       updateWorkspace: { message: "Workspace Updated Successfully" },
     },
   });

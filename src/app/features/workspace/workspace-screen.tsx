@@ -4,6 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
+import { DefaultsCard } from "#app/features/workspace/defaults/defaults-card.tsx";
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { ExportsCard } from "./exports-card.tsx";
@@ -68,10 +69,11 @@ function HostedCard() {
 }
 
 export function WorkspaceScreen() {
-  const { workspace, upstream } = useSession();
+  const { workspace, upstream, can } = useSession();
   return (
     <>
       {upstream || !workspace ? <HostedCard /> : <DetailsCard id={workspace.unique_workspace_id} />}
+      {!upstream && can("admin") && <DefaultsCard key={workspace?.unique_workspace_id} />}
       <MailCard />
       <ExportsCard />
       <ServiceCard />

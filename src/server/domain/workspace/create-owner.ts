@@ -1,3 +1,4 @@
+import type { Json } from "#contract/core/json.ts";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Setup } from "#contract/account/sign-in.ts";
@@ -16,7 +17,7 @@ export async function ownerExists(db: Db): Promise<boolean> {
 export async function insertWorkspace(
   db: Db,
   userId: number,
-  values: { name: string; description?: string; websiteUrl?: string; logo?: string },
+  values: { name: string; description?: string; websiteUrl?: string; logo?: string; defaults?: Json },
 ) {
   const [workspace] = await db
     .insert(workspaces)

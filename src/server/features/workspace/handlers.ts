@@ -19,6 +19,7 @@ import {
   deleteWorkspaceExport,
 } from "#server/features/workspace/exports/exports.ts";
 import { createWorkspace } from "#server/features/workspace/settings/create-workspace.ts";
+import { getWorkspaceDefaults, updateWorkspaceDefaults } from "#server/features/workspace/settings/defaults.ts";
 import { getWorkspace, listWorkspaces } from "#server/features/workspace/settings/get-workspace.ts";
 import { listKeys, createKey, rotateKey, revokeKey } from "#server/features/workspace/settings/keys.ts";
 import { createToken, revokeToken } from "#server/features/workspace/settings/token.ts";
@@ -89,6 +90,8 @@ export const workspaceHandlers = {
   createWorkspace: { run: createWorkspace, mode: "owner" },
   getWorkspace: { run: getWorkspace },
   updateWorkspace: { run: updateWorkspace },
+  getWorkspaceDefaults: { run: getWorkspaceDefaults },
+  updateWorkspaceDefaults: { run: updateWorkspaceDefaults },
   listKeys: { run: listKeys },
   createKey: { run: createKey },
   rotateKey: { run: rotateKey },

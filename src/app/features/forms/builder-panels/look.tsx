@@ -20,6 +20,7 @@ import { PictureField } from "#app/features/forms/builder-inputs/media-field.tsx
 import { m } from "#messages/gen/messages.js";
 import { useWatch } from "react-hook-form";
 import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
+import { BrandButton } from "./brand-button.tsx";
 import { StyleSketch } from "./style-sketch.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
@@ -110,7 +111,7 @@ export function LookPanel() {
   return (
     <Panel>
       <StyleGroup />
-      <Group title={m.panels_look_brand()}>
+      <Group title={m.panels_look_brand()} action={<BrandButton />}>
         <PictureField path="extras.look.logo_url" whole />
         <PictureField path="extras.look.background_url" help={m.panels_look_background_help()} />
       </Group>

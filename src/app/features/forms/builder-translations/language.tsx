@@ -11,7 +11,8 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { languageName, useLanguages } from "./languages.ts";
+import { languageName } from "#app/shared/text/language-name.ts";
+import { useLanguages } from "./languages.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { isMissing, translationRows } from "./text-rows.ts";
 

@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { BUILT_IN_TEXTS } from "./built-in-text.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { textToHtml, htmlToText } from "./cell-text.ts";
-import { languageName } from "./languages.ts";
+import { languageName } from "#app/shared/text/language-name.ts";
 import { isMissing, textIn, withTranslations, type TranslationRow } from "./text-rows.ts";
 import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts";

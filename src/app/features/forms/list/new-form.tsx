@@ -4,6 +4,7 @@ import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Input as BodyOf } from "#api/create-api.ts";
 import { useCommand } from "#api/command.ts";
+import { useLoadDefaults } from "#app/shared/brand/load-defaults.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -11,9 +12,11 @@ import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { isObject } from "#contract/core/json.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
+import { getLocale } from "#messages/gen/runtime.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { BLANK, STARTING_POINTS } from "#app/features/forms/templates/start-options.ts";
+import { attributesWith } from "#app/features/forms/templates/form-brand.ts";
 import { useId } from "react";
 import { cx } from "#ui/core/cx.ts";
 import { useFieldGroup } from "#ui/controls/field-context.ts";
@@ -69,18 +72,20 @@ export function NewForm({ close }: { close: () => void }) {
     resolver: zodResolver(NewFormValues),
   });
   const { errors } = form.formState;
+  const loadDefaults = useLoadDefaults();
   const submit = form.handleSubmit(async ({ name, template }) => {
-    const fields = await STARTING_POINTS.find((one) => one.id === template)?.fields();
-    const attributes = isObject(fields?.custom_attributes) ? fields.custom_attributes : {};
-    const consent = isObject(attributes["consent"]) ? attributes["consent"] : {};
-    const body: Body = {
-      ...fields,
-      name,
-      custom_attributes: { ...attributes, consent: { ...consent, controller: workspace?.name } },
-      // A draft: the editor publishes it. Other services have no such state.
-      ...(offers("publishFormDraft") && { is_paused: true }),
-    };
     try {
+      const defaults = await loadDefaults();
+      const fields = await STARTING_POINTS.find((one) => one.id === template)?.fields(defaults.language || getLocale());
+      const attributes = attributesWith(fields ?? {}, defaults);
+      const consent = isObject(attributes["consent"]) ? attributes["consent"] : {};
+      const body: Body = {
+        ...fields,
+        name,
+        custom_attributes: { ...attributes, consent: { ...consent, controller: workspace?.name } },
+        // A draft: the editor publishes it. Other services have no such state.
+        ...(offers("publishFormDraft") && { is_paused: true }),
+      };
       const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
       await navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });
     } catch (error) {

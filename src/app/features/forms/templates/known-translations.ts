@@ -1,6 +1,7 @@
 import { BUILT_IN_LABELS, COMMON, DEFAULT_TEXTS } from "./common-text.ts";
 import { FORM_TEMPLATES } from "./template-contents.ts";
-import { TEMPLATE_LANGUAGES, type TranslatedText } from "./template-content.ts";
+import { TEXT_LANGUAGES } from "#contract/core/language.ts";
+import type { TranslatedText } from "./template-content.ts";
 import { templateTexts } from "./template-fields.ts";
 
 type Named = readonly [name: string, texts: TranslatedText];
@@ -12,7 +13,7 @@ const KNOWN: Named[] = [
   ...DEFAULT_TEXTS,
 ];
 
-const indexOf = (code: string) => TEMPLATE_LANGUAGES.findIndex((known) => known === code.split("-")[0]);
+const indexOf = (code: string) => TEXT_LANGUAGES.findIndex((known) => known === code.split("-")[0]);
 
 interface KnownText {
   /** The name of its translations, such as `page_title`. */

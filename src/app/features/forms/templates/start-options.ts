@@ -9,7 +9,6 @@ import Star from "lucide-react/icons/star";
 import Users from "lucide-react/icons/users";
 import Video from "lucide-react/icons/video";
 import type { Input } from "#api/create-api.ts";
-import { getLocale } from "#messages/gen/runtime.js";
 import type { IconType } from "#ui/icons/icon.tsx";
 import type { FORM_TEMPLATES } from "./template-contents.ts";
 
@@ -18,15 +17,16 @@ type Template = {
   label: () => string;
   description: () => string;
   icon: IconType;
-  fields: () => Promise<Omit<Input<"createForm">["body"], "name">>;
+  /** The fields of a new form with texts in a language, by its code. */
+  fields: (language: string) => Promise<Omit<Input<"createForm">["body"], "name">>;
 };
 
-async function fieldsOf(id: keyof typeof FORM_TEMPLATES) {
+async function fieldsOf(id: keyof typeof FORM_TEMPLATES, language: string) {
   const [{ FORM_TEMPLATES: SHEETS }, { buildTemplateBody: fieldsOfSheet }] = await Promise.all([
     import("./template-contents.ts"),
     import("./template-fields.ts"),
   ]);
-  return fieldsOfSheet(SHEETS[id], getLocale());
+  return fieldsOfSheet(SHEETS[id], language);
 }
 
 const template = (id: Template["id"], icon: IconType, label: () => string, description: () => string): Template => ({
@@ -34,7 +34,7 @@ const template = (id: Template["id"], icon: IconType, label: () => string, descr
   icon,
   label,
   description,
-  fields: () => fieldsOf(id),
+  fields: (language) => fieldsOf(id, language),
 });
 
 const TEMPLATES: Template[] = [
@@ -57,7 +57,7 @@ export const STARTING_POINTS = [
     icon: File,
     label: m.forms_template_blank,
     description: m.forms_template_blank_text,
-    fields: () => fieldsOf(BLANK),
+    fields: (language: string) => fieldsOf(BLANK, language),
   },
   ...TEMPLATES,
 ];

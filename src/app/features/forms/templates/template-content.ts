@@ -3,8 +3,7 @@ import type { FormStyle } from "#contract/forms/form-extras.ts";
 import type { QuestionType } from "#contract/forms/form-question.ts";
 import type { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
 
-/** The languages of every `TranslatedText`, in order. */
-export const TEMPLATE_LANGUAGES = ["en", "es", "de", "ar"] as const;
+/** In the order of `TEXT_LANGUAGES`. */
 export type TranslatedText = readonly [en: string, es: string, de: string, ar: string];
 
 type TemplateQuestion = {

@@ -9,7 +9,7 @@ import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { translationRows } from "#app/features/forms/builder-translations/text-rows.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 import { buildTemplateBody, templateTexts } from "./template-fields.ts";
-import { TEMPLATE_LANGUAGES } from "./template-content.ts";
+import { TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { FORM_TEMPLATES } from "./template-contents.ts";
 
 const Words = z.looseObject({ languages: z.object({ words: z.record(z.string(), z.record(z.string(), z.string())) }) });
@@ -38,12 +38,12 @@ describe.each(Object.entries(FORM_TEMPLATES))("template %s", (_id, sheet) => {
     const all = Object.values(templateTexts(sheet)).flat();
     expect(all.filter((text) => text.trim() === "")).toEqual([]);
     const { words: translations } = Words.parse(fields.custom_attributes).languages;
-    expect(Object.keys(translations)).toEqual(TEMPLATE_LANGUAGES.filter((code) => code !== "de"));
+    expect(Object.keys(translations)).toEqual(TEXT_LANGUAGES.filter((code) => code !== "de"));
     const known = translationRows(valuesOf(formRecord(), fields), "de").map(({ name }) => name);
     expect(known).toEqual(expect.arrayContaining(Object.keys(translations["ar"] ?? {})));
   });
 
-  test.each([...TEMPLATE_LANGUAGES.keys()])("asks for consent without issues (%i)", (language) => {
+  test.each([...TEXT_LANGUAGES.keys()])("asks for consent without issues (%i)", (language) => {
     const sourceTexts = templateTexts(sheet);
     const texts = Object.fromEntries(
       CONSENT_PURPOSES.map((purpose) => [

@@ -1,7 +1,8 @@
 import type { Input } from "#api/create-api.ts";
 import { QUESTION_TYPE, builtInType } from "#contract/forms/form-question.ts";
 import { BUILT_IN_LABELS, COMMON } from "./common-text.ts";
-import { type TranslatedText, type FormTemplate, TEMPLATE_LANGUAGES } from "./template-content.ts";
+import { TEXT_LANGUAGES } from "#contract/core/language.ts";
+import type { FormTemplate, TranslatedText } from "./template-content.ts";
 
 type Body = Omit<Input<"createForm">["body"], "name">;
 
@@ -18,24 +19,24 @@ export function templateTexts({ texts, questions, purposes }: FormTemplate): Rec
   return Object.fromEntries(all.flatMap(([name, translations]) => (translations ? [[name, translations]] : [])));
 }
 
-/** The fields of a new form in the member's language; the other languages are stored and can be offered later. */
+/** The fields of a new form in a language; the other languages are stored and can be offered later. */
 export function buildTemplateBody(template: FormTemplate, locale: string): Body {
   const own = Math.max(
     0,
-    TEMPLATE_LANGUAGES.findIndex((code) => code === locale),
+    TEXT_LANGUAGES.findIndex((code) => code === locale),
   );
   const texts = templateTexts(template);
   const textOf = (name: string) => texts[name]?.[own] ?? "";
   const inLanguage = (index: number): Record<string, string> =>
     Object.fromEntries(Object.entries(texts).map(([name, translations]) => [name, translations[index] ?? ""]));
-  const others: [string, Record<string, string>][] = TEMPLATE_LANGUAGES.flatMap((code, index) =>
+  const others: [string, Record<string, string>][] = TEXT_LANGUAGES.flatMap((code, index) =>
     index === own ? [] : [[code, inLanguage(index)]],
   );
   const flat = Object.keys(texts).filter((name) => !NOT_FLAT.test(name));
   return {
     ...template.settings,
     ...Object.fromEntries(flat.map((name) => [name, textOf(name)])),
-    language_id: TEMPLATE_LANGUAGES[own],
+    language_id: TEXT_LANGUAGES[own],
     questions: [
       ...template.questions.map(({ key, type, mandatory = false, options = [] }, position) => ({
         question_text: key,

@@ -9,6 +9,7 @@ import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { presetValues } from "./preset-values.ts";
+import { BrandLook } from "./brand-look.tsx";
 import { SiteLook } from "./look-fields.tsx";
 
 const PRESET_LABELS: Record<PresetName, () => string> = {
@@ -81,7 +82,15 @@ export function LookPresets() {
     announce(m.look_preset_used({ name: PRESET_LABELS[name]() }));
   };
   return (
-    <Group title={m.look_group_presets()} action={<SiteLook />}>
+    <Group
+      title={m.look_group_presets()}
+      action={
+        <div className="flex flex-wrap justify-end gap-2">
+          <BrandLook />
+          <SiteLook />
+        </div>
+      }
+    >
       <ul className="grid grid-cols-2 gap-3 @md:grid-cols-3">
         {values.map(([name, fields]) => (
           <li key={name}>

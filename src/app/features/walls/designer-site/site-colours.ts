@@ -1,20 +1,15 @@
 import { servedFont } from "#contract/walls/view/fonts.ts";
 import type { SiteTheme } from "#contract/walls/pages/wall-health.ts";
-import { contrastOf, nearestPassing } from "#ui/colour/contrast.ts";
+import { readableOn } from "#ui/colour/contrast.ts";
 import type { WallKind } from "#app/features/walls/design/panel-ids.ts";
 
 type Role = SiteTheme["colours"][number]["role"];
 export type SiteColours = Partial<Record<Role | "muted" | "on_accent", string>>;
 
-const NEEDED = 4.5;
 const WIDEST_RADIUS = 60;
 
-/** The colour, or the nearest one with enough contrast on `on`. */
-function readable(colour: string | undefined, on: string | undefined): string | undefined {
-  if (!colour || !on) return colour;
-  const contrast = contrastOf(colour, on);
-  return contrast !== null && contrast < NEEDED ? (nearestPassing(colour, on, NEEDED) ?? colour) : colour;
-}
+const readable = (colour: string | undefined, on: string | undefined) =>
+  colour && on ? readableOn(colour, on) : colour;
 
 /** The colours of a site by role: the first of each, adjusted so that text is readable. */
 export function siteColours({ colours }: SiteTheme): SiteColours {

@@ -3,6 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { STARTS, PAGE_TEMPLATES } from "#app/features/walls/templates/wall-templates.ts";
+import { useLoadDefaults } from "#app/shared/brand/load-defaults.ts";
+import { wallBrand, withDefaults } from "#app/shared/brand/wall-brand.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -29,15 +31,18 @@ function useCreateWall() {
   const createPage = useCommand("createPage");
   const createWidget = useCommand("createWidget");
   const once = useIdempotencyKey();
+  const loadDefaults = useLoadDefaults();
   return async ({ kind, name, start }: NewWallInput): Promise<string> => {
-    const options = { idempotencyKey: once.of([kind, name, start]) };
+    const defaults = await loadDefaults();
     if (kind === "page") {
-      const fields = PAGE_TEMPLATES.find(({ id }) => id === start)?.fields();
-      const { data } = await createPage.run({ body: { ...fields, name }, options });
+      const fields = PAGE_TEMPLATES.find(({ id }) => id === start)?.fields() ?? {};
+      const body = { ...withDefaults(fields, defaults), name };
+      const { data } = await createPage.run({ body, options: { idempotencyKey: once.of(body) } });
       return data.unique_page_id;
     }
     const type = WIDGET_TYPES.find(({ id }) => String(id) === start) ?? widgetType("carousel");
-    const { data } = await createWidget.run({ body: { name, widget_type_id: type.id }, options });
+    const body = { name, widget_type_id: type.id, widget_customization: wallBrand("widget", defaults) };
+    const { data } = await createWidget.run({ body, options: { idempotencyKey: once.of(body) } });
     return data.id;
   };
 }

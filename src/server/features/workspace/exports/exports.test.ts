@@ -103,11 +103,12 @@ describe("workspace export", () => {
 
   test("a restore beside the original gets new ids and addresses and keeps its references", async () => {
     const { home, records } = await filled(3);
+    const { database } = service.services;
+    await database.sql(`update workspaces set defaults = '{"font": "Lora"}' where id = $1`, [home.workspaceId]);
     const { path, copy } = await copyOf(service, home.workspaceId, "copy.zip");
     copy.close();
     const { workspaceId } = await restoreArchive(service.services, path, home.userId);
     const id = await numberOf(service, workspaceId);
-    const { database } = service.services;
     const rowsOf = (workspace: number, query: string) =>
       database.read(workspace, (db) => db.execute(sql.raw(query))).then(({ rows }) => rows);
     const chosen = `select p.name, p.slug, p.unique_page_id, r.words, r.id::int as id, c.email, i.name as image from pages p
@@ -123,6 +124,7 @@ describe("workspace export", () => {
       expect(row["unique_page_id"]).not.toBe(records.ids.page);
       expect(Number(row["id"])).toBeGreaterThan(Number(before[index]?.["id"]));
     }
+    expect(await rowsOf(id, "select defaults from workspaces")).toEqual([{ defaults: { font: "Lora" } }]);
     expect(await rowsOf(id, "select state from invitation_runs")).toEqual([{ state: "paused" }]);
     // The sequences continue after the restored rows: new rows get unused ids.
     const numbers = await database.sql("select id, count(*) from reviews group by id having count(*) > 1");

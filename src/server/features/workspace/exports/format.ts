@@ -14,6 +14,7 @@ export const Manifest = z.object({
     description: z.string().nullable(),
     website_url: z.string().nullable(),
     logo: z.string().nullable(),
+    defaults: z.record(z.string(), z.unknown()).default({}),
   }),
   /** Columns of each table, in the order of the entries. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

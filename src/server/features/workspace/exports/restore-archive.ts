@@ -143,8 +143,8 @@ export async function restoreArchive(services: RestoreServices, path: string, us
     return await services.database.system(async (db) => {
       const taken = await findReplacements(db, archive);
       const names = new Map([...taken, ...[...put].map(([before, { name }]) => [before, name] as const)]);
-      const { name, description, website_url: websiteUrl, logo } = archive.manifest.workspace;
-      const values = { name, description: description ?? "", websiteUrl: websiteUrl ?? "" };
+      const { name, description, website_url: websiteUrl, logo, defaults } = archive.manifest.workspace;
+      const values = { name, description: description ?? "", websiteUrl: websiteUrl ?? "", defaults };
       const logoName = logo && names.get(logo);
       const workspace = await insertWorkspace(db, userId, { ...values, ...(logoName && { logo: logoName }) });
       const by = { offsets: await offsetsOf(db), names, userId };

@@ -86,7 +86,7 @@ export async function writeArchive(
   path: string,
   signal?: AbortSignal,
 ): Promise<Record<string, number>> {
-  const { name, description, websiteUrl, logo } = await findWorkspace(services, workspaceId);
+  const { name, description, websiteUrl, logo, defaults } = await findWorkspace(services, workspaceId);
   const counts: Record<string, number> = {};
   const files = new Set<string>(logo ? [logo] : []);
   const zip = new ZipFile();
@@ -96,7 +96,7 @@ export async function writeArchive(
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal: end.signal });
   const manifest = manifestOf({
     exported_at: new Date().toISOString(),
-    workspace: { name, description, website_url: websiteUrl, logo },
+    workspace: { name, description, website_url: websiteUrl, logo, defaults },
     tables: EXPORTED_TABLES.map((table) => ({ name: table.name, columns: table.columns })),
   });
   const checksums: Checksums = {};

@@ -45,6 +45,8 @@ export const workspaces = pgTable(
     description: text("description"),
     websiteUrl: text("website_url"),
     logo: text("logo"),
+    /** What new forms, walls and widgets begin with: `contract/workspace/workspace-defaults.ts`. */
+    defaults: jsonb("defaults").$type<Json>().notNull().default({}),
     version: integer("version").notNull().default(1),
     /** Its owner deleted it then: nobody reaches it, and everything in it goes `CLOSED_DAYS` later. */
     closedAt: instant("closed_at"),

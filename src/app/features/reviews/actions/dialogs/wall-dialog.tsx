@@ -12,6 +12,8 @@ import Check from "lucide-react/icons/check";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import { Icon } from "#ui/icons/icon.tsx";
 import { ApiError } from "#api/error.ts";
+import { useLoadDefaults } from "#app/shared/brand/load-defaults.ts";
+import { withDefaults } from "#app/shared/brand/wall-brand.ts";
 import { useEnter } from "#app/shared/multi-select/use-enter.ts";
 import { useCommand } from "#api/command.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
@@ -21,10 +23,12 @@ type NewWallLineProps = { name: string; onCreated: (id: string) => void; ref: Re
 
 function NewWallOption({ name, onCreated, ref }: NewWallLineProps) {
   const create = useCommand("createPage");
+  const loadDefaults = useLoadDefaults();
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
     try {
-      const { data } = await create.run({ body: { name, title: m.walls_default_title() } });
+      const fields = withDefaults({ title: m.walls_default_title() }, await loadDefaults());
+      const { data } = await create.run({ body: { ...fields, name } });
       onCreated(data.unique_page_id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
+import { languageName } from "#app/shared/text/language-name.ts";
+import { m } from "#messages/gen/messages.js";
+import { DefaultsCard } from "./defaults-card.tsx";
+
+const stored = { ...NO_DEFAULTS, primary_color: "#5b21b6", languages: ["fr"], logo_url: null };
+
+const open = () =>
+  renderScreen(<DefaultsCard />, {
+    answers: {
+      getWorkspaceDefaults: { data: stored },
+      updateWorkspaceDefaults: { data: { ...stored, font: "Lora", languages: ["fr", "it"] } },
+    },
+  });
+
+test("only what was changed is sent", async () => {
+  const { page, calls } = await open();
+  const save = page.getByRole("button", { name: m.defaults_save() });
+  await expect.element(save).toBeDisabled();
+  await page.getByRole("combobox", { name: m.look_font() }).selectOptions("Lora");
+  await page.getByRole("combobox", { name: m.defaults_languages() }).selectOptions(languageName("it"));
+  await save.click();
+  await expect.element(page.getByText(m.defaults_saved())).toBeVisible();
+  const sent = calls.find(({ method }) => method === "PUT");
+  expect(sent?.body).toEqual({ font: "Lora", languages: ["fr", "it"] });
+  await expect.element(save).toBeDisabled();
+});
+
+test("a colour that is too faint for text is told, and the offered one can be taken", async () => {
+  const { page } = await open();
+  const colour = page.getByRole("textbox", { name: m.defaults_primary() });
+  await colour.fill("#ffd400");
+  const offer = page.getByRole("button", { name: /#[0-9a-f]{6}/ });
+  await offer.click();
+  expect(offer.elements()).toHaveLength(0);
+  await expect.element(colour).not.toHaveValue("#ffd400");
+});
+
+test("what is no colour is refused in words", async () => {
+  const { page, calls } = await open();
+  const colour = page.getByRole("textbox", { name: m.defaults_accent() });
+  await colour.fill("url(x)");
+  await page.getByRole("button", { name: m.defaults_save() }).click();
+  await expect.element(colour).toHaveAccessibleDescription(new RegExp(m.walls_error_colour()));
+  expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Json } from "#contract/core/json.ts";
+import { NO_DEFAULTS, WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
+import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
+import { type StoredWorkspace, toWorkspace } from "#server/domain/workspace/workspace-record.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { workspaces } from "#server/platform/db/tables/schema.ts";
+import { ownWorkspace } from "./get-workspace.ts";
+
+const { shape } = WorkspaceDefaults;
+
+/** A value that is not stored or no longer valid, such as a font that left the list, reads as unset. */
+const Stored = z.object({
+  primary_color: z.catch(shape.primary_color, NO_DEFAULTS.primary_color),
+  accent_color: z.catch(shape.accent_color, NO_DEFAULTS.accent_color),
+  font: z.catch(shape.font, NO_DEFAULTS.font),
+  language: z.catch(shape.language, NO_DEFAULTS.language),
+  languages: z.catch(shape.languages, NO_DEFAULTS.languages),
+  about_text: z.catch(shape.about_text, NO_DEFAULTS.about_text),
+});
+const readDefaults = (stored: Json): WorkspaceDefaults => Stored.parse(stored);
+
+const answer = ({ services }: Context, row: StoredWorkspace, defaults: WorkspaceDefaults) => ({
+  data: { ...defaults, logo_url: toWorkspace(services.config.publicUrl, row).logo_url },
+});
+
+export const getWorkspaceDefaults: Handler<"getWorkspaceDefaults"> = async (ctx) => {
+  const row = await ownWorkspace(ctx, ctx.workspace.uniqueId);
+  return answer(ctx, row, readDefaults(row.defaults));
+};
+
+export const updateWorkspaceDefaults: Handler<"updateWorkspaceDefaults"> = async (ctx, { body }) => {
+  const row = await ownWorkspace(ctx, ctx.workspace.uniqueId, true);
+  const before = readDefaults(row.defaults);
+  const after = { ...before, ...body };
+  const names = z.keyof(WorkspaceDefaults).options;
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (changed.length > 0) {
+    await ctx.db
+      .update(workspaces)
+      .set({ defaults: after, updatedAt: sql`now()` })
+      .where(eq(workspaces.id, row.id));
+    const changes: Changes = Object.fromEntries(changed.map((name) => [name, { old: before[name], new: after[name] }]));
+    await writeAudit(ctx, { action: "updated", record: "Workspace", recordId: row.uniqueWorkspaceId, changes });
+  }
+  return answer(ctx, row, after);
+};

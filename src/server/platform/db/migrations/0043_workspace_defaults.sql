@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" ADD COLUMN "defaults" jsonb DEFAULT '{}'::jsonb NOT NULL;
