@@ -13,6 +13,7 @@ import { secondFactorEndpoints } from "#contract/account/second-factor.ts";
 import { sessionEndpoints } from "#contract/account/session.ts";
 import { signInLinkEndpoints } from "#contract/account/sign-in-link.ts";
 import { signInEndpoints } from "#contract/account/sign-in.ts";
+import { retentionEndpoints } from "#contract/contacts/retention.ts";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { keyEndpoints } from "#contract/workspace/api-key.ts";
 import { auditLogEndpoints } from "#contract/workspace/audit-log.ts";
@@ -43,6 +44,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...workspaceClosureEndpoints,
   ...workspaceDefaultsEndpoints,
+  ...retentionEndpoints,
   ...auditLogEndpoints,
   ...systemEndpoints,
   ...hostedConnectionEndpoints,

@@ -87,6 +87,7 @@ export const LIMITS = {
   exportedByList: 1000,
   changedAtOnce: 100,
   trashDays: 30,
+  retentionDays: 36_500,
   countedReviews: 1000,
   facetedReviews: 2000,
   viewsCounted: 30,

@@ -71,7 +71,11 @@ const Extras = part({
   }),
   /** The rating somebody chose to hide links below after they were warned (see `star-gate.ts`); 1 shows them to all. */
   star_redirection: part({ only_from: lenient(z.int().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))) }),
-  limits: part({ submissions: Count(1_000_000), closes_on: lenient(PlainDate), retention_days: Count(36_500) }),
+  limits: part({
+    submissions: Count(1_000_000),
+    closes_on: lenient(PlainDate),
+    retention_days: Count(LIMITS.retentionDays),
+  }),
   spam: part({ proof: Switch, hold_links: Switch, hold_all: Switch }),
   notifications: part({
     on: Switch,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
+import { NO_RETENTION } from "#contract/contacts/retention.ts";
 import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
 import { m } from "#messages/gen/messages.js";
 import { WorkspaceScreen } from "./workspace-screen.tsx";
@@ -24,6 +25,8 @@ function open(upstream?: string, role: "viewer" | "admin" = "admin") {
       listWorkspaceExports: { data: [] },
       getWorkspace: { data: workspace },
       getWorkspaceDefaults: { data: { ...NO_DEFAULTS, logo_url: null } },
+      getRetention: { data: NO_RETENTION },
+      previewRetention: { data: { hidden: 0, queued: 0, unpublished: 0, trashed: 0 } },
       updateWorkspace: { message: "Workspace Updated Successfully" },
     },
   });

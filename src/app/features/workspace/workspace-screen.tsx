@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
@@ -8,6 +9,7 @@ import { DefaultsCard } from "#app/features/workspace/defaults/defaults-card.tsx
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { ExportsCard } from "./exports-card.tsx";
+import { RetentionCard } from "./retention-card.tsx";
 import { QueuedEmailsCard } from "./queued-emails-card.tsx";
 
 /** Shows nothing when the session does not say whether the service sends mail. */
@@ -73,7 +75,12 @@ export function WorkspaceScreen() {
   return (
     <>
       {upstream || !workspace ? <HostedCard /> : <DetailsCard id={workspace.unique_workspace_id} />}
-      {!upstream && can("admin") && <DefaultsCard key={workspace?.unique_workspace_id} />}
+      {!upstream && can("admin") && (
+        <Fragment key={workspace?.unique_workspace_id}>
+          <DefaultsCard />
+          <RetentionCard />
+        </Fragment>
+      )}
       <MailCard />
       <ExportsCard />
       <ServiceCard />

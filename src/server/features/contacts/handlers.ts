@@ -8,6 +8,7 @@ import { createTag, deleteTag, listTags, updateTag } from "#server/features/cont
 import { deleteContact } from "#server/features/contacts/privacy/delete-contact.ts";
 import { getErasureImpact } from "#server/features/contacts/privacy/erasure-impact.ts";
 import { exportContact } from "#server/features/contacts/privacy/export-contact.ts";
+import { getRetention, previewRetention, updateRetention } from "#server/features/contacts/retention/settings.ts";
 import { createNote } from "#server/features/contacts/record/create-note.ts";
 import { getContact, listTimeline, listTimelineMonths } from "#server/features/contacts/record/get-contact.ts";
 import { listContactInvitations } from "#server/features/contacts/record/list-invitations-of.ts";
@@ -38,4 +39,7 @@ export const contactHandlers = {
   deleteTag: { run: deleteTag },
   listTags: { run: listTags },
   updateTag: { run: updateTag },
+  getRetention: { run: getRetention },
+  updateRetention: { run: updateRetention },
+  previewRetention: { run: previewRetention },
 } satisfies Partial<Handlers>;

@@ -81,7 +81,7 @@ export function SettingsPanel() {
         <NumberField
           path="extras.limits.retention_days"
           min={1}
-          max={36_500}
+          max={LIMITS.retentionDays}
           empty={undefined}
           unit={m.panels_days()}
           help={m.panels_settings_retention_help()}

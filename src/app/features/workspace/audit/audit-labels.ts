@@ -22,6 +22,7 @@ const RECORDS: Record<string, () => string> = {
   Password: m.account_password,
   "Password link": m.audit_record_password_link,
   Report: m.audit_record_report,
+  Retention: m.retention_title,
   Review: m.audit_record_review,
   ReviewExport: m.audit_record_review_export,
   SavedReply: m.audit_record_saved_reply,

@@ -13,11 +13,14 @@ import { eraseChanges } from "./erase-changes.ts";
 import { eraseReviewHistory } from "./erase-history.ts";
 import { redact, redactAnswer, redactHtml } from "./redact.ts";
 
-function redactReview(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
+type Person = Pick<StoredContact, "name" | "email" | "phone">;
+
+function redactReview(ctx: Context, person: Person | undefined, review: StoredReview): Partial<StoredReview> {
   const { reviewerName, reviewerEmail, reviewerPhone, comment, words, title, transcript, response, highlights } =
     review;
-  const all = [contact.name, contact.email, contact.phone, reviewerName, reviewerEmail, reviewerPhone];
-  const phrases = { phrases: all.filter((text) => text !== null) };
+  const known = [person?.name, person?.email, person?.phone];
+  const all = [...known, reviewerName, reviewerEmail, reviewerPhone];
+  const phrases = { phrases: all.filter((text) => text !== null && text !== undefined) };
   const texts = {
     comment: redactHtml(comment, phrases),
     words: redact(words, phrases),
@@ -57,14 +60,18 @@ async function dropFiles(ctx: Context, locked: StoredReview[]): Promise<void> {
  * Removes names from the texts and deletes files and answers, because faces, voices and answers identify a person
  * too.
  */
-export async function anonymiseReviews(ctx: Context, contact: StoredContact, locked: StoredReview[]): Promise<void> {
+export async function anonymiseReviews(
+  ctx: Context,
+  personOf: (review: StoredReview) => Person | undefined,
+  locked: StoredReview[],
+): Promise<void> {
   if (locked.length === 0) return;
   await dropFiles(ctx, locked);
   for (const review of locked)
     await setColumns(
       ctx.db,
       { workspaceId: ctx.workspace.id, where: eq(reviews.id, review.id) },
-      { ...ERASED, ...redactReview(ctx, contact, review) },
+      { ...ERASED, ...redactReview(ctx, personOf(review), review) },
     );
   const ids = locked.map(({ id }) => id);
   await eraseReviewHistory(ctx, ids);

@@ -35,7 +35,7 @@ export async function erasePerson(ctx: Context, contact: StoredContact, fate: "a
   await eraseReviewHistory(ctx, past);
   await eraseChanges(ctx, past);
   if (fate === "delete") await deleteReviewsForGood(ctx, locked);
-  else await anonymiseReviews(ctx, contact, locked);
+  else await anonymiseReviews(ctx, () => contact, locked);
   const ids = locked.map(({ id }) => id);
   await eraseSubmissions(ctx, contact.id, [...ids, ...past]);
   await deleteQueuedSubmissions(ctx, isQueuedOf(ctx, identity));

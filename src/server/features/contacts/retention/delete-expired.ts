@@ -6,6 +6,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-queued-submissions.ts";
 import { purge } from "#server/domain/review-actions/purge.ts";
+import { isNotPublic } from "./not-public.ts";
 
 const AT_ONCE = LIMITS.changedAtOnce;
 
@@ -14,28 +15,12 @@ export interface ExpiredScope {
   before: string;
 }
 
-const CHOSEN = (table: string) =>
-  sql.raw(`exists (select from ${table} x where x.workspace_id = reviews.workspace_id and x.review_id = reviews.id)`);
-
-/** Approved or selected for a wall or widget: somebody decided to publish it, so it is kept. */
-const isWanted = sql`(${reviews.approved} or ${CHOSEN("page_reviews")} or ${CHOSEN("widget_reviews")})`;
-
 const isExpired = ({ workspace }: Context, { formId, before }: ExpiredScope): SQL | undefined =>
-  and(
-    eq(reviews.workspaceId, workspace.id),
-    eq(reviews.formId, formId),
-    lt(reviews.createdAt, before),
-    sql`not ${isWanted}`,
-  );
+  and(eq(reviews.workspaceId, workspace.id), eq(reviews.formId, formId), lt(reviews.createdAt, before), isNotPublic);
 
-async function deleteExpiredReviews(ctx: Context, stale: ExpiredScope): Promise<number> {
-  const expired = await ctx.db
-    .select()
-    .from(reviews)
-    .where(isExpired(ctx, stale))
-    .orderBy(asc(reviews.id))
-    .limit(AT_ONCE)
-    .for("update");
+/** At most a batch, with contacts of whom nothing else is known. Returns the count. */
+export async function deleteReviewsThat(ctx: Context, fits: SQL | undefined): Promise<number> {
+  const expired = await ctx.db.select().from(reviews).where(fits).orderBy(asc(reviews.id)).limit(AT_ONCE).for("update");
   if (expired.length === 0) return 0;
   await deleteReviewsForGood(ctx, expired);
   await eraseStrangers(
@@ -69,5 +54,5 @@ export async function deleteExpiredOfForm(ctx: Context, stale: ExpiredScope): Pr
     ctx,
     and(eq(submissions.formId, formId), lt(submissions.createdAt, before)),
   );
-  return queuedCount + (await deleteExpiredReviews(ctx, stale)) + (await deleteExpiredTrash(ctx, stale));
+  return queuedCount + (await deleteReviewsThat(ctx, isExpired(ctx, stale))) + (await deleteExpiredTrash(ctx, stale));
 }

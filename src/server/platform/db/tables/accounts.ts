@@ -47,6 +47,8 @@ export const workspaces = pgTable(
     logo: text("logo"),
     /** What new forms, walls and widgets begin with: `contract/workspace/workspace-defaults.ts`. */
     defaults: jsonb("defaults").$type<Json>().notNull().default({}),
+    /** After how many days what is not public goes: `contract/contacts/retention.ts`. */
+    retention: jsonb("retention").$type<Json>().notNull().default({}),
     version: integer("version").notNull().default(1),
     /** Its owner deleted it then: nobody reaches it, and everything in it goes `CLOSED_DAYS` later. */
     closedAt: instant("closed_at"),

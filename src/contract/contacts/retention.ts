@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { endpoint, SESSION } from "#contract/core/endpoint.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+
+export const RETENTION_ACTIONS = ["anonymise", "delete"] as const;
+export type RetentionAction = (typeof RETENTION_ACTIONS)[number];
+
+const daysUpTo = (most: number) => z.nullable(z.int().check(z.minimum(1), z.maximum(most)));
+
+/**
+ * After how many days the data of a workspace that is not public goes; null never. Reviews that are approved or on a wall
+ * or widget are never concerned.
+ */
+export const Retention = z.object({
+  /** Hidden reviews, and submissions in the moderation queue, since they came in: deleted. */
+  hidden_days: daysUpTo(LIMITS.retentionDays),
+  /** Reviews that were neither approved nor hidden, since they came in. */
+  unpublished_days: daysUpTo(LIMITS.retentionDays),
+  unpublished_action: z.enum(RETENTION_ACTIONS),
+  /** Reviews in the trash, since they were put there: deleted, sooner than all trash is. */
+  trash_days: daysUpTo(LIMITS.trashDays - 1),
+});
+export type Retention = z.infer<typeof Retention>;
+
+export const NO_RETENTION: Retention = {
+  hidden_days: null,
+  unpublished_days: null,
+  unpublished_action: "anonymise",
+  trash_days: null,
+};
+
+/** What a run of the retention deals with. */
+export const RETENTION_COUNTS = ["hidden", "queued", "unpublished", "trashed"] as const;
+const RetentionCounts = z.record(z.enum(RETENTION_COUNTS), z.int());
+export type RetentionCounts = z.infer<typeof RetentionCounts>;
+
+const retention = { ...SESSION, path: "/workspace/retention", access: "admin" } as const;
+
+export const retentionEndpoints = {
+  getRetention: endpoint({ ...retention, method: "GET", answer: z.object({ data: Retention }) }),
+  updateRetention: endpoint({
+    ...retention,
+    method: "PUT",
+    proof: true,
+    encoding: "json",
+    body: Retention,
+    answer: z.object({ data: Retention }),
+  }),
+  /** How many records a run with these settings would deal with now. Changes nothing. */
+  previewRetention: endpoint({
+    ...retention,
+    method: "POST",
+    path: "/workspace/retention/preview",
+    encoding: "json",
+    reads: true,
+    body: Retention,
+    answer: z.object({ data: RetentionCounts }),
+  }),
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "workspaces" ADD COLUMN "retention" jsonb DEFAULT '{}'::jsonb NOT NULL;
