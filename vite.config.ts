@@ -83,6 +83,8 @@ export default defineConfig({
         "visitor",
         "embed",
         "form_embed",
+        "draw_element",
+        "elements",
         "reference",
         "library",
         "ssr",
@@ -145,6 +147,30 @@ export default defineConfig({
           input: { form: "src/visitor/embed/embed-form.ts" },
           output: { format: "iife", entryFileNames: "[name].js" },
         },
+      },
+    },
+    // What custom elements on other sites import: whole in itself, at an address that stays.
+    draw_element: {
+      consumer: "client",
+      build: {
+        outDir: outDir("visitor/elements"),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: "es2022",
+        lib: { entry: { "draw-element": "src/visitor/elements/draw-element.ts" }, formats: ["es"] },
+        rolldownOptions: { output: { minify: true, codeSplitting: false, entryFileNames: "[name].js" } },
+      },
+    },
+    // The custom elements themselves, for other people's bundlers.
+    elements: {
+      consumer: "client",
+      build: {
+        outDir: outDir("elements"),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: "es2022",
+        lib: { entry: { "laurel-elements": "src/visitor/elements/laurel-elements.ts" }, formats: ["es"] },
+        rolldownOptions: { output: { minify: true, codeSplitting: false, entryFileNames: "[name].js" } },
       },
     },
     // The reference of the interface: a page of its own, so that nothing else loads any of it.

@@ -100,6 +100,11 @@ test("each embed method has code for each platform, kept in the URL, for walls a
     await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
   }
 
+  await page.getByRole("radio", { name: "Web component" }).check();
+  expect(await copyCode(page)).toContain(`<laurel-wall service="${laurel.url}" slug="`);
+  await page.getByRole("radio", { name: "Svelte" }).check();
+  await expect(page.getByRole("listitem").filter({ hasText: "dist/elements" })).toBeVisible();
+  expect(await copyCode(page)).toContain('import { LaurelWall } from "laurel-elements/svelte";');
   await page.goto(`${share}?way=frame`);
   expect(await copyCode(page)).toContain(`<iframe class="svc-frame" data-id="${wall.unique_page_id}"`);
   await page.getByRole("radio", { name: "Plain HTML" }).check();

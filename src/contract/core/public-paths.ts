@@ -7,6 +7,10 @@ export const embedDataPath = (id: string): string => `/embed/${id}`;
 export const EMBED_SCRIPT_PATH = "/embed.js";
 /** What plays recordings: the embed script imports it when a visitor starts the first one. */
 export const PLAYERS_PATH = "/visitor/players.js";
+/** What draws the custom elements; they import it from the service that they name. */
+export const DRAW_ELEMENT_PATH = "/visitor/elements/draw-element.js";
+/** The custom elements themselves, for pages without a bundler. */
+export const ELEMENTS_PATH = "/visitor/elements/laurel-elements.js";
 /** The formats of a feed, relative to what it is a feed of. */
 export const FEED_FILES = { atom: "/feed.atom", jsonFeed: "/feed.json" } as const;
 /** A person's own feed of new reviews. */

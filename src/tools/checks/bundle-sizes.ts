@@ -80,6 +80,13 @@ const rows: [what: string, bytes: number, budget: number][] = [
   ["the same, brotli", heaviest("js", brotlied), 127_000],
   ["dashboard, CSS", heaviest("css"), 20_000],
   ["embed script", gzipped("dist/visitor/embed/embed.js"), 5_000],
+  ["elements, the service's part", gzipped("dist/visitor/elements/draw-element.js"), 6_500],
+  ["elements", gzipped("dist/elements/laurel-elements.js"), 3_000],
+  ...["react.js", "vue.js", "LaurelWall.svelte"].map((file): [string, number, number] => [
+    `elements, ${file}`,
+    gzipped(`dist/elements/${file}`),
+    1_000,
+  ]),
   ["form embed script", gzipped("dist/visitor/form-embed/form.js"), 5_000],
   ["form page (JS)", transferSize("dist/visitor", visitor, formPage, "js"), 45_000],
   ["form page with recorder (JS)", transferSize("dist/visitor", visitor, [...formPage, ...recorder], "js"), 60_000],

@@ -32,6 +32,7 @@ export default defineConfig({
     include: [
       ...packagesOf(["src/app", "src/ui", "src/api", "src/contract"]),
       "vitest-browser-react",
+      "react-dom/server",
       "react/jsx-dev-runtime",
     ],
   },

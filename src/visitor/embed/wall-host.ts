@@ -57,16 +57,15 @@ function adoptStyle(root: ShadowRoot, css: string) {
 }
 
 /** The visitor's preference says nothing about the page around: its text is light where its ground is dark. */
-function followTheme(host: HTMLElement, wall: Element | null) {
+export function followTheme(host: HTMLElement, wall: Element | null): void {
   const [, green] = getComputedStyle(host).color.match(/\d+/g) ?? [];
   if (wall?.getAttribute("data-theme") === "auto")
     wall.setAttribute("data-theme", Number(green) > 127 ? "dark" : "light");
 }
 
 async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin: string, signal: AbortSignal) {
-  // Keeps the current height until the new content has its own.
-  if (root.childNodes.length) host.style.minHeight = `${host.offsetHeight}px`;
-  root.textContent = "";
+  // Shown until the new content is arranged.
+  const old = [...root.childNodes];
   adoptStyle(root, data.css ?? "");
   // Built without height: invisible, but laid out between tasks instead of all at once.
   const place = root.appendChild(document.createElement("div"));
@@ -74,27 +73,32 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   await buildTree(data.tree, origin, place);
   if (signal.aborted) return;
   followTheme(host, place.firstElementChild);
-  attachBehaviour(root, signal, () => import(/* @vite-ignore */ origin + PLAYERS_PATH));
+  attachBehaviour(place, signal, () => import(/* @vite-ignore */ origin + PLAYERS_PATH));
   // The cards are arranged while they are hidden: browsers count a card that moves in the frame that first shows it as a
   // shift of the host page.
   await new Promise(requestAnimationFrame);
   await delay();
   if (signal.aborted) return;
+  old.forEach((node) => node.remove());
   place.style.cssText = "";
   host.style.minHeight = "";
   enableLoadMore(root, origin, signal);
   sendWallBeacons(root, origin, signal);
 }
 
-/** Gives up the reserved height when it fails; what stands in the host then stays, such as a link. */
+/**
+ * Draws a wall or widget into the shadow root of `host`, in the language of the page around it. What the root held is
+ * shown until then. Gives up the reserved height when it fails; what stands in the host then stays, such as a link.
+ */
 export async function showWall(host: HTMLElement, id: string, origin: string, signal: AbortSignal): Promise<void> {
-  const { lang } = document.documentElement;
+  const lang = host.closest<HTMLElement>("[lang]")?.lang;
   const query = lang ? `?lang=${encodeURIComponent(lang)}` : "";
   const giveBack = () => {
-    if (!host.shadowRoot?.childNodes.length) host.style.minHeight = "0";
+    if (!host.shadowRoot) host.style.minHeight = "0";
   };
   setTimeout(giveBack, PLACEHOLDER_TIMEOUT);
   const data = await loadEmbedData(`${origin}${embedDataPath(encodeURIComponent(id))}${query}`, giveBack);
+  if (signal.aborted) return;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  if (!signal.aborted) await draw(host, root, data, origin, signal);
+  await draw(host, root, data, origin, signal);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import * as z from "zod";
-import { PLAYERS_PATH } from "#contract/core/public-paths.ts";
+import { DRAW_ELEMENT_PATH, ELEMENTS_PATH, PLAYERS_PATH } from "#contract/core/public-paths.ts";
 import type { Prepared } from "./page-answer.ts";
 import { IMMUTABLE, prepareFile } from "./static-files.ts";
 
@@ -16,7 +16,8 @@ const LOADER = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-const PLAYERS = basename(PLAYERS_PATH);
+/** Files that other sites name, so that their names stay. */
+const STABLE = new Set([PLAYERS_PATH, DRAW_ELEMENT_PATH, ELEMENTS_PATH]);
 
 /** The visitor's built scripts, read once; empty without a build. */
 export function readBuiltFiles(visitorDir: string) {
@@ -28,9 +29,11 @@ export function readBuiltFiles(visitorDir: string) {
   const files = new Map<string, Prepared>();
   const manifest = existsSync(manifestFile) ? Manifest.parse(JSON.parse(readFileSync(manifestFile, "utf8"))) : {};
   if (existsSync(visitorDir))
-    for (const name of readdirSync(visitorDir, { recursive: true, encoding: "utf8" }))
+    for (const name of readdirSync(visitorDir, { recursive: true, encoding: "utf8" }).map((one) =>
+      one.replaceAll("\\", "/"),
+    ))
       if (name.endsWith(".js"))
-        files.set(name, prepareFile(join(visitorDir, name), name === PLAYERS ? LOADER : FOR_EVER));
+        files.set(name, prepareFile(join(visitorDir, name), STABLE.has(`/visitor/${name}`) ? LOADER : FOR_EVER));
   const address = (source: string) => manifest[source] && `/visitor/${manifest[source].file}`;
   const withImports = (source: string): string[] =>
     [source, ...(manifest[source]?.imports ?? []).flatMap(withImports)].flatMap((key) => address(key) ?? []);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameFor, linkTo, snippetFor } from "./embed-code.ts";
+import { elementFor, frameFor, linkTo, snippetFor } from "./embed-code.ts";
 
 const SNIPPET = `<div class="svc-embed" data-id="page_1" data-theme="dark" style="min-height:clamp(900px,1877px + -71vw,1600px)"></div>
 <script src="https://laurel.example/embed.js?a=1&amp;b=2" async></script>`;
@@ -56,4 +56,12 @@ test("a frame reserves the height of the snippet and escapes its attributes", ()
   const widget = { kind: "widget", id: "46c7", name: "Carousel" } as const;
   expect(frameFor(widget, SNIPPET, "html", "Reviews")).toContain('src="https://laurel.example/w/46c7?frame=1"');
   expect(frameFor(page, SNIPPET, "react", "Reviews")).toContain('<iframe\n      className="svc-frame"');
+});
+
+test("a web component names the wall by its slug, a widget by its id, and reserves the height of the snippet", () => {
+  const code = elementFor(page, SNIPPET, "html");
+  expect(code).toContain('<laurel-wall service="https://laurel.example" slug="home"');
+  expect(code).toContain("min-height:clamp(900px,1877px + -71vw,1600px)");
+  const widget = { kind: "widget", id: "46c7", name: "Carousel" } as const;
+  expect(elementFor(widget, SNIPPET, "svelte")).toContain('<LaurelWidget service="https://laurel.example" slug="46c7"');
 });

@@ -1,4 +1,5 @@
 import { wallUrl } from "#contract/core/public-paths.ts";
+import { ELEMENT_PLATFORMS, elementCode } from "#app/shared/share/element-code.ts";
 import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { m } from "#messages/gen/messages.js";
 import { EMBED_CLASS, FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
@@ -120,9 +121,25 @@ export function linkTo(
   return address ? { url: address, label: m.share_fallback_link() } : undefined;
 }
 
+const reservedHeight = (snippet: string) =>
+  /min-height:([^;]+)/.exec(readSnippet(snippet)?.container.get("style") ?? "")?.[1];
+
+/** A wall or widget of our own service as a web component, or as a component of a framework. */
+export function elementFor(wall: SharedWall, snippet: string, platform: string): string {
+  const service = originOf(snippet);
+  const slug = wall.url?.startsWith(wallUrl(service, "")) ? wall.url.slice(wallUrl(service, "").length) : wall.id;
+  return elementCode(ELEMENT_PLATFORMS.find((one) => one === platform) ?? "html", {
+    kind: wall.kind === "page" ? "wall" : "widget",
+    service,
+    slug,
+    minHeight: reservedHeight(snippet),
+    link: { url: wall.url ?? wallUrl(service, wall.id), label: m.share_fallback_link() },
+  });
+}
+
 export function frameFor(wall: SharedWall, snippet: string, platform: string, title: string): string {
   const read = readSnippet(snippet);
-  const reserved = /min-height:([^;]+)/.exec(read?.container.get("style") ?? "")?.[1] ?? "900px";
+  const reserved = reservedHeight(snippet) ?? "900px";
   const attributes: [string, string][] = [
     ["class", FRAME_CLASS],
     ["data-id", wall.id],

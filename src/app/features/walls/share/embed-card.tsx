@@ -8,14 +8,16 @@ import { Card } from "#ui/layout/card.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { CodeBlock, EmbedSteps } from "#app/shared/share/code-block.tsx";
-import { frameFor, linkTo, snippetFor, type SharedWall } from "#app/features/walls/design/embed-code.ts";
-import { PLATFORMS, EMBED_METHODS, type EmbedMethod, type Platform } from "./share-search.ts";
+import { elementFor, frameFor, linkTo, snippetFor, type SharedWall } from "#app/features/walls/design/embed-code.ts";
+import { PLATFORMS, EMBED_METHODS, platformsFor, type EmbedMethod, type Platform } from "./share-search.ts";
 import { useShareSearch } from "./use-share-search.ts";
 import type { ReactNode } from "react";
 
 const PLATFORM_NAMES: Record<Platform, string> = {
   html: "HTML",
   react: "React",
+  vue: "Vue",
+  svelte: "Svelte",
   wordpress: "WordPress",
   webflow: "Webflow",
   framer: "Framer",
@@ -23,25 +25,35 @@ const PLATFORM_NAMES: Record<Platform, string> = {
 const PLATFORM_STEPS: Record<Platform, () => string> = {
   html: m.share_step_html,
   react: m.share_step_react,
+  vue: m.share_step_component,
+  svelte: m.share_step_component,
   wordpress: m.share_step_wordpress,
   webflow: m.share_step_webflow,
   framer: m.share_step_framer,
 };
 
-function Instructions({ children }: { children: ReactNode }) {
-  const [{ for: platform = PLATFORMS[0] }, change] = useShareSearch();
+function usePlatform(way: EmbedMethod) {
+  const [{ for: requested = PLATFORMS[0] }, change] = useShareSearch();
+  const platforms = platformsFor(way);
+  return { platforms, platform: platforms.includes(requested) ? requested : PLATFORMS[0], change };
+}
+
+function Instructions({ way, children }: { way: EmbedMethod; children: ReactNode }) {
+  const { platforms, platform, change } = usePlatform(way);
+  const isComponent = way === "element" && platform !== "html";
+  const step = isComponent ? m.share_step_component : PLATFORM_STEPS[platform];
   return (
     <>
       <div className="-m-0.5 overflow-x-auto p-0.5">
         <Segmented
           label={m.share_for()}
-          options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+          options={platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
           value={platform}
           onChange={(next) => change({ for: next === PLATFORMS[0] ? undefined : next })}
         />
       </div>
       {children}
-      <EmbedSteps steps={[m.share_step_copy(), PLATFORM_STEPS[platform](), m.share_step_check()]} />
+      <EmbedSteps steps={[m.share_step_copy(), step(), m.share_step_check()]} />
     </>
   );
 }
@@ -78,27 +90,32 @@ function StaticCode({ url }: { url: string }) {
 
 const METHOD_LABELS: Record<EmbedMethod, () => string> = {
   script: m.share_way_script,
+  element: m.share_way_element,
   frame: m.share_way_frame,
   static: m.share_way_static,
 };
 const METHOD_HINTS: Record<EmbedMethod, () => string> = {
   script: m.share_way_script_text,
+  element: m.share_way_element_text,
   frame: m.share_way_frame_text,
   static: m.share_way_static_text,
 };
 
-function Code({ wall, way, isOurs }: { wall: SharedWall; way: EmbedMethod; isOurs: boolean }) {
-  const [{ for: platform = PLATFORMS[0] }] = useShareSearch();
+type CodeProps = { wall: SharedWall; way: Exclude<EmbedMethod, "static">; isOurs: boolean };
+
+function Code({ wall, way, isOurs }: CodeProps) {
+  const { platform } = usePlatform(way);
   const { hosted } = useSession();
   const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
   if (isError) return <CodeFailed onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} />;
   const { embed_code: snippet } = data;
-  const text =
-    way === "frame"
-      ? frameFor(wall, snippet, platform, m.share_frame_title())
-      : snippetFor(snippet, platform, linkTo(wall, snippet, isOurs), hosted?.embed_class);
-  return <CodeBlock text={text} labels={codeLabels()} />;
+  const codes: Record<Exclude<EmbedMethod, "static">, () => string> = {
+    script: () => snippetFor(snippet, platform, linkTo(wall, snippet, isOurs), hosted?.embed_class),
+    element: () => elementFor(wall, snippet, platform),
+    frame: () => frameFor(wall, snippet, platform, m.share_frame_title()),
+  };
+  return <CodeBlock text={codes[way]()} labels={codeLabels()} />;
 }
 
 type EmbedCardProps = {
@@ -110,9 +127,9 @@ type EmbedCardProps = {
 
 export function EmbedCard({ wall, isOurs, isPublished }: EmbedCardProps) {
   const [{ way: requested = EMBED_METHODS[0] }, change] = useShareSearch();
-  // Only our own service can be framed. Static HTML needs a page that is published; widgets have none.
+  // Only our own service can be framed and has elements. Static HTML needs a page that is published; widgets have none.
   const methods = EMBED_METHODS.filter(
-    (one) => one === "script" || (isOurs && (one === "frame" || (isPublished && wall.url !== undefined))),
+    (one) => one === "script" || (isOurs && (one !== "static" || (isPublished && wall.url !== undefined))),
   );
   const way = methods.includes(requested) ? requested : EMBED_METHODS[0];
   return (
@@ -126,10 +143,10 @@ export function EmbedCard({ wall, isOurs, isPublished }: EmbedCardProps) {
             onChange={(next) => change({ way: next === EMBED_METHODS[0] ? undefined : next })}
           />
         )}
-        {way === "static" && wall.url ? (
-          <StaticCode url={wall.url} />
+        {way === "static" ? (
+          <StaticCode url={wall.url ?? ""} />
         ) : (
-          <Instructions>
+          <Instructions way={way}>
             <Code wall={wall} way={way} isOurs={isOurs} />
           </Instructions>
         )}

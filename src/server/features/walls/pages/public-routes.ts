@@ -54,12 +54,12 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
     const id = c.req.param("id") ?? "";
     const kind = isWidgetId(id) ? "widget" : "page";
     const { from } = EmbedQuery.parse(c.req.query());
-    const shown = await (kind === "widget" ? readWidget(id, c) : readWall({ by: "id", value: id }, c)).catch(
-      (error: unknown) => {
-        readableAnywhere(c);
-        throw error;
-      },
-    );
+    // Custom elements name a wall by its slug too, which has no underscore.
+    const key: WallKey = { by: id.includes("_") ? "id" : "slug", value: id };
+    const shown = await (kind === "widget" ? readWidget(id, c) : readWall(key, c)).catch((error: unknown) => {
+      readableAnywhere(c);
+      throw error;
+    });
     if (!shown) {
       readableAnywhere(c);
       throw notFound(kind === "widget" ? "Widget" : "Page");

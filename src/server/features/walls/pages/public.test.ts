@@ -157,7 +157,7 @@ test("an unknown address has a page that says so; data has the 404 of the interf
   const missing = await service.request("/w/nothing-here");
   expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
   expect(await missing.text()).toContain("Wall not found");
-  for (const path of ["/embed/page_x", "/v3/embed/page_x"]) {
+  for (const path of ["/embed/page_x", "/embed/none", "/v3/embed/page_x"]) {
     const response = await service.request(path);
     expect([response.status, await response.json()]).toEqual([404, { message: "Page not found." }]);
   }
@@ -197,4 +197,11 @@ test("a review of another workspace is not shown, even when the selection table 
         .values({ workspaceId: owner.workspaceId, pageId: page.id, reviewId: foreign.id, position: 9 });
   });
   expect(await text(`/embed/${page.unique_page_id}`)).not.toContain("Foreign");
+});
+
+test("custom elements name a wall by its slug, and only one that visitors may see", async () => {
+  const page = await makePage({ feeds: await addReviews(1) });
+  expect(await text("/embed/loved")).toBe(await text(`/embed/${page.unique_page_id}`));
+  await call("PUT", `/pages/${page.unique_page_id}/visibility`, { visibility: "draft" });
+  expect((await service.request("/embed/loved")).status).toBe(404);
 });
