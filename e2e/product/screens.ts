@@ -167,6 +167,7 @@ export const SCREENS: Screen[] = [
   settings("workspace", (page) => main(page).getByText("Workspace ID")),
   ...["team", "usage"].map((name) => settings(name, heading(new RegExp(name, "i")))),
   settings("system", heading("Background jobs")),
+  settings("mail-server", heading("Mail server")),
   settings("connections", heading("Connected services")),
   settings("audit", heading("Audit log")),
   settings("rules", (page) => page.getByRole("button", { name: "New rule" })),

@@ -17,6 +17,7 @@ import { retentionEndpoints } from "#contract/contacts/retention.ts";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { keyEndpoints } from "#contract/workspace/api-key.ts";
 import { auditLogEndpoints } from "#contract/workspace/audit-log.ts";
+import { mailServerEndpoints } from "#contract/workspace/mail-server.ts";
 import { systemEndpoints } from "#contract/workspace/system.ts";
 import { workspaceClosureEndpoints } from "#contract/workspace/workspace-closure.ts";
 import { workspaceDefaultsEndpoints } from "#contract/workspace/workspace-defaults.ts";
@@ -47,6 +48,7 @@ export const endpoints = {
   ...retentionEndpoints,
   ...auditLogEndpoints,
   ...systemEndpoints,
+  ...mailServerEndpoints,
   ...hostedConnectionEndpoints,
 } satisfies Record<string, Endpoint>;
 

@@ -86,27 +86,25 @@ function listen(config: Config, onReady: (port: number) => void) {
   };
 }
 
-/** Starts all jobs. Returns a function that closes what they keep open. */
-async function startAll(services: Services): Promise<() => void> {
+/** Starts all jobs. */
+async function startAll(services: Services): Promise<void> {
   await startImports(services);
   await startTextAnalysis(services);
   await startMeasuring(services);
-  const ends = [
-    await startWebhooks(services),
-    await startMail(services),
-    await startInvitations(services),
-    await startGuessNotices(services),
-    await startMemberEmails(services),
-    await startClosedEmails(services),
-    await startPasswordEmails(services),
-    await startEmailChangeEmails(services),
-    await startSignInLinkEmails(services),
-    await startMentionEmails(services),
-    await startCommentEmails(services),
-    await startReplyEmails(services),
-    await startAssignedEmails(services),
-    await startDigests(services),
-  ];
+  await startWebhooks(services);
+  await startMail(services);
+  await startInvitations(services);
+  await startGuessNotices(services);
+  await startMemberEmails(services);
+  await startClosedEmails(services);
+  await startPasswordEmails(services);
+  await startEmailChangeEmails(services);
+  await startSignInLinkEmails(services);
+  await startMentionEmails(services);
+  await startCommentEmails(services);
+  await startReplyEmails(services);
+  await startAssignedEmails(services);
+  await startDigests(services);
   await startBulkActions(services);
   await startRules(services);
   await startTrash(services);
@@ -117,9 +115,6 @@ async function startAll(services: Services): Promise<() => void> {
   await startBackups(services);
   await startMaintenance(services);
   await startSweepingUploads(services);
-  return () => {
-    for (const end of ends) end();
-  };
 }
 
 async function start(): Promise<void> {
@@ -146,7 +141,7 @@ async function start(): Promise<void> {
     },
     stop.signal,
   );
-  const endAll = await startAll(services);
+  await startAll(services);
   const ready = (taken: number) => {
     const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${taken}`;
     console.log(`Laurel is ready at ${address}`);
@@ -159,7 +154,6 @@ async function start(): Promise<void> {
   if (server) ready(port);
   close = async () => {
     await Promise.all([listening.close(), services.jobs.stop(), metrics?.close()]);
-    endAll();
     await closeServices(services);
   };
   // What is being answered is finished; the supervisor starts the service again.

@@ -10,6 +10,7 @@ const RULES = {
   tagName: "may not hold a semicolon",
   oneScope: "must name at least one scope",
   oneEvent: "must name at least one event",
+  mailHost: "must be a host name such as mail.example.com, or an IP address",
   headerName: "must be the name of a header: letters, numbers and hyphens",
   className: "must be the name of a class: letters, numbers, hyphens and underscores",
   clock: "must be a time such as 21:30",

@@ -9,7 +9,6 @@ import { deleteSecondFactor } from "#server/features/account/second-factor/secon
 import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { readLine } from "./read-line.ts";
 import { run } from "./run.ts";
@@ -37,12 +36,9 @@ async function findAccount({ database }: Services, email: string | undefined): P
   return account;
 }
 
-async function tell(services: Services, job: Parameters<typeof sendPasswordChanged>[2]): Promise<void> {
-  if (!services.config.mail) return;
-  const mailer = createMailer(services.config.mail, services);
-  await sendPasswordChanged(services, mailer, job)
-    .catch(() => console.error("The e-mail about it could not be sent."))
-    .finally(() => mailer.close());
+async function tell(services: Services, job: Parameters<typeof sendPasswordChanged>[1]): Promise<void> {
+  if (!services.mail.settings()) return;
+  await sendPasswordChanged(services, job).catch(() => console.error("The e-mail about it could not be sent."));
 }
 
 /** With `OIDC_ONLY` a new password lets in the owner of the oldest workspace alone. */

@@ -39,6 +39,7 @@ const RULES: Record<OwnRule, () => string> = {
   tagName: m.shell_rule_semicolon,
   oneScope: m.shell_rule_choose,
   oneEvent: m.shell_rule_choose,
+  mailHost: m.shell_rule_mail_host,
   headerName: m.shell_rule_header,
   className: m.shell_rule_class,
   filterValue: m.shell_rule_filter,

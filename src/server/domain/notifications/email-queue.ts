@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import type { Context } from "#server/platform/context/context.ts";
 
 export const NOTIFY = "mail-review";
@@ -32,6 +33,6 @@ export async function notifyLater(
   { db, workspace, services }: Pick<Context, "db" | "workspace" | "services">,
   { formId, reviewId, language = null }: NotificationRef,
 ): Promise<void> {
-  if (services.config.mail && services.jobs.knows(NOTIFY))
+  if (sendsEmails(services, NOTIFY))
     await services.jobs.send(NOTIFY, { workspaceId: workspace.id, formId, reviewId, language }, { db });
 }

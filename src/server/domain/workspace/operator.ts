@@ -1,8 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, min, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { memberships, workspaces } from "#server/platform/db/tables/schema.ts";
 import { forbidden } from "#server/platform/errors/app-error.ts";
+
+/** The workspace that set-up made; undefined before. `db` sees all workspaces. */
+export async function findFirstWorkspace(db: Db): Promise<number | undefined> {
+  const [first] = await db.select({ id: min(workspaces.id) }).from(workspaces);
+  return first?.id ?? undefined;
+}
 
 /**
  * Whether a person answers for the whole installation: an admin of its first workspace, the one that set-up made. `db` sees

@@ -4,7 +4,6 @@ import { GUESSED, GuessedJob } from "#server/platform/auth/notice-guesses.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
@@ -31,18 +30,15 @@ function contentOf({ what, name }: GuessedJob, publicUrl: string): EmailContent 
   };
 }
 
-/** Tells people by e-mail that somebody guesses at their password or key. Does nothing without a mail server. */
-export async function startGuessNotices(services: Services): Promise<() => void> {
-  const { config, database, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
+/** Tells people by e-mail that somebody guesses at their password or key. */
+export async function startGuessNotices(services: Services): Promise<void> {
+  const { config, database, jobs, mail } = services;
   await jobs.define(GUESSED, GuessedJob, async (job) => {
     const [user] = await database.system((db) =>
       db.select({ email: users.email }).from(users).where(eq(users.id, job.userId)),
     );
     if (!user) return;
     const about = `guessed ${job.userId} ${job.what} ${new Date().toISOString().slice(0, 10)}`;
-    await sendInJob(mailer, { to: user.email, content: contentOf(job, config.publicUrl), about });
+    await sendInJob(mail, { to: user.email, content: contentOf(job, config.publicUrl), about });
   });
-  return () => mailer.close();
 }

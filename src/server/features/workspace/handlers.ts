@@ -11,6 +11,12 @@ import {
   retryAllFailedJobs,
   retryOneFailedJob,
 } from "#server/features/workspace/settings/system.ts";
+import {
+  getMailServer,
+  removeMailServer,
+  setMailServer,
+} from "#server/features/workspace/mail-server/change-mail-server.ts";
+import { testMailServer } from "#server/features/workspace/mail-server/test-mail-server.ts";
 import type { Handlers } from "#server/platform/context/context.ts";
 import {
   listWorkspaceExports,
@@ -69,6 +75,10 @@ export const workspaceHandlers = {
   closeWorkspace: { run: closeWorkspace, mode: "owner" },
   reopenWorkspace: { run: reopenWorkspace, mode: "owner" },
   listAuditLog: { run: listAuditLog },
+  getMailServer: { run: getMailServer, mode: "owner" },
+  setMailServer: { run: setMailServer, mode: "owner" },
+  removeMailServer: { run: removeMailServer, mode: "owner" },
+  testMailServer: { run: testMailServer, mode: "long" },
   getBackupState: { run: getBackupState, mode: "long" },
   retryFailedJobs: { run: retryAllFailedJobs, mode: "owner" },
   retryFailedJob: { run: retryOneFailedJob, mode: "owner" },

@@ -3,13 +3,14 @@ import { FREE_GUESSES, isFirstToday } from "./account-throttle.ts";
 import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import * as z from "zod";
 
 export const GUESSED = "mail-guessed";
 export const GuessedJob = z.object({ userId: z.number(), what: z.enum(["password", "key"]), name: z.string() });
 export type GuessedJob = z.infer<typeof GuessedJob>;
 
-type Needed = Pick<Services, "database" | "serverKey" | "jobs" | "log">;
+type Needed = Pick<Services, "database" | "serverKey" | "jobs" | "mail" | "log">;
 
 /** One line in the log and an e-mail to the person, at most once a day for each password or key. */
 async function notice(services: Needed, key: string, find: () => Promise<GuessedJob | undefined>): Promise<void> {
@@ -17,7 +18,7 @@ async function notice(services: Needed, key: string, find: () => Promise<Guessed
   const job = await find();
   const { userId = null, what = "password" } = job ?? {};
   services.log.warn({ userId, what }, "somebody keeps guessing a password or a secret key");
-  if (job && services.jobs.knows(GUESSED)) await services.jobs.send(GUESSED, job);
+  if (job && sendsEmails(services, GUESSED)) await services.jobs.send(GUESSED, job);
 }
 
 const inBackground = (services: Needed, work: Promise<void>): void =>

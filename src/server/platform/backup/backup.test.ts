@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { connectionFor } from "#server/platform/db/open.ts";
+import { mailServer } from "#server/platform/db/tables/schema.ts";
 import { readFact } from "#server/platform/db/installation.ts";
 import { registerFiles } from "#server/platform/startup/sweep-files.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
@@ -23,6 +24,7 @@ import { runBackup } from "./run-backup.ts";
 const signal = new AbortController().signal;
 const SECONDS = 1000;
 const CANARY = "canary-credentials-of-a-hosted-service";
+const MAIL_CANARY = "canary-password-of-a-mail-server";
 
 let service: TestService;
 let backups: ReturnType<typeof newDataFolder>;
@@ -49,6 +51,11 @@ beforeAll(async () => {
   const credentials = CANARY;
   const connection = { workspaceId: home.workspaceId, name: "Elsewhere", baseUrl: "https://reviews.example.com/v3" };
   await service.services.database.system((db) => insertConnection(db, { ...connection, credentials }));
+  const server = { host: "mail.example.com", port: 587, security: "starttls", user: "ada" } as const;
+  const sender = { senderName: "Acme", senderAddress: "reviews@example.com" };
+  await service.services.database.system((db) =>
+    db.insert(mailServer).values({ ...server, ...sender, password: MAIL_CANARY }),
+  );
   await service.services.database.sql(
     `insert into contacts (workspace_id, name, email) select ${home.workspaceId}, E'Gäste \\t\\n\\\\N ' || i, i || '@example.com'
      from generate_series(1, 3000) i`,
@@ -85,8 +92,10 @@ async function sums(config: Parameters<typeof connectionFor>[0]) {
     const kept = tables.filter(({ name }) => name !== "public.installation");
     const entries: [string, object][] = [];
     for (const { name, columns } of kept) {
-      // Those of hosted services are in no backup.
-      const copied = columns.filter((column) => column !== "credentials");
+      // Those of hosted services and of the mail server are in no backup.
+      const isSecret = (column: string) =>
+        column === "credentials" || (name === "public.mail_server" && column === "password");
+      const copied = columns.filter((column) => !isSecret(column));
       entries.push([name, await sumTable(client, { name, columns: copied })]);
     }
     return Object.fromEntries(entries);
@@ -97,20 +106,22 @@ async function sums(config: Parameters<typeof connectionFor>[0]) {
 
 const isEmpty = async () => (await sums(emptyConfig()))["public.users"] === undefined;
 
-test("credentials of hosted services are in no backup: the connection is restored without them", async () => {
+test("credentials of hosted services and the mail server are in no backup: both are restored without them", async () => {
   const { name } = await back();
   const files = fs.readdirSync(path.join(backups.folder, name, "tables"));
   const texts = files.map((file) =>
     gunzipSync(fs.readFileSync(path.join(backups.folder, name, "tables", file))).toString(),
   );
   expect(texts.join("")).toContain("https://reviews.example.com/v3");
-  expect(texts.join("")).not.toContain(CANARY);
+  for (const canary of [CANARY, MAIL_CANARY]) expect(texts.join("")).not.toContain(canary);
   await restoreBackup(emptyConfig(), store(), name);
   const client = new pg.Client(connectionFor(emptyConfig()));
   await client.connect();
   const { rows } = await client.query("select name, credentials from hosted_connections");
+  const mail = await client.query("select host, password from mail_server");
   await client.end();
   expect(rows).toEqual([{ name: "Elsewhere", credentials: null }]);
+  expect(mail.rows).toEqual([{ host: "mail.example.com", password: null }]);
 });
 
 test("a backup of a running service, restored into an empty data folder, has the same rows, files, next ids and key", async () => {

@@ -27,7 +27,7 @@ import { writeEntry } from "./written-entry.ts";
 
 const SCHEMAS = ["public"];
 /** Credentials of other services, so that a backup gives nobody access to those. */
-const LEFT_OUT = new Set(["public.hosted_connections.credentials"]);
+const LEFT_OUT = new Set(["public.hosted_connections.credentials", "public.mail_server.password"]);
 const BACKUP_LOCK = 7_264_503;
 
 const Migrations = z.array(z.object({ name: z.string(), sha256: z.nullable(z.string()) }));

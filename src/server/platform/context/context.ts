@@ -7,6 +7,7 @@ import type { IdentityCache } from "./identity-cache.ts";
 import type { Config } from "#server/config.ts";
 import type { ClosedWorkspaces } from "#server/platform/db/closed-workspaces.ts";
 import type { Database, Db } from "#server/platform/db/open.ts";
+import type { MailServer } from "#server/platform/email/mailer.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { MediaStore } from "#server/platform/storage/store.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
@@ -58,6 +59,7 @@ export interface Services {
   plan: Plan;
   /** The only way to call another server. */
   outbound: Outbound;
+  mail: MailServer;
   /** The hosted service that the dashboard shows instead of this one. */
   upstream: Upstream | undefined;
   /** Clients of the services that workspaces are connected to. */

@@ -25,7 +25,16 @@ export interface Mail {
 /** Throws the mail server's error. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Closes the connections; the next e-mail opens one again. */
   close(): void;
+}
+
+/** The mail server that is set up right now, by the environment or in the settings. */
+export interface MailServer extends Mailer {
+  /** Undefined when no mail is sent. */
+  settings(): MailSettings | undefined;
+  /** Reads the settings again. */
+  reload(): Promise<void>;
 }
 
 const idOf = (about: string, { from }: MailSettings): string =>

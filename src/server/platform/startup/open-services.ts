@@ -14,6 +14,7 @@ import { createWorkLimit } from "#server/platform/context/work-limit.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { authorizationOf } from "#server/platform/auth/hosted-credentials.ts";
 import { createHostedClients } from "#server/platform/hosted/hosted-clients.ts";
+import { openMailServer } from "#server/platform/mail-server/open-mail-server.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
 
@@ -53,6 +54,7 @@ export async function openServices(config: Config): Promise<Services> {
         allow: config.outboundAllow,
         authorizationOf: (row) => authorizationOf(serverKey, row, row.credentials),
       }),
+      mail: await openMailServer({ config, database, serverKey, log }),
       upstream: config.upstream && createUpstream(config.upstream, log),
       media,
       identities,
@@ -69,6 +71,7 @@ export async function openServices(config: Config): Promise<Services> {
 /** Closes what `openServices` opened, jobs first. */
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
+  services.mail.close();
   await services.outbound.close();
   await services.upstream?.close();
   await services.hosted.close();

@@ -221,8 +221,9 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
     const ownSignIn = ["startSecondFactor", "renewRecoveryCodes", "dropSecondFactor", "renamePasskey", "removePasskey"];
     // Saved views belong to one person; their own tests cover the shared ones.
     const views = ["createView", "updateView", "deleteView"];
-    // For operators, whatever their role in this workspace; see `system.test.ts`.
+    // For operators, whatever their role in this workspace; see `system.test.ts` and `mail-server.test.ts`.
     const jobs = ["retryFailedJobs", "retryFailedJob", "deleteFailedJobs", "deleteFailedJob"];
+    const mailServer = ["setMailServer", "removeMailServer", "testMailServer"];
     const open = [
       "updateUser",
       "updatePreferences",
@@ -235,6 +236,7 @@ describe("5 rule 6: valid credentials that lack the right give 403 with boolean 
       ...ownSignIn,
       ...views,
       ...jobs,
+      ...mailServer,
       "listSelectedReviews",
       "tryReviewRule",
     ];

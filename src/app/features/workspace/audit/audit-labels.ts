@@ -15,6 +15,7 @@ const RECORDS: Record<string, () => string> = {
   Invitation: m.audit_record_invitation,
   Key: m.audit_record_key,
   Label: m.audit_record_label,
+  "Mail server": m.smtp_title,
   Member: m.audit_record_member,
   "Member invitation": m.audit_record_member_invitation,
   Note: m.audit_record_note,

@@ -50,6 +50,7 @@ function useGroups(): Group[] {
       name: m.settings_group_oversight(),
       tabs: [
         { to: "/settings/audit", label: m.audit_title(), shown: isAdmin && !upstream },
+        { to: "/settings/mail-server", label: m.smtp_title(), shown: isOperator },
         { to: "/settings/system", label: m.system_title(), shown: isOperator },
       ],
     },

@@ -11,14 +11,13 @@ const CHANGED = "Your e-mail address for Laurel was changed";
 
 let service: TestService;
 let server: Awaited<ReturnType<typeof startSmtpStub>>;
-const ends: (() => void)[] = [];
 
 beforeAll(async () => {
   service = await createTestService();
   server = await startSmtpStub();
 });
 afterAll(async () => {
-  for (const end of ends) end();
+  service.services.mail.close();
   await server.close();
   await service.close();
 });
@@ -78,7 +77,8 @@ test("nobody signed in, or a session without proof, changes nothing", async () =
 
 test("with a mail server the new address confirms the change, and the former one undoes it", async () => {
   service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  ends.push(await startPasswordEmails(service.services), await startEmailChangeEmails(service.services));
+  await startPasswordEmails(service.services);
+  await startEmailChangeEmails(service.services);
   const cookie = await signIn(EMAIL);
   await request(cookie, NEXT);
   const first = await mailedToken(CONFIRM, NEXT);

@@ -7,6 +7,7 @@ import type { Context, Handler, PublicContext, PublicHandler, Services } from "#
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { passkeys, users } from "#server/platform/db/tables/schema.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { unauthenticated, validationError } from "#server/platform/errors/app-error.ts";
 import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import {
@@ -36,7 +37,7 @@ async function setEmail(services: Services, db: Db, change: Change): Promise<voi
   await auditSignIn(db, userId, { action: "updated", record: "E-mail address" });
   await forgetIdentitiesIn(services, db);
   const job: EmailChangedJob = { userId, formerEmail: former, at: new Date().toISOString() };
-  if (tellsFormer && services.jobs.knows(EMAIL_CHANGED)) await services.jobs.send(EMAIL_CHANGED, job, { db });
+  if (tellsFormer && sendsEmails(services, EMAIL_CHANGED)) await services.jobs.send(EMAIL_CHANGED, job, { db });
 }
 
 async function readSelf({ actor, services }: Context) {
@@ -55,7 +56,7 @@ export const requestEmailChange: Handler<"requestEmailChange"> = async (ctx, { b
   if (email.toLowerCase() === user.email.toLowerCase())
     throw validationError({ email: ["You sign in with this address already."] });
   await countRate(services, "reset", `email ${user.id}`);
-  if (!jobs.knows(EMAIL_CHANGE_REQUESTED)) {
+  if (!sendsEmails(services, EMAIL_CHANGE_REQUESTED)) {
     const change = { userId: user.id, former: user.email, email, tellsFormer: false };
     await database.system((db) => setEmail(services, db, change));
     return { message: "E-mail Address Changed Successfully", data: { is_changed: true } };

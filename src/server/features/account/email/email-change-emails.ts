@@ -9,7 +9,6 @@ import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { type Mailer, createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { makeConfirmLink, makeTakeBackLink } from "./email-link.ts";
 
@@ -52,7 +51,7 @@ async function findUser(db: Db, where: SQL): Promise<User | undefined> {
 }
 
 /** The link is made here, so that no queue holds it. Nothing is sent to an address that somebody else signs in with. */
-async function sendConfirmLink(services: Services, mailer: Mailer, job: EmailChangeRequestedJob): Promise<void> {
+async function sendConfirmLink(services: Services, job: EmailChangeRequestedJob): Promise<void> {
   const { userId, email, at } = job;
   const found = await services.database.system(async (db) => {
     const user = await findUser(db, eq(users.id, userId));
@@ -61,11 +60,11 @@ async function sendConfirmLink(services: Services, mailer: Mailer, job: EmailCha
   });
   if (!found) return;
   const content = confirmContent(accountLocale(found.user), found.url);
-  await sendInJob(mailer, { to: email, content, about: `email change ${userId} ${at}` });
+  await sendInJob(services.mail, { to: email, content, about: `email change ${userId} ${at}` });
 }
 
 /** Tells the former address, which can take the change back. */
-async function sendEmailChanged(services: Services, mailer: Mailer, job: EmailChangedJob): Promise<void> {
+async function sendEmailChanged(services: Services, job: EmailChangedJob): Promise<void> {
   const { userId, formerEmail, at } = job;
   const found = await services.database.system(async (db) => {
     const user = await findUser(db, eq(users.id, userId));
@@ -73,15 +72,12 @@ async function sendEmailChanged(services: Services, mailer: Mailer, job: EmailCh
   });
   if (!found) return;
   const content = changedContent(accountLocale(found.user), found.user.email, found.url);
-  await sendInJob(mailer, { to: formerEmail, content, about: `email changed ${userId} ${at}` });
+  await sendInJob(services.mail, { to: formerEmail, content, about: `email changed ${userId} ${at}` });
 }
 
-/** Does nothing without a mail server. */
-export async function startEmailChangeEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
-  await jobs.define(EMAIL_CHANGE_REQUESTED, Requested, (job) => sendConfirmLink(services, mailer, job));
-  await jobs.define(EMAIL_CHANGED, Changed, (job) => sendEmailChanged(services, mailer, job));
-  return () => mailer.close();
+/** Sends what confirms a new address, and what tells the former one. */
+export async function startEmailChangeEmails(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.define(EMAIL_CHANGE_REQUESTED, Requested, (job) => sendConfirmLink(services, job));
+  await jobs.define(EMAIL_CHANGED, Changed, (job) => sendEmailChanged(services, job));
 }

@@ -7,7 +7,6 @@ import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { type Mailer, createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { collectDigest, type DigestPart } from "./collect-digest.ts";
 import type { Digest } from "./digest-time.ts";
@@ -55,7 +54,7 @@ function digestContent(locale: Locale, digest: Digest, parts: DigestPart[], { pu
 }
 
 /** Reads choices and memberships when it is sent: neither may have been taken back meanwhile. */
-async function sendDigest(services: Services, mailer: Mailer, job: DigestJob): Promise<void> {
+async function sendDigest(services: Services, job: DigestJob): Promise<void> {
   const { userId, digest, until } = job;
   const [user] = await services.database.system((db) => db.select().from(users).where(eq(users.id, userId)));
   if (!user) return;
@@ -63,7 +62,7 @@ async function sendDigest(services: Services, mailer: Mailer, job: DigestJob): P
   if (parts.length === 0) return;
   const leave = digestUnsubscribeUrl(services, { userId, digest });
   const content = digestContent(accountLocale(user), digest, parts, { publicUrl: services.config.publicUrl, leave });
-  await sendInJob(mailer, {
+  await sendInJob(services.mail, {
     to: user.email,
     content,
     about: `digest ${digest} ${userId} ${until}`,
@@ -71,13 +70,12 @@ async function sendDigest(services: Services, mailer: Mailer, job: DigestJob): P
   });
 }
 
-/** Does nothing without a mail server. */
-export async function startDigests(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
-  await jobs.define(SEND_DIGEST, DigestJob, (job) => sendDigest(services, mailer, job));
-  await jobs.define(QUEUE_DIGESTS, z.object({}), () => queueDigests(services));
+/** Queues and sends digests while there is a mail server. */
+export async function startDigests(services: Services): Promise<void> {
+  const { jobs, mail } = services;
+  await jobs.define(SEND_DIGEST, DigestJob, (job) => sendDigest(services, job));
+  await jobs.define(QUEUE_DIGESTS, z.object({}), async () => {
+    if (mail.settings()) await queueDigests(services);
+  });
   await jobs.schedule(QUEUE_DIGESTS, EVERY_QUARTER);
-  return () => mailer.close();
 }

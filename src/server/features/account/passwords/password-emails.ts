@@ -8,7 +8,6 @@ import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { type Mailer, createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { makeResetLink } from "./account-link.ts";
 
@@ -44,7 +43,7 @@ const changedContent = (locale: Locale, publicUrl: string): EmailContent => ({
  * The link is made here, so that no queue holds it, and whether somebody signs in with the address is looked up here, so
  * that the answer to the request takes no longer when somebody does.
  */
-async function sendResetLink(services: Services, mailer: Mailer, job: ResetRequestedJob): Promise<void> {
+async function sendResetLink(services: Services, job: ResetRequestedJob): Promise<void> {
   const found = await services.database.system(async (db) => {
     const [user] = await db
       .select({ id: users.id, email: users.email, preferences: users.preferences })
@@ -54,29 +53,26 @@ async function sendResetLink(services: Services, mailer: Mailer, job: ResetReque
   });
   if (!found) return;
   const about = `password reset ${found.id} ${job.requestedAt}`;
-  await sendInJob(mailer, { to: found.email, content: resetContent(accountLocale(found), found.url), about });
+  await sendInJob(services.mail, { to: found.email, content: resetContent(accountLocale(found), found.url), about });
 }
 
 /** Tells a person that the password is another one. */
-export async function sendPasswordChanged(services: Services, mailer: Mailer, job: PasswordChangedJob): Promise<void> {
+export async function sendPasswordChanged(services: Services, job: PasswordChangedJob): Promise<void> {
   const [user] = await services.database.system((db) =>
     db.select({ email: users.email, preferences: users.preferences }).from(users).where(eq(users.id, job.userId)),
   );
   if (!user) return;
   const about = `password changed ${job.userId} ${job.changedAt}`;
-  await sendInJob(mailer, {
+  await sendInJob(services.mail, {
     to: user.email,
     content: changedContent(accountLocale(user), services.config.publicUrl),
     about,
   });
 }
 
-/** Does nothing without a mail server. */
-export async function startPasswordEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
-  await jobs.define(RESET_REQUESTED, ResetRequestedJob, (job) => sendResetLink(services, mailer, job));
-  await jobs.define(PASSWORD_CHANGED, PasswordChangedJob, (job) => sendPasswordChanged(services, mailer, job));
-  return () => mailer.close();
+/** Sends links to a new password, and what tells of one. */
+export async function startPasswordEmails(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.define(RESET_REQUESTED, ResetRequestedJob, (job) => sendResetLink(services, job));
+  await jobs.define(PASSWORD_CHANGED, PasswordChangedJob, (job) => sendPasswordChanged(services, job));
 }

@@ -1,6 +1,7 @@
 import type { PublicContext, PublicHandler } from "#server/platform/context/context.ts";
 import { hashSecret } from "#server/platform/auth/secrets.ts";
 import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { readResetLink, endResetLink } from "./account-link.ts";
 import { RESET_REQUESTED, type ResetRequestedJob } from "./password-emails.ts";
@@ -10,13 +11,13 @@ const countAddress = ({ services, address }: PublicContext) => countRate(service
 
 /** Throws 422 without a mail server, 429 with `Retry-After` after too many requests. */
 export const requestPasswordReset: PublicHandler<"requestPasswordReset"> = async (ctx, { body }) => {
-  const { jobs, serverKey } = ctx.services;
+  const { services } = ctx;
   await countAddress(ctx);
-  if (!jobs.knows(RESET_REQUESTED)) throw validationError({ email: ["This service sends no e-mail."] });
+  if (!sendsEmails(services, RESET_REQUESTED)) throw validationError({ email: ["This service sends no e-mail."] });
   const email = body.email.toLowerCase();
-  await countRate(ctx.services, "reset", hashSecret(serverKey, `reset ${email}`));
+  await countRate(services, "reset", hashSecret(services.serverKey, `reset ${email}`));
   const job: ResetRequestedJob = { email, requestedAt: new Date().toISOString() };
-  await jobs.send(RESET_REQUESTED, job);
+  await services.jobs.send(RESET_REQUESTED, job);
   return { message: "Email Sent If The Account Exists" };
 };
 

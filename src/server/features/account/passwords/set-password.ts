@@ -6,6 +6,7 @@ import { endSessions } from "#server/platform/auth/sessions.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
 import type { Db } from "#server/platform/db/open.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import { endOpenLinks } from "./account-link.ts";
 import { auditSignIn } from "./audit-sign-in.ts";
@@ -30,7 +31,7 @@ export async function setPassword(
   checkPasswordStrength(password, [name, email]);
   const passwordHash = await hashPassword(password);
   const job: PasswordChangedJob = { userId: id, changedAt: new Date().toISOString() };
-  const { database, jobs } = services;
+  const { database } = services;
   await database.system(async (db) => {
     await within?.(db);
     await db
@@ -42,7 +43,7 @@ export async function setPassword(
     await forgetGuesses(services, db, email);
     await auditSignIn(db, id, { action: "updated", record: "Password" });
     await forgetIdentitiesIn(services, db);
-    if (jobs.knows(PASSWORD_CHANGED)) await jobs.send(PASSWORD_CHANGED, job, { db });
+    if (sendsEmails(services, PASSWORD_CHANGED)) await services.jobs.send(PASSWORD_CHANGED, job, { db });
   });
   return job;
 }

@@ -7,7 +7,6 @@ import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { type Mailer, createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { mailsSignInLinks, makeSignInLink } from "./sign-in-link.ts";
 
@@ -33,7 +32,7 @@ const linkContent = (locale: Locale, url: string): EmailContent => ({
  * The link is made here, so that no queue holds it, and whether somebody signs in with the address is looked up here, so
  * that the answer to the request takes no longer when somebody does.
  */
-async function sendSignInLink(services: Services, mailer: Mailer, job: SignInLinkRequestedJob): Promise<void> {
+async function sendSignInLink(services: Services, job: SignInLinkRequestedJob): Promise<void> {
   if (!mailsSignInLinks(services)) return;
   const found = await services.database.system(async (db) => {
     const [user] = await db
@@ -44,14 +43,11 @@ async function sendSignInLink(services: Services, mailer: Mailer, job: SignInLin
   });
   if (!found) return;
   const about = `sign-in link ${found.id} ${job.requestedAt}`;
-  await sendInJob(mailer, { to: found.email, content: linkContent(accountLocale(found), found.url), about });
+  await sendInJob(services.mail, { to: found.email, content: linkContent(accountLocale(found), found.url), about });
 }
 
-/** Does nothing without a mail server. */
-export async function startSignInLinkEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
-  await jobs.define(SIGN_IN_LINK_REQUESTED, Requested, (job) => sendSignInLink(services, mailer, job));
-  return () => mailer.close();
+/** Sends links to sign in. */
+export async function startSignInLinkEmails(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.define(SIGN_IN_LINK_REQUESTED, Requested, (job) => sendSignInLink(services, job));
 }

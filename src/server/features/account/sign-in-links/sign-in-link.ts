@@ -11,8 +11,8 @@ const SIGN_IN = "sign in";
 type Keys = Pick<Services, "serverKey" | "config">;
 
 /** Whether people can have a link to sign in sent to them. */
-export const mailsSignInLinks = ({ config }: Pick<Services, "config">): boolean =>
-  config.mail !== undefined && !config.openId.only;
+export const mailsSignInLinks = ({ config, mail }: Pick<Services, "config" | "mail">): boolean =>
+  mail.settings() !== undefined && !config.openId.only;
 
 /** Makes a link that signs a person in. Only a hash of its token is stored. */
 export async function makeSignInLink(services: Keys, db: Db, userId: number): Promise<string> {

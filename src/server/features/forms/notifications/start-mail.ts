@@ -1,6 +1,6 @@
 import type { Services } from "#server/platform/context/context.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
-import { MAIL_CONNECTIONS, createMailer } from "#server/platform/email/mailer.ts";
+import { MAIL_CONNECTIONS } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
 import { NOTIFY, NotifyJob, SEND_EMAIL, SendEmailJob } from "#server/domain/notifications/email-queue.ts";
 import { findReceipt } from "./send-receipt.ts";
@@ -40,11 +40,9 @@ async function recipientsOf(
 /** About nine hours with growing pauses; then the job is parked as failed. */
 const TRIES = 15;
 
-/** Does nothing without a mail server. Returns a function that stops the jobs. */
-export async function startMail(services: Services): Promise<() => void> {
+/** Sends what tells members of new reviews, and receipts to reviewers. */
+export async function startMail(services: Services): Promise<void> {
   const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
 
   async function queueEmails(job: NotifyJob) {
     const context = await findNotificationContext(services, job);
@@ -65,10 +63,9 @@ export async function startMail(services: Services): Promise<() => void> {
 
   async function send(job: SendEmailJob) {
     const mail = await mailOf(job);
-    if (mail) await sendInJob(mailer, mail);
+    if (mail) await sendInJob(services.mail, mail);
   }
 
   await jobs.define(SEND_EMAIL, SendEmailJob, send, { retryLimit: TRIES, parallel: MAIL_CONNECTIONS });
   await jobs.define(NOTIFY, NotifyJob, queueEmails);
-  return () => mailer.close();
 }

@@ -5,7 +5,7 @@ import { forms, invitationRuns, invitees } from "#server/platform/db/tables/sche
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { isForm } from "#server/domain/forms/form-row.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { sendSoon } from "#server/features/invitations/sending/send-queue.ts";
+import { NO_MAIL_SERVER, sendSoon } from "#server/features/invitations/sending/send-queue.ts";
 import { answerRun } from "./present-run.ts";
 import { isQueued } from "#server/domain/invitations/replan.ts";
 import { type RunRow, isOfRun, isRun, lockRun } from "#server/domain/invitations/run-row.ts";
@@ -27,7 +27,7 @@ async function missingForSending({ db, services }: Context, run: RunRow): Promis
   const [people] = await db.select({ count: count() }).from(invitees).where(isOfRun(run));
   const empty = run.reminders.findIndex(({ subject, message }) => !subject.trim() || !message.trim());
   return {
-    ...(!services.config.mail && { mail: ["No mail server is set up: the service needs SMTP_URL and MAIL_FROM."] }),
+    ...(!services.mail.settings() && { mail: [NO_MAIL_SERVER] }),
     ...(!form && { unique_form_id: ["The form is not there any more."] }),
     ...(form?.isPaused && { unique_form_id: ["The form is paused: nobody could answer."] }),
     ...(!run.subject.trim() && { subject: ["The subject field is required."] }),

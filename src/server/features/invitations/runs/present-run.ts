@@ -56,7 +56,7 @@ export async function presentRuns(ctx: Context, rows: RunRow[]): Promise<Present
       send_at: row.sendAt,
       total: Object.values(counts).reduce((sum, one) => sum + one, 0),
       counts,
-      problem: isActiveRun(row) && !services.config.mail ? "no_mail_server" : row.problem,
+      problem: isActiveRun(row) && !services.mail.settings() ? "no_mail_server" : row.problem,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
     };

@@ -4,6 +4,7 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import { invitees } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import type { FormRow } from "#server/domain/forms/form-row.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { SUBJECT } from "#server/platform/email/mailer.ts";
 import { writeHtml } from "#server/platform/email/email-html.ts";
@@ -19,7 +20,7 @@ import { findDoubtfulPhrases } from "./spam-check.ts";
 import { findUnknownPlaceholders } from "#server/features/invitations/sending/fill-template.ts";
 import { runMessageOf } from "#server/features/invitations/sending/invitation-email.ts";
 import { valuesOf } from "./patch-run.ts";
-import { SEND_TEST } from "#server/features/invitations/sending/send-queue.ts";
+import { NO_MAIL_SERVER, SEND_TEST } from "#server/features/invitations/sending/send-queue.ts";
 import { type InviteeRow, type RunRow, findRun, isOfRun } from "#server/domain/invitations/run-row.ts";
 
 const sample = (locale: Locale) => ({
@@ -77,14 +78,13 @@ export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { par
 /** To the caller's own address. Throws 404, and 422 when mail cannot be sent. */
 export const testInvitation: Handler<"testInvitation"> = async (ctx, { params, body }) => {
   const run = await findRun(ctx, params.id);
-  const { config, jobs } = ctx.services;
-  if (!config.mail || !jobs.knows(SEND_TEST))
-    throw validationError({ mail: ["No mail server is set up: the service needs SMTP_URL and MAIL_FROM."] });
+  const { services } = ctx;
+  if (!sendsEmails(services, SEND_TEST)) throw validationError({ mail: [NO_MAIL_SERVER] });
   messageOrError(run, body.mail);
   await formOrError(ctx, run);
   if (ctx.actor.userId === null)
     throw validationError({ to: ["This key is nobody's, so there is no address to send to."] });
   const job = { workspaceId: ctx.workspace.id, runId: run.id, userId: ctx.actor.userId, mail: body.mail };
-  await jobs.send(SEND_TEST, job, { db: ctx.db });
+  await services.jobs.send(SEND_TEST, job, { db: ctx.db });
   return { message: "Invitation Sent Successfully" };
 };

@@ -24,7 +24,7 @@ export const listInvitationRuns: Handler<"listInvitationRuns"> = async (ctx, { q
   const presented = await presentRuns(ctx, rows);
   const path = `${config.publicUrl}/v3/invitations`;
   const data = pageOf({ path, page, perPage, rows: presented, present: (run) => run });
-  return { data, can_send: config.mail !== undefined };
+  return { data, can_send: ctx.services.mail.settings() !== undefined };
 };
 
 /** Throws 422 for an unknown form. */
@@ -42,7 +42,7 @@ export const createInvitationRun: Handler<"createInvitationRun"> = async (ctx, {
 /** Throws 404 `Invitation not found.` */
 export const getInvitationRun: Handler<"getInvitationRun"> = async (ctx, { params }) => ({
   data: await answerRun(ctx, await findRun(ctx, params.id)),
-  can_send: ctx.services.config.mail !== undefined,
+  can_send: ctx.services.mail.settings() !== undefined,
 });
 
 /** Mails not sent yet use the new texts. Throws 404, 412, 422. */

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { users, workspaces } from "#server/platform/db/tables/schema.ts";
-import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
 import { composeInvitation, emptyLinks, findRunForm } from "./compose-email.ts";
 import { runMessageOf } from "./invitation-email.ts";
 import { deliveryResultOf } from "#server/platform/email/delivery-result.ts";
@@ -14,7 +13,7 @@ const TestJob = z.object({ workspaceId: z.number(), runId: z.number(), userId: z
 type TestJob = z.infer<typeof TestJob>;
 
 /** Its links contain no personal token. */
-async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId, userId, mail }: TestJob) {
+async function sendTest(services: Services, { workspaceId, runId, userId, mail }: TestJob) {
   const [to] = await services.database.system((db) =>
     db
       .select({ name: users.name, email: users.email, workspace: workspaces })
@@ -34,21 +33,25 @@ async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId
   const links = emptyLinks(services, form);
   const { unsubscribeUrl: _none, ...letter } = composeInvitation(run, { words, form, workspace, person, links });
   const about = `test of invitation ${workspaceId} ${runId} ${mail} ${Date.now()}`;
-  await mailer.send({ ...letter, about }).catch((error: unknown) => {
+  await services.mail.send({ ...letter, about }).catch((error: unknown) => {
     // The server's message may contain the recipient's address, which must not be logged.
     services.log.warn({ runId, outcome: deliveryResultOf(error).kind }, "a test of an invitation was not taken");
   });
 }
 
-/** Called once at start. Does nothing without a mail server. */
-export async function startInvitations(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
-  await jobs.define(SEND_DUE, z.object({}), (_data, { signal }) => sendDue({ services, mailer, signal }), {
-    policy: "exclusive",
-  });
+/** Called once at start. Sends while there is a mail server. */
+export async function startInvitations(services: Services): Promise<void> {
+  const { jobs, mail } = services;
+  await jobs.define(
+    SEND_DUE,
+    z.object({}),
+    async (_data, { signal }) => {
+      if (mail.settings()) await sendDue({ services, mailer: mail, signal });
+    },
+    {
+      policy: "exclusive",
+    },
+  );
   await jobs.schedule(SEND_DUE, "* * * * *");
-  await jobs.define(SEND_TEST, TestJob, (job) => sendTest(services, mailer, job), { retryLimit: 0 });
-  return () => mailer.close();
+  await jobs.define(SEND_TEST, TestJob, (job) => sendTest(services, job), { retryLimit: 0 });
 }

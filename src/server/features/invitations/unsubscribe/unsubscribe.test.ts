@@ -20,17 +20,16 @@ const log = pino({ level: "silent" });
 const { at, run, add, act, people, invitees } = openInvitationsFixture();
 let server: Awaited<ReturnType<typeof startSmtpStub>>;
 let mailer: Mailer;
-let end = () => {};
 
 beforeAll(async () => {
   server = await startSmtpStub();
   at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
   mailer = createMailer(at.service.services.config.mail, { log });
-  end = await startInvitations(at.service.services);
+  await startInvitations(at.service.services);
 });
 beforeEach(() => server.clear());
 afterAll(async () => {
-  end();
+  at.service.services.mail.close();
   mailer.close();
   await server.close();
 });

@@ -18,8 +18,8 @@ import {
   workspaces,
 } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { type Mailer, createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
 export const ASSIGNED = "mail-assigned";
@@ -37,12 +37,12 @@ const WAIT_SECONDS = 20;
 
 /** Queues an e-mail to whom a change assigns reviews, unless they do it themselves. Sent when the transaction commits. */
 export async function queueAssignedEmail(ctx: Context, change: BulkAction, changeId: number): Promise<void> {
-  const { jobs } = ctx.services;
-  if (change.act !== "assign" || change.user_id === null || !jobs.knows(ASSIGNED)) return;
+  const { services } = ctx;
+  if (change.act !== "assign" || change.user_id === null || !sendsEmails(services, ASSIGNED)) return;
   const by = ctx.actor.kind === "session" ? ctx.actor.userId : null;
   if (by === change.user_id) return;
   const job: AssignedJob = { workspaceId: ctx.workspace.id, changeId, userId: change.user_id, by };
-  await jobs.send(ASSIGNED, job, { db: ctx.db });
+  await services.jobs.send(ASSIGNED, job, { db: ctx.db });
 }
 
 /** The reviews that the change gave to the person, who did not have them before and has them still. */
@@ -101,7 +101,7 @@ function contentOf({ locale, assigned, author, workspace: name, publicUrl }: Ass
   };
 }
 
-async function send(services: Services, mailer: Mailer, job: AssignedJob): Promise<void> {
+async function send(services: Services, job: AssignedJob): Promise<void> {
   const { workspaceId, changeId, userId } = job;
   const { change, assigned, author } = await findAssigned(services, job);
   if (change?.state === "running") {
@@ -118,14 +118,11 @@ async function send(services: Services, mailer: Mailer, job: AssignedJob): Promi
     workspace: change.workspace,
     publicUrl,
   });
-  await sendInJob(mailer, { to: person.email, content, about: `assigned ${workspaceId} ${changeId} ${userId}` });
+  await sendInJob(services.mail, { to: person.email, content, about: `assigned ${workspaceId} ${changeId} ${userId}` });
 }
 
-/** Tells people by e-mail of reviews that others assign to them. Does nothing without a mail server. */
-export async function startAssignedEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
-  await jobs.define(ASSIGNED, AssignedJob, (job) => send(services, mailer, job));
-  return () => mailer.close();
+/** Tells people by e-mail of reviews that others assign to them. */
+export async function startAssignedEmails(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.define(ASSIGNED, AssignedJob, (job) => send(services, job));
 }

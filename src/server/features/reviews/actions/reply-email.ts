@@ -11,9 +11,9 @@ import { listConsents } from "#server/domain/submissions/list-consents.ts";
 import { portalUrl } from "#server/domain/submissions/portal-link.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { reviews, submissions, workspaces } from "#server/platform/db/tables/schema.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
 export const REPLIED = "mail-reply";
@@ -25,11 +25,11 @@ const DELAY = 60;
 
 /** Queues an e-mail with the reply to each reviewer. Sent a minute after the commit, if the reply is the same then. */
 export async function queueReplyEmails(ctx: Context, reply: string, to: StoredReview[]): Promise<void> {
-  const { jobs } = ctx.services;
-  if (reply === "" || !jobs.knows(REPLIED)) return;
+  const { services } = ctx;
+  if (reply === "" || !sendsEmails(services, REPLIED)) return;
   for (const { id } of to) {
     const job: RepliedJob = { workspaceId: ctx.workspace.id, reviewId: id, version: replyVersion(reply) };
-    await jobs.send(REPLIED, job, { db: ctx.db, delay: DELAY });
+    await services.jobs.send(REPLIED, job, { db: ctx.db, delay: DELAY });
   }
 }
 
@@ -76,21 +76,18 @@ function contentOf(
   };
 }
 
-/** Sends replies to reviewers, once each. Does nothing without a mail server. */
-export async function startReplyEmails(services: Services): Promise<() => void> {
-  const { config, database, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
+/** Sends replies to reviewers, once each. */
+export async function startReplyEmails(services: Services): Promise<void> {
+  const { database, jobs, mail } = services;
   await jobs.define(REPLIED, RepliedJob, async (job) => {
     const found = await findReply(services, job);
     if (!found) return;
     const { workspaceId, reviewId, version } = job;
     const { review, to } = found;
-    await sendInJob(mailer, { to, content: contentOf(services, found), about: `reply ${reviewId} ${version}` });
+    await sendInJob(mail, { to, content: contentOf(services, found), about: `reply ${reviewId} ${version}` });
     const sent = { summary: "Reply sent", contactId: review.contactId, reviewId, payload: { version } };
     await database.write(workspaceId, (db) =>
       writeEvents({ db, workspace: { id: workspaceId } }, [{ type: "reply_sent", ...sent }]),
     );
   });
-  return () => mailer.close();
 }

@@ -7,16 +7,15 @@ import { startMentionEmails } from "./mention-email.ts";
 
 let service: TestService;
 let smtp: Awaited<ReturnType<typeof startSmtpStub>>;
-let stop: () => void;
 
 beforeAll(async () => {
   smtp = await startSmtpStub();
   service = await createTestService({ SMTP_URL: smtp.url, MAIL_FROM: "Laurel <laurel@example.test>" });
-  stop = await startMentionEmails(service.services);
+  await startMentionEmails(service.services);
 });
 afterAll(async () => {
   await service.close();
-  stop();
+  service.services.mail.close();
   await smtp.close();
 });
 

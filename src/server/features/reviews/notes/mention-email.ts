@@ -9,8 +9,8 @@ import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import { findActiveAccounts } from "#server/domain/workspace/members.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { memberships, reviewNotes, reviews, workspaces } from "#server/platform/db/tables/schema.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
 export const MENTIONED = "mail-note-mention";
@@ -26,13 +26,13 @@ interface WrittenNote {
 
 /** Queues an e-mail to each newly mentioned person but the one who writes. Sent when the transaction commits. */
 export async function queueMentionEmails(ctx: Context, { id, mentions, told }: WrittenNote): Promise<void> {
-  const { jobs } = ctx.services;
-  if (!jobs.knows(MENTIONED)) return;
+  const { services } = ctx;
+  if (!sendsEmails(services, MENTIONED)) return;
   const known = new Set([...told.map((one) => one.user_id), ctx.actor.userId]);
   for (const { user_id: userId } of mentions)
     if (!known.has(userId)) {
       const job: MentionedJob = { workspaceId: ctx.workspace.id, noteId: id, userId };
-      await jobs.send(MENTIONED, job, { db: ctx.db });
+      await services.jobs.send(MENTIONED, job, { db: ctx.db });
     }
 }
 
@@ -68,16 +68,13 @@ function contentOf({ note, medium, reviewer, workspace, person }: FoundMention, 
   };
 }
 
-/** Sends e-mails to people who are mentioned in notes. Does nothing without a mail server. */
-export async function startMentionEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
+/** Sends e-mails to people who are mentioned in notes. */
+export async function startMentionEmails(services: Services): Promise<void> {
+  const { config, jobs, mail } = services;
   await jobs.define(MENTIONED, MentionedJob, async (job) => {
     const found = await findMention(services, job);
     if (!found || readChoices(found.person).mention !== "now") return;
     const about = `note mention ${job.noteId} ${job.userId}`;
-    await sendInJob(mailer, { to: found.person.email, content: contentOf(found, config.publicUrl), about });
+    await sendInJob(mail, { to: found.person.email, content: contentOf(found, config.publicUrl), about });
   });
-  return () => mailer.close();
 }

@@ -15,7 +15,7 @@ import {
   workspaces,
 } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
@@ -28,9 +28,9 @@ export const SEND_COMMENT = "send-draft-comment";
 const SendJob = CommentedJob.extend({ to: z.string(), locale: z.enum(locales) });
 
 /** Tells the team of a comment when the transaction commits. */
-export async function queueCommentEmails({ db, workspace, services: { jobs } }: Context, id: number): Promise<void> {
+export async function queueCommentEmails({ db, workspace, services }: Context, id: number): Promise<void> {
   const job: CommentedJob = { workspaceId: workspace.id, commentId: id };
-  if (jobs.knows(COMMENTED)) await jobs.send(COMMENTED, job, { db });
+  if (sendsEmails(services, COMMENTED)) await services.jobs.send(COMMENTED, job, { db });
 }
 
 /** Undefined when the comment was deleted meanwhile. */
@@ -70,16 +70,14 @@ function contentOf({ comment, link, ...found }: FoundComment, locale: Locale, pu
   };
 }
 
-/** Tells editors and admins of comments on drafts, each as they chose. Does nothing without a mail server. */
-export async function startCommentEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
+/** Tells editors and admins of comments on drafts, each as they chose. */
+export async function startCommentEmails(services: Services): Promise<void> {
+  const { config, jobs, mail } = services;
   await jobs.define(SEND_COMMENT, SendJob, async ({ to, locale, ...job }) => {
     const found = await findComment(services, job);
     if (!found) return;
     const about = `draft comment ${job.commentId}`;
-    await sendInJob(mailer, { to, content: contentOf(found, locale, config.publicUrl), about });
+    await sendInJob(mail, { to, content: contentOf(found, locale, config.publicUrl), about });
   });
   await jobs.define(COMMENTED, CommentedJob, async (job) => {
     const found = await findComment(services, job);
@@ -93,5 +91,4 @@ export async function startCommentEmails(services: Services): Promise<() => void
         await jobs.send(SEND_COMMENT, { ...job, to: person.email, locale: accountLocale(person) });
     }
   });
-  return () => mailer.close();
 }

@@ -7,8 +7,8 @@ import { accountLocale } from "#server/domain/workspace/account-locale.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { memberships, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 
 export const CLOSED = "mail-workspace-closed";
@@ -18,8 +18,7 @@ type ClosedJob = z.infer<typeof ClosedJob>;
 
 /** Tells everybody but the person who closes it. Sent when the transaction commits; nothing without a mail server. */
 export async function queueClosedEmails({ db, workspace, actor, services }: Context): Promise<void> {
-  const { jobs } = services;
-  if (!jobs.knows(CLOSED)) return;
+  if (!sendsEmails(services, CLOSED)) return;
   const others = await db
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -32,13 +31,14 @@ export async function queueClosedEmails({ db, workspace, actor, services }: Cont
     );
   for (const { userId } of others) {
     const job: ClosedJob = { closedId: workspace.id, userId, notice: "closed" };
-    await jobs.send(CLOSED, job, { db });
+    await services.jobs.send(CLOSED, job, { db });
   }
 }
 
 /** Reminds the owners of workspaces that end soon, each once. */
-export async function queueReminders({ database, jobs }: Services): Promise<void> {
-  if (!jobs.knows(CLOSED)) return;
+export async function queueReminders(services: Services): Promise<void> {
+  if (!sendsEmails(services, CLOSED)) return;
+  const { database, jobs } = services;
   await database.system(async (db) => {
     const soon = sql`now() - make_interval(days => ${CLOSED_DAYS - REMINDER_DAYS})`;
     const due = await db
@@ -106,16 +106,13 @@ function contentOf(found: FoundClosed, notice: ClosedJob["notice"], publicUrl: s
   };
 }
 
-/** Does nothing without a mail server. */
-export async function startClosedEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
+/** Tells people of workspaces that were closed or end soon. */
+export async function startClosedEmails(services: Services): Promise<void> {
+  const { config, jobs, mail } = services;
   await jobs.define(CLOSED, ClosedJob, async (job) => {
     const found = await findClosed(services, job);
     if (!found) return;
     const about = `workspace ${job.notice} ${job.closedId} ${job.userId} ${found.closedAt}`;
-    await sendInJob(mailer, { to: found.email, content: contentOf(found, job.notice, config.publicUrl), about });
+    await sendInJob(mail, { to: found.email, content: contentOf(found, job.notice, config.publicUrl), about });
   });
-  return () => mailer.close();
 }

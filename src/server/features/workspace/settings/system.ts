@@ -72,7 +72,7 @@ export const getSystem =
       },
       storage: { ...placeOfMedia(config), is_reachable: ready.storage === "ok", media: stored?.mediaBytes ?? null },
       disk: { ...disk, reserve: config.diskReserve },
-      email: { is_set: config.mail !== undefined, counts: stored?.emails ?? null },
+      email: { is_set: services.mail.settings() !== undefined, counts: stored?.emails ?? null },
       jobs: stored
         ? {
             counts: stored.allJobs,

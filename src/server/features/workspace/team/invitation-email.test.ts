@@ -6,16 +6,14 @@ import { startMemberEmails } from "./invitation-email.ts";
 
 let service: TestService;
 let smtp: Awaited<ReturnType<typeof startSmtpStub>>;
-let stop: () => void;
 
 beforeAll(async () => {
   smtp = await startSmtpStub();
   service = await createTestService({ SMTP_URL: smtp.url, MAIL_FROM: "Laurel <laurel@example.test>" });
-  stop = await startMemberEmails(service.services);
+  await startMemberEmails(service.services);
 });
 afterAll(async () => {
   await service.close();
-  stop();
   await smtp.close();
 });
 

@@ -7,7 +7,6 @@ import { randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberInvitations, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { createMailer } from "#server/platform/email/mailer.ts";
 import { sendInJob } from "#server/platform/email/send-in-job.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { hashInvitationToken, invitationUrl, isInvitation } from "./invitation-row.ts";
@@ -54,17 +53,14 @@ function prepare({ database, serverKey }: Services, { workspaceId, id }: Invited
   });
 }
 
-/** Sends invitations to the team. Does nothing without a mail server. */
-export async function startMemberEmails(services: Services): Promise<() => void> {
-  const { config, jobs } = services;
-  if (!config.mail) return () => {};
-  const mailer = createMailer(config.mail, services);
+/** Sends invitations to the team. */
+export async function startMemberEmails(services: Services): Promise<void> {
+  const { jobs, mail } = services;
   await jobs.define(INVITED, InvitedJob, async (job) => {
     const found = await prepare(services, job);
     if (!found) return;
     const { token, to, about, names } = found;
     const content = contentOf({ ...names, person: names.person ?? names.workspace }, invitationUrl(services, token));
-    await sendInJob(mailer, { to, content, about });
+    await sendInJob(mail, { to, content, about });
   });
-  return () => mailer.close();
 }

@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { memberInvitations, memberships, users } from "#server/platform/db/tables/schema.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { notFound, validationError } from "#server/platform/errors/app-error.ts";
 import { type AuditEntry, writeAudit } from "#server/domain/history/write-audit.ts";
 import { INVITED } from "./invitation-email.ts";
@@ -73,7 +74,7 @@ const audit = (
   });
 
 const isMailable = ({ services }: Context, wished: boolean | undefined): boolean =>
-  wished === true && services.jobs.knows(INVITED);
+  wished === true && sendsEmails(services, INVITED);
 
 /** The link works without a mail server. Throws 422 for a member and for somebody invited already. */
 export const inviteMember: Handler<"inviteMember"> = async (ctx, { body }) => {

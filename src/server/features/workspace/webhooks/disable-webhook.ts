@@ -3,6 +3,7 @@ import { type DISABLED_REASONS, WEBHOOK_LIMITS } from "#contract/workspace/webho
 import { JOB_ACTOR, type Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { webhooks } from "#server/platform/db/tables/schema.ts";
+import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { DISABLED, type DisabledJob } from "./disabled-email.ts";
 import { isWebhook } from "./find-webhook.ts";
@@ -22,7 +23,7 @@ function reasonToDisable({ failingSince }: StoredWebhook, { status, hasGivenUp }
 }
 
 async function disable(
-  { jobs }: Pick<Services, "jobs">,
+  services: Pick<Services, "jobs" | "mail">,
   db: Db,
   { workspaceId, id }: StoredWebhook,
   reason: (typeof DISABLED_REASONS)[number],
@@ -38,12 +39,12 @@ async function disable(
   const by = { db, actor: JOB_ACTOR, workspace: { id: workspaceId } };
   await writeAudit(by, { action: "updated", record: "Webhook", recordId: id, changes });
   const job: DisabledJob = { workspaceId, webhookId: id };
-  if (jobs.knows(DISABLED)) await jobs.send(DISABLED, job, { db });
+  if (sendsEmails(services, DISABLED)) await services.jobs.send(DISABLED, job, { db });
 }
 
 /** Records when a webhook started to fail, and disables it when it is gone or has failed for days. Runs in the caller's transaction. */
 export async function noteOutcome(
-  services: Pick<Services, "jobs">,
+  services: Pick<Services, "jobs" | "mail">,
   db: Db,
   webhook: StoredWebhook,
   outcome: Ended,

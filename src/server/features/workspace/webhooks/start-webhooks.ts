@@ -40,8 +40,7 @@ async function forgetOld({ database }: Pick<Services, "database">): Promise<void
   );
 }
 
-/** Returns a function that closes the connections to the mail server. */
-export async function startWebhooks(services: Services): Promise<() => void> {
+export async function startWebhooks(services: Services): Promise<void> {
   const { jobs } = services;
   const exclusive = { policy: "exclusive" } as const;
   await jobs.define(DELIVER, DeliverJob, (job) => deliver(services, job), { ...exclusive, parallel: DELIVERIES });
@@ -49,5 +48,5 @@ export async function startWebhooks(services: Services): Promise<() => void> {
   await jobs.define(FORGET, z.object({}), () => forgetOld(services), exclusive);
   await jobs.schedule(SWEEP, "* * * * *");
   await jobs.schedule(FORGET, "17 3 * * *");
-  return startDisabledEmails(services);
+  await startDisabledEmails(services);
 }

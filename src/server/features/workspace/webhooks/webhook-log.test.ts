@@ -148,7 +148,7 @@ describe("a receiver that keeps failing", () => {
     const { services } = at.service;
     services.config.mail = { url: smtp.url, from: { name: "Acme", address: "reviews@acme.test" } };
     await at.system((db) => db.update(users).set({ preferences: { language: "de" } }));
-    const end = await startDisabledEmails(services);
+    await startDisabledEmails(services);
     const [one = 0] = await at.insert({});
     await change(one);
     receiver.answerWith(410, 410);
@@ -160,7 +160,7 @@ describe("a receiver that keeps failing", () => {
     const { data } = await at.home.api.call("listWebhooks");
     expect(first?.mail.text).toContain(`${receiver.origin}/hook`);
     expect(first?.mail.text).toContain(`/settings/webhooks/${data[0]?.id}`);
-    end();
+    services.mail.close();
     await at.system((db) => db.update(users).set({ preferences: {} }));
     services.config.mail = undefined;
     await smtp.close();

@@ -6,6 +6,7 @@ export * from "./submissions.ts";
 export * from "./stored-files.ts";
 export * from "./forms.ts";
 export * from "./installation.ts";
+export * from "./mail-server.ts";
 export * from "./anti-spam.ts";
 export * from "./contacts.ts";
 export * from "./imports.ts";

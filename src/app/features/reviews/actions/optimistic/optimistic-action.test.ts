@@ -86,33 +86,3 @@ test("deleted reviews leave the list and come back to their places", () => {
   shown.reapply(new Set(["social/2"]));
   expect(order()).toEqual(["text_feed 1", "video_feed 1"]);
 });
-
-test.each(["approve", "trash"] as const)(
-  "a list read while the service still works on an action (%s) shows it, one read afterwards shows what the service says",
-  async (act) => {
-    const shownBy = (key: readonly unknown[]) =>
-      client
-        .getQueryData<ReturnType<typeof pageOf>>(key)
-        ?.data.data.map(({ feed_type, extra_details: { state } }) => `${feed_type} ${state}`);
-    const read = (name: string) =>
-      client.fetchQuery({ queryKey: endpointKey("listReviews", name), queryFn: async () => pageOf(TEXT, VIDEO) });
-    const action = applyOptimistically(client, { act }, [TEXT]);
-    await read("meanwhile");
-    const done = act === "trash" ? ["video_feed new"] : ["text_feed approved", "video_feed new"];
-    expect(shownBy(endpointKey("listReviews", "meanwhile"))).toEqual(done);
-    action.finish();
-    await read("afterwards");
-    expect(shownBy(endpointKey("listReviews", "afterwards"))).toEqual(["text_feed new", "video_feed new"]);
-    action.revert();
-    await read("while it is undone");
-    for (const name of ["meanwhile", "while it is undone"])
-      expect(shownBy(endpointKey("listReviews", name))).toEqual(["text_feed new", "video_feed new"]);
-  },
-);
-
-test("a review opened while the service still works on an action shows the action", async () => {
-  applyOptimistically(client, { act: "favourite", on: true }, [TEXT]);
-  const queryKey = endpointKey("getTextReview", { params: { id: 1 } });
-  await client.fetchQuery({ queryKey, queryFn: async () => ({ data: item(TEXT) }) });
-  expect(client.getQueryData(queryKey)).toMatchObject({ data: { favourite: true } });
-});

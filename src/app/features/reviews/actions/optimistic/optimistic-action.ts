@@ -11,7 +11,6 @@ import {
 import { removeReviews } from "#app/shared/review-data/remove-reviews.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
-import { watchUnfinished } from "./unfinished-changes.ts";
 import {
   type ActionSubject,
   previousValues,
@@ -19,19 +18,48 @@ import {
   withoutOverwritten,
 } from "#app/features/reviews/actions/send/action-effect.ts";
 
+interface RecentPatch {
+  at: number;
+  changes: ReviewPatches;
+}
+
+const KEEP_MS = 60_000;
+const watched = new WeakMap<QueryClient, RecentPatch[]>();
+
+/** A read that began before a change returns older data, so the change is applied to it again. */
+function watchInFlightReads(client: QueryClient): RecentPatch[] {
+  const patches: RecentPatch[] = [];
+  const begun = new Map<string, number>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || !event.query.queryHash.startsWith('["listReviews"')) return;
+    const { queryHash } = event.query;
+    if (event.action.type === "fetch") begun.set(queryHash, performance.now());
+    if (event.action.type !== "success" || event.action.manual) return;
+    const since = begun.get(queryHash) ?? 0;
+    begun.delete(queryHash);
+    for (const { changes } of patches.filter(({ at }) => at >= since)) patchReviews(client, changes);
+  });
+  watched.set(client, patches);
+  return patches;
+}
+
+/** Patches every cache entry, including reads that are still in flight. */
+function applyOptimisticPatches(client: QueryClient, changes: ReadonlyMap<string, ReviewPatch>): void {
+  const patches = watched.get(client) ?? watchInFlightReads(client);
+  const at = performance.now();
+  while (patches[0] && patches[0].at < at - KEEP_MS) patches.shift();
+  patches.push({ at, changes });
+  patchReviews(client, changes);
+}
+
 export type ReviewKeys = ReadonlySet<string>;
 
-/**
- * An action as shown on screen: it can be reverted for some reviews or all, and shown again. Reads that begin before
- * `finish`, or after another move and before the next `finish`, show it too, whatever the service answers.
- */
+/** An action as shown on screen: it can be reverted for some reviews or all, and shown again. */
 export interface OptimisticAction {
   before: ReadonlyMap<string, ActionSubject>;
   keys: ReviewKeys;
   revert: (keys?: ReviewKeys) => void;
   reapply: (keys?: ReviewKeys) => void;
-  /** The service has finished what was last shown. */
-  finish: () => void;
 }
 
 /** The cached reviews; those not loaded are missing. */
@@ -53,42 +81,33 @@ function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map
 
 type Step = { before: ReviewPatch; after: ReviewPatch };
 
-type Shown = Pick<OptimisticAction, "revert" | "reapply" | "finish">;
-
-/** Removed reviews keep the places they had in every list, also in lists that are read meanwhile. */
-function showRemoval(client: QueryClient, all: ReviewKeys): Shown {
-  const gone = new Set<string>();
-  const putBack: ReturnType<typeof removeReviews>[] = [];
-  const remove = () => void putBack.push(removeReviews(client, gone));
-  const change = watchUnfinished(client, remove);
-  const reapply = (keys = all) => {
-    for (const key of keys) gone.add(key);
-    change.reopen();
-    remove();
-  };
-  reapply();
-  return {
-    reapply,
-    revert: (keys = all) => {
-      for (const key of keys) gone.delete(key);
-      change.reopen();
-      for (const put of putBack) put(keys);
-    },
-    finish: change.finish,
-  };
-}
-
-function showPatches(
+export function applyOptimistically(
   client: QueryClient,
+  act: ReviewAction,
   refs: readonly ReviewRef[],
-  all: ReviewKeys,
-  steps: ReadonlyMap<string, Step>,
-): Shown {
-  const shown: ReviewPatches[] = [new Map([...steps].map(([key, { after }]) => [key, after]))];
-  const change = watchUnfinished(client, () => {
-    for (const patches of shown) patchReviews(client, patches);
-  });
-  for (const patches of shown) patchReviews(client, patches);
+): OptimisticAction {
+  const before = readCachedReviews(client, refs);
+  const all: ReviewKeys = new Set(refs.map(keyOf));
+  if (act.act === "trash") {
+    let putBack = removeReviews(client, all);
+    return {
+      before,
+      keys: all,
+      revert: (keys = all) => putBack(keys),
+      reapply: (keys = all) => {
+        putBack = removeReviews(client, keys);
+      },
+    };
+  }
+  const lists = client.getQueriesData<Answer<"listLabels">>(queryFamily("listLabels"));
+  const labels = lists.flatMap(([, list]) => list?.data ?? []);
+  const teams = client.getQueriesData<Answer<"listTeam">>(queryFamily("listTeam"));
+  const members = teams.flatMap(([, team]) => team?.data.members ?? []);
+  const steps = new Map<string, Step>();
+  for (const [key, review] of before) {
+    const after = patchForAction(act, review, { labels, members });
+    steps.set(key, { before: previousValues(review, after), after });
+  }
   // A later change of the same field is never overwritten: only a value that is still the one set here is replaced.
   const move = (keys: ReviewKeys, from: keyof Step, to: keyof Step) => {
     const now = readCachedReviews(
@@ -99,35 +118,13 @@ function showPatches(
       const step = steps.get(key);
       return step ? [[key, withoutOverwritten(review, step[from], step[to])] as const] : [];
     });
-    const patches = new Map(fitting);
-    shown.push(patches);
-    change.reopen();
-    patchReviews(client, patches);
+    applyOptimisticPatches(client, new Map(fitting));
   };
+  applyOptimisticPatches(client, new Map([...steps].map(([key, { after }]) => [key, after])));
   return {
+    before,
+    keys: all,
     revert: (keys = all) => move(keys, "after", "before"),
     reapply: (keys = all) => move(keys, "before", "after"),
-    finish: change.finish,
   };
-}
-
-/** Shows an action in every cached read, and in those that are in flight, before the service has been asked. */
-export function applyOptimistically(
-  client: QueryClient,
-  act: ReviewAction,
-  refs: readonly ReviewRef[],
-): OptimisticAction {
-  const before = readCachedReviews(client, refs);
-  const keys: ReviewKeys = new Set(refs.map(keyOf));
-  if (act.act === "trash") return { before, keys, ...showRemoval(client, keys) };
-  const lists = client.getQueriesData<Answer<"listLabels">>(queryFamily("listLabels"));
-  const labels = lists.flatMap(([, list]) => list?.data ?? []);
-  const teams = client.getQueriesData<Answer<"listTeam">>(queryFamily("listTeam"));
-  const members = teams.flatMap(([, team]) => team?.data.members ?? []);
-  const steps = new Map<string, Step>();
-  for (const [key, review] of before) {
-    const after = patchForAction(act, review, { labels, members });
-    steps.set(key, { before: previousValues(review, after), after });
-  }
-  return { before, keys, ...showPatches(client, refs, keys, steps) };
 }

@@ -47,14 +47,12 @@ interface PendingAction extends ActionContext {
   target: Target;
   /** When it was begun, in milliseconds. */
   begun: number;
-  undoing: boolean;
 }
 
 function finishAction(action: PendingAction, sent: ActionResult): void {
   const { act, shown, notice, entry, client } = action;
   const failed = keysOf(sent.failures);
   shown.revert(failed);
-  if (!action.undoing) shown.finish();
   if (act.act === "trash") {
     dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
     restoreFocus();
@@ -75,7 +73,7 @@ async function undoOnServer(
 ) {
   const sent = await sending;
   // Refused as a whole: already reverted.
-  if (!sent?.undo) return shown.finish();
+  if (!sent?.undo) return;
   try {
     const failures = await sent.undo(notice.step);
     shown.reapply(keysOf(failures));
@@ -84,7 +82,6 @@ async function undoOnServer(
     shown.reapply();
     notice.refused(m.acts_undo_failed(), describeError(error).text);
   }
-  shown.finish();
   scheduleRefresh(client);
   refreshFilteredLists(client, begun);
 }
@@ -98,7 +95,6 @@ function returnTo({ shown, target }: PendingAction): void {
 
 function undoAction(action: PendingAction, sending: Promise<ActionResult | undefined>): Promise<void> {
   action.stop.abort();
-  action.undoing = true;
   action.shown.revert();
   returnTo(action);
   action.notice.undoing();
@@ -138,7 +134,6 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
     stop,
     target,
     begun: Date.now(),
-    undoing: false,
   };
   if (canUndo) pushUndo(entry);
   const send = offers("changeReviews") ? sendBulkAction : sendOneByOne;
@@ -157,7 +152,6 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
     },
     (error: unknown) => {
       shown.revert();
-      shown.finish();
       dropUndo(entry);
       notice.refused(
         refs.length === 1 ? m.acts_failed_one({ name: [...names.values()][0] ?? "" }) : m.acts_failed_all(),
