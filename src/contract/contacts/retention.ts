@@ -30,7 +30,7 @@ export const NO_RETENTION: Retention = {
 };
 
 /** What a run of the retention deals with. */
-export const RETENTION_COUNTS = ["hidden", "queued", "unpublished", "trashed"] as const;
+const RETENTION_COUNTS = ["hidden", "queued", "unpublished", "trashed"] as const;
 const RetentionCounts = z.record(z.enum(RETENTION_COUNTS), z.int());
 export type RetentionCounts = z.infer<typeof RetentionCounts>;
 

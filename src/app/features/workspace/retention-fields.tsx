@@ -27,9 +27,17 @@ export function useRetentionCounts(): RetentionCounts | undefined {
 }
 
 type DaysName = Exclude<keyof Retention, "unpublished_action">;
-type DaysProps = { name: DaysName; label: string; help: string; most: number; count: number | undefined };
+type DaysProps = {
+  name: DaysName;
+  label: string;
+  help: string;
+  most: number;
+  /** What happens while the field is empty. */
+  otherwise?: string;
+  count: number | undefined;
+};
 
-function DaysField({ name, label, help, most, count }: DaysProps) {
+function DaysField({ name, label, help, most, otherwise = m.retention_never(), count }: DaysProps) {
   const { register, formState } = useFormContext<Retention>();
   const isOn = useWatch<Retention, DaysName>({ name }) !== null;
   const shown = isOn && count !== undefined && m.retention_now({ count, shown: formatNumber(count) });
@@ -45,7 +53,7 @@ function DaysField({ name, label, help, most, count }: DaysProps) {
           dir="ltr"
           min={1}
           max={most}
-          placeholder={m.retention_never()}
+          placeholder={otherwise}
           className="max-w-28"
         />
         <span className="text-ink-faint">{m.retention_days()}</span>
@@ -110,6 +118,7 @@ export function RetentionFields({ counts }: { counts: RetentionCounts | undefine
         label={m.retention_trash()}
         help={m.retention_trash_help({ days: formatNumber(LIMITS.trashDays) })}
         most={LIMITS.trashDays - 1}
+        otherwise={formatNumber(LIMITS.trashDays)}
         count={counts?.trashed}
       />
     </>

@@ -5,6 +5,8 @@ import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
 import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
+import { m } from "#messages/gen/messages.js";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { LookPanel } from "./look.tsx";
 
@@ -15,6 +17,7 @@ function Panel({ fields }: { fields: object }) {
       <FieldScopeContext value={{ disabled: false, labelOf, problemOf: () => "" }}>
         <LookPanel />
         <output>{form.watch("extras.look.style") ?? "unset"}</output>
+        <data value={JSON.stringify(form.watch("extras.look"))} data-testid="look" />
       </FieldScopeContext>
     </FormProvider>
   );
@@ -43,4 +46,20 @@ test("a form without written reviews says why stars first does not show", async 
   const fields = { allow_text_review: 0, custom_attributes: { look: { style: "stars" } } };
   const { page } = await renderScreen(<Panel fields={fields} />);
   await expect.element(page.getByText(/needs “Written reviews”/)).toBeVisible();
+});
+
+test("the workspace's brand is set in one change, over what else the look says", async () => {
+  const fields = { custom_attributes: { look: { style: "split", radius: 4, light: { page: "#eeeeee" } } } };
+  const defaults = { ...NO_DEFAULTS, primary_color: "#5b21b6", font: "Lora", logo_url: null };
+  const { page } = await renderScreen(<Panel fields={fields} />, {
+    answers: { getWorkspaceDefaults: { data: defaults } },
+  });
+  await page.getByRole("button", { name: m.defaults_brand_use() }).click();
+  const look: unknown = JSON.parse(page.getByTestId("look").element().getAttribute("value") ?? "");
+  expect(look).toMatchObject({
+    style: "split",
+    radius: 4,
+    font: "serif",
+    light: { page: "#eeeeee", accent: "#5b21b6", accent_text: "#ffffff" },
+  });
 });
