@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { Retention } from "#contract/contacts/retention.ts";
+import { Retention, type RetentionCounts } from "#contract/contacts/retention.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -14,23 +14,28 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { RetentionFields, useRetentionCounts } from "./retention-fields.tsx";
 
+async function isSure(counts: RetentionCounts): Promise<boolean> {
+  const count = Object.values(counts).reduce((sum, some) => sum + some, 0);
+  if (count === 0) return true;
+  return confirm({
+    title: m.retention_ask({ count, shown: formatNumber(count) }),
+    description: m.retention_ask_text(),
+    confirmLabel: m.common_save(),
+    danger: true,
+  });
+}
+
 function RetentionForm() {
+  const client = useQueryClient();
   const form = useFormContext<Retention>();
   const update = useCommand("updateRetention");
   const counts = useRetentionCounts();
   const { isDirty, isSubmitting, errors } = form.formState;
-  const count = Object.values(counts ?? {}).reduce((sum, some) => sum + some, 0);
   const submit = form.handleSubmit(async (body) => {
-    const sure =
-      count === 0 ||
-      (await confirm({
-        title: m.retention_ask({ count, shown: formatNumber(count) }),
-        description: m.retention_ask_text(),
-        confirmLabel: m.common_save(),
-        danger: true,
-      }));
-    if (!sure) return;
     try {
+      // Asked anew: what is shown may be of the numbers before.
+      const now = await client.fetchQuery({ ...query("previewRetention", { body }), staleTime: 0 });
+      if (!(await isSure(now.data))) return;
       const { data } = await update.run({ body });
       form.reset(data);
       toast({ title: m.retention_saved(), tone: "success" });

@@ -21,7 +21,8 @@ async function created(kind: "page" | "widget") {
 
 test("a new wall begins with the workspace's brand and note on its reviews", async () => {
   const body = await created("page");
-  const sent = body instanceof FormData ? [...body].map(([name, value]) => `${name}: ${String(value)}`).join("\n") : "";
+  const fields = body instanceof FormData ? [...body] : [];
+  const sent = fields.map(([name, value]) => `${name}: ${typeof value === "string" ? value : "file"}`).join("\n");
   expect(sent).toContain("name: Loved");
   expect(sent).toContain(`title: ${m.walls_default_title()}`);
   for (const value of ["#5b21b6", "Lora", "We ask all."]) expect(sent).toContain(value);
