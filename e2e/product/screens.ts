@@ -175,6 +175,7 @@ export const SCREENS: Screen[] = [
   settings("webhooks", (page) => page.getByRole("table", { name: "Webhooks" })),
   screenAt("a webhook", ({ webhook }) => `/settings/webhooks/${webhook}`, heading("Deliveries")),
   settings("appearance", (page) => main(page).getByText("Kept with your account", { exact: false })),
+  screenAt("deleted workspaces", () => "/deleted-workspaces", heading("Deleted workspaces")),
   screenAt("nothing at this address", () => "/nowhere", heading("Page not found")),
 ];
 

@@ -13,10 +13,14 @@ const INBOX = /^\/reviews(\/\w+\/\d+.*)?$/;
 
 /** Loads the routes of every screen but the first. */
 export async function loadRoutes(): Promise<void> {
-  await import("./route-tree.gen.ts");
+  const [{ guardScreens }] = await Promise.all([
+    import("#app/shared/screens/guard-screens.tsx"),
+    import("./route-tree.gen.ts"),
+  ]);
   // The same routes with more children: the router reads its tree only once by itself.
   if ("/sign-in" in router.routesById) return;
   const routes = router.buildRouteTree();
+  guardScreens(routes.routesByPath);
   // The screen of the route that is left may still be drawn, as the pending one.
   routes.routesById = Object.assign({}, router.routesById, routes.routesById);
   router.setRoutes(routes);

@@ -43,6 +43,8 @@ export const LIMITS = {
   feedsPerPage: 1000,
   /** Labels that a wall offers its visitors. */
   searchLabels: 40,
+  /** Characters of a search in the audit log. */
+  auditSearch: 200,
   widgetName: 256,
   widgetReviews: 100,
   customCss: 20_000,

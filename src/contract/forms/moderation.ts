@@ -32,6 +32,7 @@ export const moderationEndpoints = {
   listHeld: endpoint({
     method: "GET",
     path: "/held-submissions",
+    access: "editor",
     extension: true,
     query: z.extend(PageQuery, { form: z.catch(z.optional(NumericId), undefined) }),
     answer: z.object({ data: paged(HeldSubmission), total: z.int() }),

@@ -1,10 +1,67 @@
 import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
+import { LIMITS } from "#contract/core/limits.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
-export const AUDIT_ACTIONS = ["created", "updated", "deleted", "imported", "trashed", "restored"] as const;
+/** `closed` and `reopened` are of workspaces. */
+export const AUDIT_ACTIONS = [
+  "created",
+  "updated",
+  "deleted",
+  "imported",
+  "trashed",
+  "restored",
+  "closed",
+  "reopened",
+] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** What a row is about. */
+export const AUDIT_RECORDS = [
+  "Bounce",
+  "Connection",
+  "Contact",
+  "Draft comment",
+  "Draft link",
+  "E-mail address",
+  "Email",
+  "Export",
+  "Form",
+  "FormDraft",
+  "Import",
+  "Invitation",
+  "Key",
+  "Label",
+  "Mail server",
+  "Mapping",
+  "Member",
+  "Member invitation",
+  "Note",
+  "Page",
+  "PageDraft",
+  "Passkey",
+  "Password",
+  "Password link",
+  "Provider account",
+  "Report",
+  "Retention",
+  "Review",
+  "ReviewExport",
+  "Rule",
+  "SavedReply",
+  "Second factor",
+  "Sign-in by link",
+  "Submission",
+  "Tag",
+  "Token",
+  "User",
+  "View",
+  "Webhook",
+  "Widget",
+  "WidgetDraft",
+  "Workspace",
+] as const;
+export type AuditRecord = (typeof AUDIT_RECORDS)[number];
 export const AUDIT_ACTORS = ["session", "key", "job", "visitor", "rule"] as const;
 export const AUDIT_ROWS_PER_PAGE = 100;
 
@@ -21,6 +78,8 @@ export const AuditRow = z.object({
   action: z.enum(AUDIT_ACTIONS),
   record: z.string(),
   record_id: z.string(),
+  /** Its name now; null when it is gone or has none. */
+  record_name: z.nullable(z.string()),
   /** Null where nothing was recorded, and after the person in it was erased. */
   changes: z.nullable(z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() }))),
   is_erased: z.boolean(),
@@ -30,7 +89,10 @@ export type AuditRow = z.infer<typeof AuditRow>;
 const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
 export const auditLogEndpoints = {
-  /** Newest first. Days are in UTC and both included. */
+  /**
+   * Newest first. Days are in UTC and both included. `search`: each of its words is in the action, the values before or
+   * after, or the name of who did it or what it was done to. `before`: only rows with a lower id.
+   */
   listAuditLog: endpoint({
     ...SESSION,
     method: "GET",
@@ -39,7 +101,9 @@ export const auditLogEndpoints = {
     query: z.extend(PageQuery, {
       user_id: z.optional(NumericId),
       action: z.optional(z.enum(AUDIT_ACTIONS)),
-      record: z.optional(z.string()),
+      record: z.optional(z.enum(AUDIT_RECORDS)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.auditSearch))),
+      before: z.optional(NumericId),
       from: day,
       to: day,
     }),

@@ -35,25 +35,32 @@ export function enterWorkspace(session: Session): Membership | undefined {
 }
 
 /**
- * The signed-in person, the workspace, their permissions (`can("editor")` before offering a change), and the
+ * The signed-in person, the workspace of that id, their permissions (`can("editor")` before offering a change), and the
  * extensions of the service (`offers("changeReviews")`).
  */
-export function useSession() {
-  const { data } = useSuspenseQuery(query("getSession"));
-  const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
-  const { user, workspaces, closed_workspaces: closed = [], is_operator: isOperator = false } = data.data;
-  const workspace = findWorkspace(data.data, chosen);
+export function readRights(session: Session, chosen: string) {
+  const { user, workspaces, closed_workspaces: closed = [], is_operator: isOperator = false } = session;
+  const workspace = findWorkspace(session, chosen);
   const { hosted } = workspace ?? {};
   /** Host of the service that is driven instead of this one. */
-  const upstream = hosted?.host ?? data.data.upstream;
+  const upstream = hosted?.host ?? session.upstream;
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-  const capabilities = capabilitiesOf(data.data);
+  const capabilities = capabilitiesOf(session);
   // The ids of the team's members name other people at another service, so nothing may send them there.
   const hasTeam = !upstream && capabilities.includes("listReviewNotes");
   const offers = (name: EndpointName) => (name === "listTeam" ? hasTeam : capabilities.includes(name));
   /** Whether workspaces can be connected to hosted services: not where this service itself drives another. */
-  const connects = !data.data.upstream;
+  const connects = !session.upstream;
   const roleName = workspace?.is_owner ? m.team_owner() : roleLabel(role);
   return { user, workspaces, closed, upstream, hosted, connects, isOperator, workspace, role, roleName, can, offers };
+}
+
+export type Rights = ReturnType<typeof readRights>;
+
+/** The rights of the signed-in person in the chosen workspace. */
+export function useSession(): Rights {
+  const { data } = useSuspenseQuery(query("getSession"));
+  const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
+  return readRights(data.data, chosen);
 }

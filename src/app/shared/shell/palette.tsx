@@ -25,6 +25,8 @@ import { query } from "#api/query.ts";
 import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { plainExcerpt } from "#app/shared/text/plain-text.ts";
+import { SETTINGS_GROUPS } from "#app/shared/screens/settings-screens.ts";
+import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { mediumOf } from "#contract/reviews/review-type.ts";
 
@@ -126,22 +128,14 @@ const HIT_KINDS: Record<Hit["kind"], HitKind> = {
   },
 };
 
-const SCREENS: { to: LinkProps["to"]; name: () => string }[] = [
-  { to: "/settings/account", name: m.settings_account },
-  { to: "/settings/workspace", name: m.settings_workspace },
-  { to: "/settings/labels", name: m.settings_labels },
-  { to: "/settings/replies", name: m.settings_replies },
-  { to: "/settings/keys", name: m.settings_keys },
-  { to: "/settings/webhooks", name: m.hooks_title },
-  { to: "/settings/connections", name: m.hosted_title },
-  { to: "/settings/appearance", name: m.settings_appearance },
-];
+const SETTINGS = SETTINGS_GROUPS.flatMap(({ screens }) => screens);
 
-function findSettings(text: string): { to: LinkProps["to"]; name: string }[] {
+function useSettings(text: string): { to: LinkProps["to"]; name: string }[] {
+  const opens = useScreenOpens();
   const needle = text.toLocaleLowerCase();
-  return SCREENS.map(({ to, name }) => ({ to, name: name() })).filter(({ name }) =>
-    name.toLocaleLowerCase().includes(needle),
-  );
+  return SETTINGS.filter(({ to }) => opens(to))
+    .map(({ to, label }) => ({ to, name: label() }))
+    .filter(({ name }) => name.toLocaleLowerCase().includes(needle));
 }
 
 const DEBOUNCE_MS = 120;
@@ -150,6 +144,7 @@ function usePaletteResults(text: string): { groups: PaletteGroup[]; status: stri
   const router = useRouter();
   const settled = useDebouncedValue(text, { delay: DEBOUNCE_MS, isImmediate: (text) => text === "" });
   const { hits, isSearching, isFailed } = useHits(settled);
+  const settings = useSettings(text);
   if (text === "") return { groups: [], status: undefined };
   const groups = new Map<string, PaletteGroup["items"]>();
   const add = (group: string, item: PaletteGroup["items"][number]) =>
@@ -160,7 +155,7 @@ function usePaletteResults(text: string): { groups: PaletteGroup[]; status: stri
     const act = { run: () => void router.navigate(link(id)) };
     add(group(), { value: `${kind} ${id}`, label, detail, icon, found: true, act });
   }
-  for (const { to, name } of findSettings(text))
+  for (const { to, name } of settings)
     add(m.overview_found_settings(), {
       value: `settings ${to}`,
       label: name,

@@ -5,6 +5,7 @@ import { setTheme } from "#ui/theme/theme.ts";
 import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
 import { SECTIONS } from "./sections.ts";
 import { useHoldWhileLoading } from "./use-hold-while-loading.ts";
+import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
@@ -12,7 +13,8 @@ import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts"
 export function ShellShortcuts(): null {
   const router = useRouter();
   useHoldWhileLoading();
-  const { workspace, workspaces, can, offers } = useSession();
+  const { workspace, workspaces, can } = useSession();
+  const opens = useScreenOpens();
   const switchTo = useSwitchWorkspace();
   const go = m.shell_group_go();
   const look = m.common_theme();
@@ -37,7 +39,7 @@ export function ShellShortcuts(): null {
       label: m.shell_held(),
       group: go,
       run: () => void router.navigate({ to: "/forms/held" }),
-      enabled: can("editor") && offers("listHeld"),
+      enabled: opens("/forms/held"),
     },
     ...workspaces
       .filter((one) => one !== workspace)

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditRecord } from "#contract/workspace/audit-log.ts";
 import type { Actor } from "#server/platform/context/context.ts";
 import { actorIdOf } from "./actor-name.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -7,8 +8,8 @@ import { auditLog } from "#server/platform/db/tables/schema.ts";
 export type Changes = Record<string, { old: unknown; new: unknown }>;
 
 export interface AuditEntry {
-  action: "created" | "updated" | "deleted" | "imported" | "trashed" | "restored";
-  record: string;
+  action: AuditAction;
+  record: AuditRecord;
   recordId: number | string;
   changes?: Changes;
 }

@@ -61,7 +61,7 @@ import {
   updateHostedConnection,
 } from "#server/features/workspace/hosted/change-connections.ts";
 import { checkHostedConnection } from "#server/features/workspace/hosted/check-connection.ts";
-import { listAuditLog } from "#server/features/workspace/settings/audit-log.ts";
+import { listAuditLog } from "#server/features/workspace/audit/list-audit-log.ts";
 
 import { closeWorkspace, readClosure, reopenWorkspace } from "#server/features/workspace/closure/close-workspace.ts";
 

@@ -1,20 +1,15 @@
-import FileX from "lucide-react/icons/file-x";
 import { useState } from "react";
 import { ImportResult, type Outcome } from "./import-result.tsx";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { SHEET_LIMITS, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
-import { useSession } from "#app/shared/session/session.ts";
 import { useTitleFocus } from "#app/shared/page/page-title.ts";
 import { m } from "#messages/gen/messages.js";
-import { Card } from "#ui/layout/card.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 
 export function ImportScreen() {
-  const { can, offers } = useSession();
   const [chosen, setChosen] = useState<ChosenFile>();
   const [outcome, setOutcome] = useState<Outcome>();
   useTitleFocus(outcome ?? chosen);
@@ -26,25 +21,11 @@ export function ImportScreen() {
   return (
     <PageBody>
       <PageHeader back={back} title={m.contacts_import()} description={chosen ? undefined : m.contacts_import_text()} />
-      {!can("editor") || !offers("importContacts") ? (
-        <Card>
-          <EmptyState icon={FileX} title={m.contacts_import_absent_title()}>
-            <p>{can("editor") ? m.contacts_import_absent_text() : m.contacts_import_viewer()}</p>
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          {!chosen && (
-            <SheetDrop
-              label={m.contacts_import_choose()}
-              hint={m.contacts_import_hint(SHEET_LIMITS)}
-              onFile={setChosen}
-            />
-          )}
-          {chosen && !outcome && <MappingStep chosen={chosen} onDone={setOutcome} onCancel={again} />}
-          {chosen && outcome && <ImportResult outcome={outcome} name={chosen.file.name} again={again} />}
-        </>
+      {!chosen && (
+        <SheetDrop label={m.contacts_import_choose()} hint={m.contacts_import_hint(SHEET_LIMITS)} onFile={setChosen} />
       )}
+      {chosen && !outcome && <MappingStep chosen={chosen} onDone={setOutcome} onCancel={again} />}
+      {chosen && outcome && <ImportResult outcome={outcome} name={chosen.file.name} again={again} />}
     </PageBody>
   );
 }

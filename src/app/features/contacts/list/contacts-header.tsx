@@ -7,6 +7,7 @@ import Send from "lucide-react/icons/send";
 import Tags from "lucide-react/icons/tags";
 import type { ContactSearch, ContactListSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { isFiltered, toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -42,14 +43,14 @@ type ContactsHeaderProps = {
 
 export function ContactsHeader({ search, mayEdit, open }: ContactsHeaderProps) {
   const { offers } = useSession();
+  const opens = useScreenOpens();
   const save = useExport(search);
   const entries: (MenuEntry | false)[] = [
-    mayEdit &&
-      offers("importContacts") && {
-        label: m.contacts_import(),
-        icon: FileUp,
-        render: <Link to="/contacts/import" />,
-      },
+    opens("/contacts/import") && {
+      label: m.contacts_import(),
+      icon: FileUp,
+      render: <Link to="/contacts/import" />,
+    },
     mayEdit &&
       offers("exportContacts") && {
         label: isFiltered(search) ? m.contacts_export_shown() : m.contacts_export(),

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch, Link } from "@tanstack/react-router";
 import { useTransition, useState } from "react";
 import { PageBody } from "#app/shared/page/page-body.tsx";
+import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -69,7 +70,8 @@ function NoMatch() {
 }
 
 function FormsHeader({ forms, onNew }: { forms: FormListItem[]; onNew: () => void }) {
-  const { can, offers } = useSession();
+  const { can } = useSession();
+  const opens = useScreenOpens();
   const queued = forms.reduce((sum, form) => sum + (form.held ?? 0), 0);
   if (!can("editor")) return <PageHeader title={m.forms_title()} description={m.forms_intro()} />;
   return (
@@ -78,7 +80,7 @@ function FormsHeader({ forms, onNew }: { forms: FormListItem[]; onNew: () => voi
       description={m.forms_intro()}
       actions={
         <>
-          {offers("listHeld") && (
+          {opens("/forms/held") && (
             <Link to="/forms/held" className={buttonStyles()}>
               <Icon icon={ShieldAlert} className={queued > 0 ? "-ms-0.5 text-warning-ink" : "-ms-0.5"} />
               {queued > 0 ? m.forms_held_link({ count: queued, shown: formatNumber(queued) }) : m.forms_held()}

@@ -1,13 +1,7 @@
-import { Link, useSearch, useNavigate } from "@tanstack/react-router";
-import Lock from "lucide-react/icons/lock";
-import ShieldAlert from "lucide-react/icons/shield-alert";
+import { useSearch, useNavigate } from "@tanstack/react-router";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
-import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { buttonStyles } from "#ui/controls/button-styles.ts";
-import { Card } from "#ui/layout/card.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { ModerationList } from "./moderation-list.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -38,39 +32,15 @@ function FormFilter({ form }: { form: string | undefined }) {
 
 export function ModerationScreen() {
   const { form } = useSearch({ from: "/_admin/forms/held" });
-  const { can, offers } = useSession();
-  const isOffered = offers("listHeld");
   return (
     <PageBody>
       <PageHeader
         back={<BackLink to="/forms">{m.forms_back()}</BackLink>}
         title={m.forms_held()}
         description={m.forms_held_text()}
-        actions={isOffered && can("editor") && <FormFilter form={form} />}
+        actions={<FormFilter form={form} />}
       />
-      {isOffered && can("editor") && <ModerationList key={form} form={form} />}
-      {isOffered && !can("editor") && (
-        <Card>
-          <EmptyState
-            icon={Lock}
-            title={m.forms_held_forbidden_title()}
-            action={
-              <Link to="/settings/account" className={buttonStyles()}>
-                {m.inbox_see_role()}
-              </Link>
-            }
-          >
-            <p>{m.forms_held_forbidden_text()}</p>
-          </EmptyState>
-        </Card>
-      )}
-      {!isOffered && (
-        <Card>
-          <EmptyState icon={ShieldAlert} title={m.forms_held_absent_title()}>
-            <p>{m.forms_held_absent_text()}</p>
-          </EmptyState>
-        </Card>
-      )}
+      <ModerationList key={form} form={form} />
     </PageBody>
   );
 }

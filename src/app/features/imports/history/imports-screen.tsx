@@ -1,30 +1,25 @@
 import LinkIcon from "lucide-react/icons/link";
+import Lock from "lucide-react/icons/lock";
 import Mic from "lucide-react/icons/mic";
 import PenLine from "lucide-react/icons/pen-line";
 import Video from "lucide-react/icons/video";
 import { m } from "#messages/gen/messages.js";
 import { PageHeader } from "#ui/layout/page-header.tsx";
+import type { ScreenPath } from "#app/shared/screens/screens.ts";
+import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { FileStep } from "#app/features/imports/file/file-step.tsx";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ImportRepair } from "./import-repair.tsx";
 import { ImportTable } from "./import-table.tsx";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
-function ImportMethodCard({
-  to,
-  icon,
-  title,
-  text,
-}: {
-  to: LinkProps["to"];
-  icon: IconType;
-  title: string;
-  text: string;
-}) {
+function ImportMethodCard({ to, icon, title, text }: { to: ScreenPath; icon: IconType; title: string; text: string }) {
   return (
     <li>
       <Link
@@ -53,11 +48,30 @@ function PastImports() {
   );
 }
 
-export function ImportsScreen() {
-  const { offers } = useSession();
+/** For those who only see what was imported. */
+function ReadOnly() {
+  const { workspace, roleName } = useSession();
+  return (
+    <Card>
+      <EmptyState
+        compact
+        icon={Lock}
+        title={m.refused_import_title()}
+        action={
+          <Link to="/settings/account" className={buttonStyles()}>
+            {m.inbox_see_role()}
+          </Link>
+        }
+      >
+        <p>{m.refused_role_text({ name: workspace?.name ?? "", role: roleName })}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+function ImportMethods() {
   return (
     <>
-      <PageHeader title={m.imports_title()} description={m.hub_text()} />
       <FileStep />
       <ImportRepair />
       <nav aria-label={m.hub_other_ways()}>
@@ -73,6 +87,17 @@ export function ImportsScreen() {
           <ImportMethodCard to="/imports/audio" icon={Mic} title={m.hub_audio()} text={m.hub_audio_short()} />
         </ul>
       </nav>
+    </>
+  );
+}
+
+export function ImportsScreen() {
+  const { offers } = useSession();
+  const opens = useScreenOpens();
+  return (
+    <>
+      <PageHeader title={m.imports_title()} description={m.hub_text()} />
+      {opens("/imports/file") ? <ImportMethods /> : <ReadOnly />}
       {offers("listImports") ? <PastImports /> : <p className="text-sm text-ink-faint">{m.imports_no_history()}</p>}
     </>
   );

@@ -156,12 +156,12 @@ export function RunScreen({ runId }: { runId: string }) {
         {!canSend && <CannotSend />}
         {run.state !== "draft" && <RunStatus run={run} />}
         <PeopleCard run={run} mayAdd={!isLocked} mayRemove={mayEdit} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className={cx("grid items-start gap-6", mayEdit && "lg:grid-cols-[minmax(0,1fr)_26rem]")}>
           <div className="flex min-w-0 flex-col gap-3">
             <MessageCard run={run} editing={editing} locked={isLocked} />
             {!isLocked && <SaveBar editing={editing} />}
           </div>
-          <PreviewCard run={run} editing={editing} mayTest={mayEdit && canSend} />
+          {mayEdit && <PreviewCard run={run} editing={editing} mayTest={canSend} />}
         </div>
         {mayEdit && (run.state === "draft" || run.state === "scheduled") && (
           <SendCard run={run} actions={actions} canSend={canSend} />

@@ -12,21 +12,26 @@ import { DayBars } from "#ui/data/day-chart.tsx";
 import { FiguresCard } from "#app/features/overview/figures/figures-card.tsx";
 import { formsFigures, viewsFigures, wallsFigures } from "#app/features/overview/figures/form-wall-figures.ts";
 import { type Span, barDay } from "#app/features/overview/figures/spans.ts";
-import { useSession } from "#app/shared/session/session.ts";
+import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { countOf, type Figures, inbox, type Scope } from "#app/features/overview/figures/figures.ts";
 
 export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
-  const { can, offers } = useSession();
+  const opens = useScreenOpens();
   const lines: { name: string; count: number; to: LinkProps; isAllowed: boolean }[] = [
     { name: m.overview_waiting_new(), count: waiting.new, to: inbox({ state: "new" }), isAllowed: true },
-    { name: m.overview_waiting_held(), count: waiting.held, to: { to: "/forms/held" }, isAllowed: can("editor") },
+    {
+      name: m.overview_waiting_held(),
+      count: waiting.held,
+      to: { to: "/forms/held" },
+      isAllowed: opens("/forms/held"),
+    },
     {
       name: m.overview_waiting_reports(),
       count: waiting.reports,
       to: { to: "/reviews/reports" },
-      isAllowed: can("editor"),
+      isAllowed: opens("/reviews/reports"),
     },
     { name: m.overview_waiting_imports(), count: waiting.failed_imports, to: { to: "/imports" }, isAllowed: true },
   ];
@@ -35,7 +40,7 @@ export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
     <section aria-label={m.waiting_title()} className="flex flex-col gap-2">
       <header className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg font-semibold">{m.waiting_title()}</h2>
-        {offers("listWaiting") && can("editor") && (
+        {opens("/overview/waiting") && (
           <Link to="/overview/waiting" className="text-sm text-accent-ink underline-offset-4 hover:underline">
             {m.waiting_open()}
           </Link>

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import CircleCheck from "lucide-react/icons/circle-check";
-import Lock from "lucide-react/icons/lock";
 import { query } from "#api/query.ts";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
-import { useSession } from "#app/shared/session/session.ts";
 import type { WaitingGroup } from "#contract/overview/waiting.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -20,20 +18,10 @@ const Back = () => <BackLink to="/overview">{m.shell_overview()}</BackLink>;
 
 /** Everything that waits for a decision or has failed, with its reasons. */
 export function WaitingScreen() {
-  const { can, offers } = useSession();
-  const isOffered = offers("listWaiting");
   return (
     <PageBody>
-      <PageHeader back={<Back />} title={m.waiting_title()} description={isOffered && m.waiting_text()} />
-      {isOffered && can("editor") ? (
-        <Waiting />
-      ) : (
-        <Card>
-          <EmptyState icon={Lock} title={isOffered ? m.waiting_forbidden_title() : m.waiting_absent_title()}>
-            <p>{isOffered ? m.waiting_forbidden_text() : m.waiting_absent_text()}</p>
-          </EmptyState>
-        </Card>
-      )}
+      <PageHeader back={<Back />} title={m.waiting_title()} description={m.waiting_text()} />
+      <Waiting />
     </PageBody>
   );
 }

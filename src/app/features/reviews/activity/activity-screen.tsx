@@ -4,6 +4,7 @@ import History from "lucide-react/icons/history";
 import type { Answer } from "#api/create-api.ts";
 import { listQuery, query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -19,7 +20,8 @@ import { Endless } from "#app/shared/list/load-more.tsx";
 const POLL_MS = 1500;
 
 export function ActivityScreen() {
-  const { can, offers } = useSession();
+  const { offers } = useSession();
+  const opens = useScreenOpens();
   return (
     <>
       <PageHeader
@@ -27,8 +29,7 @@ export function ActivityScreen() {
         title={m.acts_activity()}
         description={m.acts_activity_text()}
         actions={
-          can("editor") &&
-          offers("listReviewReports") && (
+          opens("/reviews/reports") && (
             <Link to="/reviews/reports" className={buttonStyles({})}>
               {m.reports_title()}
             </Link>

@@ -19,7 +19,7 @@ import { cx } from "#ui/core/cx.ts";
 import { Avatar } from "#ui/data/avatar.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { formatTime } from "#ui/core/time.ts";
-import { Highlight, cutTo } from "./highlight.tsx";
+import { Highlight, cutTo } from "#app/shared/text/highlight.tsx";
 import type { RowDisplay } from "./row-appearance.ts";
 import { NewMark, RowMarks, listedStateOf } from "./row-marks.tsx";
 import { LabelDot } from "#app/shared/labels/label-dot.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#app/shared/session/session.ts";
 import { useMedia } from "#ui/core/use-media-query.ts";
 import { usePreference } from "#ui/theme/use-preference.ts";
-import { matcherOf } from "./highlight.tsx";
+import { matcherOf } from "#app/shared/text/highlight.tsx";
 import { splitList, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
 const ROOMY = "(width < 64rem)";

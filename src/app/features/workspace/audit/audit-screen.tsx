@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import Download from "lucide-react/icons/download";
 import ScrollText from "lucide-react/icons/scroll-text";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { query } from "#api/query.ts";
-import { AUDIT_ACTIONS } from "#contract/workspace/audit-log.ts";
+import { AUDIT_ACTIONS, AUDIT_RECORDS } from "#contract/workspace/audit-log.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { wordMatcherOf } from "#app/shared/text/highlight.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRow } from "./audit-row.tsx";
@@ -20,12 +21,15 @@ import { saveAuditLog } from "./save-audit-log.ts";
 export function AuditScreen({ search }: { search: AuditSearch }) {
   const navigate = useNavigate({ from: "/settings/audit" });
   const [saving, setSaving] = useState(false);
-  const { person, from, to, page = 1 } = search;
-  const filter = { user_id: person, action: AUDIT_ACTIONS.find((one) => one === search.action), from, to };
+  const { person, from, to, q, page = 1 } = search;
+  const action = AUDIT_ACTIONS.find((one) => one === search.action);
+  const record = AUDIT_RECORDS.find((one) => one === search.record);
+  const filter = { user_id: person, action, record, search: q, from, to };
   const log = useQuery({
     ...query("listAuditLog", { query: { ...filter, page } }),
     placeholderData: (before) => before,
   });
+  const matcher = useMemo(() => wordMatcherOf(q), [q]);
   const rows = log.data?.data.data ?? [];
   const show = (next: AuditSearch) => void navigate({ search: next, replace: true });
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
@@ -62,7 +66,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
       {rows.length > 0 && (
         <ul aria-label={m.audit_title()} className="divide-y divide-line border-t border-line">
           {rows.map((row) => (
-            <AuditRow key={row.id} row={row} />
+            <AuditRow key={row.id} row={row} matcher={matcher} />
           ))}
         </ul>
       )}

@@ -3,10 +3,12 @@ import { PageNumber } from "#contract/core/paging.ts";
 
 const text = z.catch(z.optional(z.string()), undefined);
 
-/** Filters and page of the audit log. Routes load with the first screen, so this does not import its contract. */
+/** Filters, search and page of the audit log. Routes load with the first screen, so this does not import its contract. */
 export const AuditSearch = z.object({
   person: z.catch(z.optional(z.int()), undefined),
   action: text,
+  record: text,
+  q: text,
   from: text,
   to: text,
   page: z.optional(PageNumber),

@@ -6,7 +6,7 @@ import type { AuditRow } from "#contract/workspace/audit-log.ts";
 import { saveCsv } from "#app/shared/downloads/save-csv.ts";
 import { actorLabel, changeLines } from "./audit-labels.ts";
 
-const HEAD = ["time", "actor_kind", "actor", "session", "action", "record", "record_id", "changes"];
+const HEAD = ["time", "actor_kind", "actor", "session", "action", "record", "record_id", "record_name", "changes"];
 
 const lineOf = (row: AuditRow): string[] => [
   row.created_at,
@@ -16,15 +16,17 @@ const lineOf = (row: AuditRow): string[] => [
   row.action,
   row.record,
   row.record_id,
+  row.record_name ?? "",
   changeLines(row).join("\n"),
 ];
 
-/** Saves every row the filters select, read page by page. */
+/** Saves every row that the filters and the search select. Each page begins after the last row of the one before. */
 export async function saveAuditLog(query: NonNullable<Input<"listAuditLog">["query"]>): Promise<void> {
   const lines: string[][] = [];
-  for (let page = 1, more = true; more; page += 1) {
-    const { data } = await api.call("listAuditLog", { query: { ...query, page } });
+  for (let before: number | undefined, more = true; more;) {
+    const { data } = await api.call("listAuditLog", { query: { ...query, before } });
     lines.push(...data.data.map(lineOf));
+    before = data.data.at(-1)?.id;
     more = data.next_page_url !== null;
   }
   const text = Papa.unparse([HEAD, ...lines], { escapeFormulae: FORMULA });

@@ -17,6 +17,9 @@ const IN_STATE = {
 } satisfies Record<ReviewState, SQL>;
 const NEVER = sql.raw("false");
 
+/** Without three letters in a row, trigram indexes cannot find it. */
+export const isBelowTrigram = (text: string): boolean => !/[\p{L}\p{N}]{3}/u.test(text);
+
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Uses the index over name and text as one string; a match across their border is not counted. */

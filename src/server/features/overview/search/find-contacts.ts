@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Hit } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { likePattern } from "#server/domain/reviews/query/criteria.ts";
-import { HITS_PER_KIND, isBelowTrigram, SCANNED_ROWS } from "./search-limits.ts";
+import { isBelowTrigram, likePattern } from "#server/domain/reviews/query/criteria.ts";
+import { HITS_PER_KIND, SCANNED_ROWS } from "./search-limits.ts";
 
 interface Row extends Record<string, unknown> {
   id: number;

@@ -2,9 +2,9 @@ import type { Hit } from "#contract/overview/overview.ts";
 import type { Handler, Context } from "#server/platform/context/context.ts";
 import { findContacts } from "./find-contacts.ts";
 import { sql, type SQL, and, asc, eq, ilike } from "drizzle-orm";
-import { reviewCriteria, likePattern } from "#server/domain/reviews/query/criteria.ts";
+import { isBelowTrigram, likePattern, reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { excerpt } from "./excerpt.ts";
-import { HITS_PER_KIND, isBelowTrigram, SCANNED_ROWS } from "./search-limits.ts";
+import { HITS_PER_KIND, SCANNED_ROWS } from "./search-limits.ts";
 import type { AnyPgColumn, AnyPgTable } from "drizzle-orm/pg-core";
 import { forms, invitationRuns, pages, widgets } from "#server/platform/db/tables/schema.ts";
 

@@ -105,7 +105,7 @@ export const closeWorkspace: Handler<"closeWorkspace"> = async (ctx, { body }) =
     .returning({ deleteAt });
   if (!closed) throw notFound("Workspace");
   await keepJobs(ctx);
-  await writeAudit(ctx, { action: "trashed", record: "Workspace", recordId: ctx.workspace.uniqueId });
+  await writeAudit(ctx, { action: "closed", record: "Workspace", recordId: ctx.workspace.uniqueId });
   await queueClosedEmails(ctx);
   await forgetIdentities(ctx);
   return { message: "Workspace Deleted Successfully", data: { delete_at: closed.deleteAt } };
@@ -120,7 +120,7 @@ export const reopenWorkspace: Handler<"reopenWorkspace"> = async (ctx) => {
     .where(and(isIt(ctx), sql`${deleteAt} > now()`))
     .returning({ id: workspaces.id });
   if (!opened) throw notFound("Workspace");
-  await writeAudit(ctx, { action: "restored", record: "Workspace", recordId: ctx.workspace.uniqueId });
+  await writeAudit(ctx, { action: "reopened", record: "Workspace", recordId: ctx.workspace.uniqueId });
   await forgetIdentities(ctx);
   return { message: "Workspace Restored Successfully" };
 };

@@ -99,7 +99,7 @@ test("members and owner are told of a closed workspace, only the owner puts it b
   expect((await owner.call("listTeam")).data.members).toHaveLength(3);
   const { data: audit } = await owner.call("listAuditLog", { query: {} });
   const acts = audit.data.filter(({ record }) => record === "Workspace").map(({ action }) => action);
-  expect(acts.slice(0, 2)).toEqual(["restored", "trashed"]);
+  expect(acts.slice(0, 2)).toEqual(["reopened", "closed"]);
 });
 
 test("jobs of a closed workspace wait, however they were queued, and run when it is open again", async () => {

@@ -119,5 +119,14 @@ export const auditLog = pgTable(
       .on(t.workspaceId)
       .where(sql`${t.hash} is null`),
     index("audit_log_record").on(t.workspaceId, t.record, t.recordId, t.id),
+    index("audit_log_actor").on(t.workspaceId, t.actorKind, t.actorId, t.id),
+    // Without the rows of running transactions, which get their hash, and so another version, when they commit.
+    index("audit_log_search")
+      .using(
+        "gin",
+        t.workspaceId,
+        sql`(${t.action} || ' ' || ${t.record} || ' ' || ${t.recordId} || ' ' || coalesce(${t.sessionRef}, '') || ' ' || coalesce(${t.changes}::text, '')) gin_trgm_ops`,
+      )
+      .where(sql`${t.hash} is not null`),
   ],
 );

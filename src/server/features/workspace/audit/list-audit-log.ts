@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
@@ -7,17 +7,23 @@ import { actorName } from "#server/domain/history/actor-name.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
+import { recordName } from "./record-names.ts";
+import { findAuditRows } from "./search-audit-log.ts";
 
 type Query = ParsedOf<Endpoints["listAuditLog"]>["query"];
 
 const Kind = z.enum(AUDIT_ACTORS).catch("job");
 
-function conditionOf({ workspace }: Context, { user_id: userId, action, record, from, to }: Query): SQL | undefined {
+function conditionOf(
+  { workspace }: Context,
+  { user_id: userId, action, record, before, from, to }: Query,
+): SQL | undefined {
   return and(
     eq(auditLog.workspaceId, workspace.id),
     userId === undefined ? undefined : and(eq(auditLog.actorKind, "session"), eq(auditLog.actorId, userId)),
     action && eq(auditLog.action, action),
     record ? eq(auditLog.record, record) : undefined,
+    before === undefined ? undefined : lt(auditLog.id, before),
     from ? gte(auditLog.createdAt, from) : undefined,
     to ? lt(auditLog.createdAt, sql<string>`${to}::date + 1`) : undefined,
   );
@@ -25,14 +31,23 @@ function conditionOf({ workspace }: Context, { user_id: userId, action, record, 
 
 /** Newest first. */
 export const listAuditLog: Handler<"listAuditLog"> = async (ctx, { query }) => {
-  const { page } = query;
+  const { page, search } = query;
+  const { id } = ctx.workspace;
+  const filter = conditionOf(ctx, query);
+  const [limit, offset] = [perPage + 1, (page - 1) * perPage];
+  const found = search ? await findAuditRows(ctx, { search, filter, limit, offset }) : undefined;
+  const columns = {
+    row: auditLog,
+    actor: actorName(id, sql`${auditLog.actorKind}`, sql`${auditLog.actorId}`),
+    recordName: recordName(id),
+  };
   const rows = await ctx.db
-    .select({ row: auditLog, name: actorName(ctx.workspace.id, sql`${auditLog.actorKind}`, sql`${auditLog.actorId}`) })
+    .select(columns)
     .from(auditLog)
-    .where(conditionOf(ctx, query))
+    .where(found ? and(eq(auditLog.workspaceId, id), inArray(auditLog.id, found)) : filter)
     .orderBy(desc(auditLog.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage);
+    .limit(limit)
+    .offset(found ? 0 : offset);
   const path = `${ctx.services.config.publicUrl}/proxy/audit-log`;
   return {
     data: pageOf({
@@ -40,13 +55,14 @@ export const listAuditLog: Handler<"listAuditLog"> = async (ctx, { query }) => {
       page,
       perPage,
       rows,
-      present: ({ row, name }) => ({
+      present: ({ row, actor, recordName }) => ({
         id: row.id,
         created_at: row.createdAt,
-        actor: { kind: Kind.parse(row.actorKind), name, session: row.sessionRef },
+        actor: { kind: Kind.parse(row.actorKind), name: actor, session: row.sessionRef },
         action: AuditRow.shape.action.parse(row.action),
         record: row.record,
         record_id: row.recordId,
+        record_name: recordName,
         changes: AuditRow.shape.changes.parse(row.changes),
         is_erased: row.changes === null && row.changesHash !== null,
       }),

@@ -2,12 +2,19 @@ import { type ReactNode, useMemo } from "react";
 
 const AHEAD = 60;
 
+const literalOf = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+
 /** Matches like the service: case-insensitive and literal. */
 export function matcherOf(q: string | undefined): RegExp | undefined {
   const phrase = q?.trim();
   if (!phrase) return undefined;
-  const literal = phrase.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
-  return new RegExp(`(${literal.replaceAll(/\s+/g, String.raw`\s+`)})`, "giu");
+  return new RegExp(`(${literalOf(phrase).replaceAll(/\s+/g, String.raw`\s+`)})`, "giu");
+}
+
+/** Matches each word by itself. */
+export function wordMatcherOf(q: string | undefined): RegExp | undefined {
+  const words = q?.split(/\s+/u).filter(Boolean) ?? [];
+  return words.length > 0 ? new RegExp(`(${words.map(literalOf).join("|")})`, "giu") : undefined;
 }
 
 /** Cuts the text before the first match, so that a late match is visible in one line. */
