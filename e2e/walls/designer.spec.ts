@@ -132,6 +132,7 @@ test("the preview matches the page: layouts, widths, light and dark", async ({ p
     ["carousel", "desktop", "dark"],
     ["single", "phone", "dark"],
     ["badge", "tablet", "light"],
+    ["spotlight", "desktop", "light"],
   ] as const;
   for (const [layout, device, theme] of samples)
     await test.step(`${layout}, ${device}, ${theme}`, async () => {

@@ -3,7 +3,7 @@ import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
 import { type WIDGET_COLOURS, type WIDGET_DARK_COLOURS, type WidgetSettings, POSITIONS } from "./widget-settings.ts";
 import { type WidgetType, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
-import { MAX_FIXED_REVIEWS, isVertical, motionOf } from "#contract/walls/layouts/arrangement.ts";
+import { isVertical, mostReviews, motionOf } from "#contract/walls/layouts/arrangement.ts";
 import { isColour } from "#contract/core/values.ts";
 import { CTA_COLOUR_NAMES, type ColourNames, ownCta, pickColours } from "#contract/walls/view/wall-colours.ts";
 import {
@@ -71,7 +71,7 @@ const ringOf = ({ avatar_border_color: colour = "" }: WidgetSettings): string =>
 /** Number of reviews a widget draws: its limit; a masonry has "load more", the others one answer. */
 export function widgetCapacity(type: WidgetType, settings: WidgetSettings): number {
   if (settings.is_limited_reviews === "1") return toCount(settings.limited_reviews ?? "") || 1;
-  return LAYOUT_TABLE[type.slug].grows ? Infinity : MAX_FIXED_REVIEWS;
+  return mostReviews(type.slug);
 }
 
 type CompleteSettings = WidgetSettings & Required<Pick<WidgetSettings, keyof typeof DEFAULT_WIDGET_SETTINGS>>;

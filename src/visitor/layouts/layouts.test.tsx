@@ -24,7 +24,7 @@ const KINDS = [
   "logos",
   "avatar-group",
 ] as const;
-const ALL: Arrangement[] = [...KINDS, "grid", "list", "badge"];
+const ALL: Arrangement[] = [...KINDS, "grid", "list", "badge", "spotlight", "quote"];
 
 const props = { locale: "en", count: 4, more: null, heading: "h1" } as const;
 const wall = (more: Partial<WallView>) => h(Wall, { ...props, view: wallForTests(more) });
@@ -131,4 +131,36 @@ test("a widget has neither head nor note, and says what it leaves out", () => {
   expect(html).toContain('dir="rtl"');
   expect(html).toContain("Selected reviews (4 of 9)");
   expect(html).not.toMatch(/<h1|about/);
+});
+
+test("a spotlight makes the first video large, with as many quotes around it as stand evenly, and loses none", () => {
+  const video = { kind: "video", url: "/media/v.mp4", posterUrl: null, transcript: null } as const;
+  const drawn = (count: number) => {
+    const reviews = Array.from({ length: count }, (_, index) =>
+      reviewForTests(index, { name: `Person ${index}.`, media: index === 3 ? [video] : [] }),
+    );
+    const html = renderToString(
+      h(Wall, { ...props, count, view: wallForTests({ ...as("spotlight"), reviews, cta: null }) }),
+    );
+    const [, stage = ""] = /<ul class="cards stage of-\d">(.*?)<\/ul>/.exec(html) ?? [];
+    const names = (part: string) => [...part.matchAll(/<bdi>(Person \d+\.)/g)].map(([, name]) => name);
+    return { stage: names(stage), all: names(html) };
+  };
+  expect(drawn(7).stage).toEqual(["Person 3.", "Person 0.", "Person 1.", "Person 2.", "Person 4."]);
+  expect(drawn(7).all).toHaveLength(7);
+  expect([1, 2, 3, 4, 5].map((count) => drawn(count).stage.length)).toEqual([1, 1, 3, 3, 5]);
+  expect([1, 2, 3, 4, 5].map((count) => drawn(count).all.length)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("the call to action of a spotlight stands below the stage", () => {
+  const html = htmlOfWall({ ...as("spotlight") });
+  expect(html.indexOf("card cta")).toBeGreaterThan(html.indexOf("</ul>"));
+  expect(html.match(/card cta/g)?.length).toBeGreaterThan(0);
+});
+
+test("an inline quote is one review with its name and stars, without a card", () => {
+  const html = htmlOfWall(as("quote"));
+  expect(html).toMatch(/<figure class="line">.*<cite class="name">.*Lead, A &amp; B/);
+  expect(html.match(/<blockquote/g)).toHaveLength(1);
+  expect(html).not.toContain('class="card');
 });

@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, VNode } from "preact";
 import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { FlowDirection } from "#visitor/behaviour/dom-hooks.ts";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
 import { Badge, AvatarGroup, AvatarStack, AverageLine } from "./avatar-group.tsx";
+import { InlineQuote } from "./inline-quote.tsx";
 import { reviewLines, companyLogos } from "./strip.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Carousel } from "./carousel.tsx";
@@ -46,8 +48,9 @@ function LoadMore({ more, label, locale }: { more: LoadMoreSource; label: string
 
 const covered = (props: ReviewLayoutProps): ReviewLayoutProps => ({ ...props, view: { ...props.view, cover: true } });
 
-function cardBlocks({ view, locale, count, more }: ReviewLayoutProps) {
-  const starts = Array.from({ length: Math.max(1, Math.ceil(count / BLOCK_SIZE)) }, (_, block) => block * BLOCK_SIZE);
+function cardBlocks({ view, locale, count, more }: ReviewLayoutProps, from = 0) {
+  const blocks = Math.max(1, Math.ceil((count - from) / BLOCK_SIZE));
+  const starts = Array.from({ length: blocks }, (_, block) => from + block * BLOCK_SIZE);
   return (
     <>
       {starts.map((start) => (
@@ -56,6 +59,31 @@ function cardBlocks({ view, locale, count, more }: ReviewLayoutProps) {
         </ul>
       ))}
       {more && <LoadMore more={more} label={view.loadMoreLabel} locale={locale} />}
+    </>
+  );
+}
+
+const hasVideo = ({ media }: PublicReview): boolean => media.some(({ kind }) => kind === "video");
+
+/** How many reviews stand on the stage: the large one with two or four around it, or alone. */
+const onStage = (count: number): number => [5, 3, 1].find((size) => count >= size) ?? 0;
+
+/** The first video, else the first review, large in the middle of the next ones. */
+function spotlight(props: ReviewLayoutProps) {
+  const { view, locale, count } = covered(props);
+  const large = Math.max(0, view.reviews.slice(0, count).findIndex(hasVideo));
+  const reviews = [...view.reviews.slice(large, large + 1), ...view.reviews.toSpliced(large, 1)];
+  const stage = onStage(count);
+  // The call to action stands below: on the stage it would take the place of a quote.
+  const cta = view.cta && { ...view.cta, position: Math.max(view.cta.position, stage + 1) };
+  const arranged = { ...view, reviews, cta };
+  const hasRest = count > stage || cta !== null || props.more !== null;
+  return (
+    <>
+      {stage > 0 && (
+        <ul class={`cards stage of-${stage}`}>{cardsBetween({ ...arranged, cta: null }, 0, stage, locale)}</ul>
+      )}
+      {hasRest && cardBlocks({ ...props, view: arranged }, stage)}
     </>
   );
 }
@@ -136,13 +164,19 @@ function logos(props: ReviewLayoutProps) {
   return carousel(props, companies);
 }
 
+function inlineQuote({ view, locale }: ReviewLayoutProps) {
+  const [review] = view.reviews;
+  return review ? <InlineQuote review={review} view={view} locale={locale} /> : <NoReviews locale={locale} />;
+}
+
 const NoReviews = ({ locale }: { locale: Locale }) => <p class="none">{m.visitor_no_reviews({}, { locale })}</p>;
 
 /** Without scripts, moving layouts scroll by hand. */
 const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => VNode> = {
   masonry: (props) => cardBlocks(covered(props)),
   grid: (props) => cardBlocks(covered(props)),
-  list: cardBlocks,
+  list: (props) => cardBlocks(props),
+  spotlight,
   carousel: (props) => cardCarousel(covered(props)),
   single: cardCarousel,
   "avatar-carousel": avatarCarousel,
@@ -154,6 +188,7 @@ const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => 
   logos,
   "avatar-group": AvatarGroup,
   badge: Badge,
+  quote: inlineQuote,
 };
 
 export function ReviewLayout(props: ReviewLayoutProps) {

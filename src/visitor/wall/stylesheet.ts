@@ -1,6 +1,8 @@
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import facesRules from "#visitor/layouts/avatar-group.css?raw";
+import quoteRules from "#visitor/layouts/inline-quote.css?raw";
+import spotlightRules from "#visitor/layouts/spotlight.css?raw";
 import floatingRules from "#visitor/layouts/floating.css?raw";
 import headRules from "./wall-header.css?raw";
 import mineRules from "#visitor/pages/reviewer-portal.css?raw";
@@ -55,6 +57,8 @@ const PARTS = {
   rows: minifyCss(rowsRules),
   faces: minifyCss(facesRules),
   floating: minifyCss(floatingRules),
+  spotlight: minifyCss(spotlightRules),
+  quote: minifyCss(quoteRules),
 };
 type Part = keyof typeof PARTS;
 
@@ -69,6 +73,8 @@ function hasPart(part: Part, { arrangement, motion, reviews, average }: DisplayV
     rows: css.includes("rows"),
     faces: css.includes("faces") || average !== null,
     floating: css.includes("floating"),
+    spotlight: css.includes("spotlight"),
+    quote: css.includes("quote"),
   };
   return has[part];
 }

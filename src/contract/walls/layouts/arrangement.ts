@@ -26,4 +26,10 @@ export function arrangementOf(layout: Layout, direction: MotionDirection | undef
   return direction === "up" || direction === "down" ? "vertical" : "horizontal";
 }
 
-export const MAX_FIXED_REVIEWS = 40;
+const MAX_FIXED_REVIEWS = 40;
+
+/** How many of its reviews an arrangement shows at most. */
+export function mostReviews(arrangement: Arrangement): number {
+  const { grows, most } = LAYOUT_TABLE[arrangement];
+  return grows ? Infinity : (most ?? MAX_FIXED_REVIEWS);
+}

@@ -6,10 +6,10 @@ import { afterAll, expect, test } from "vitest";
 import { LAYOUTS, WIDGET_TYPES, widgetTypeOf } from "./layout-table.ts";
 
 const TABLE = "src/contract/walls/layouts/layout-table.ts";
-const ROW = `  spotlight: {
+const ROW = `  pyramid: {
     ...STATIC,
-    wall: "spotlight",
-    widget: { id: 90, name: "Spotlight" },
+    wall: "pyramid",
+    widget: { id: 90, name: "Pyramid" },
     height: null,
     picture: "panel",
     css: [],
@@ -53,7 +53,7 @@ test("a new row in the layout table makes the compiler name every other file to 
   );
 
   const refused = filesRefused();
-  for (const message of refused.values()) expect(message).toContain("spotlight");
+  for (const message of refused.values()) expect(message).toContain("pyramid");
   expect([...refused.keys()].toSorted()).toEqual(NAMED);
 });
 
@@ -62,6 +62,7 @@ test("walls offer their layouts in the order of the table, widgets their types i
     "masonry",
     "grid",
     "list",
+    "spotlight",
     "carousel",
     "marquee",
     "single",
@@ -69,6 +70,7 @@ test("walls offer their layouts in the order of the table, widgets their types i
     "floating",
     "logos",
     "badge",
+    "quote",
   ]);
   expect(WIDGET_TYPES.map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 16, 17, 18]);
   expect(widgetTypeOf(10)).toEqual({ id: 10, slug: "horizontal", name: "Horizontal scroll" });

@@ -17,6 +17,8 @@ interface LayoutRow {
   directions: readonly MotionDirection[];
   grows: boolean;
   columns: boolean;
+  /** How many reviews it shows at most; null: as `mostReviews` says. */
+  most: number | null;
   average: boolean;
   /** Shows the text of reviews. Structured data may quote only what visitors can read. */
   text: boolean;
@@ -25,10 +27,19 @@ interface LayoutRow {
   height: ReservedHeight | null;
   picture: "masonry" | "grid" | "rows" | "panel" | "strip" | "faces";
   /** Style sheets beyond those that cards and motion need. */
-  css: readonly ("rows" | "faces" | "floating")[];
+  css: readonly ("rows" | "faces" | "floating" | "spotlight" | "quote")[];
 }
 
-const STATIC = { motion: null, directions: [], grows: false, columns: false, average: false, text: true, logos: false };
+const STATIC = {
+  motion: null,
+  directions: [],
+  grows: false,
+  columns: false,
+  most: null,
+  average: false,
+  text: true,
+  logos: false,
+};
 const BLOCK = { ...STATIC, grows: true, height: null };
 const STEPS = { ...STATIC, motion: STEP_MOTION, directions: ["left", "right"] } as const;
 const FLOW = { ...STEPS, motion: FLOW_MOTION };
@@ -50,6 +61,14 @@ const ROWS = {
   },
   grid: { ...BLOCK, wall: "grid", widget: null, columns: true, picture: "grid", css: ["rows"] },
   list: { ...BLOCK, wall: "list", widget: null, picture: "rows", css: ["rows"] },
+  spotlight: {
+    ...BLOCK,
+    wall: "spotlight",
+    widget: null,
+    columns: true,
+    picture: "panel",
+    css: ["rows", "spotlight"],
+  },
   carousel: {
     ...STEPS,
     wall: "carousel",
@@ -114,6 +133,15 @@ const ROWS = {
     height: LINE_HEIGHT,
     picture: "panel",
     css: ["faces"],
+  },
+  quote: {
+    ...STATIC,
+    wall: "quote",
+    widget: null,
+    most: 1,
+    height: LINE_HEIGHT,
+    picture: "panel",
+    css: ["quote"],
   },
   strip: {
     ...FLOW,

@@ -1,6 +1,6 @@
 import { wallPath } from "#contract/core/public-paths.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import { arrangementOf, MAX_FIXED_REVIEWS, motionOf } from "#contract/walls/layouts/arrangement.ts";
+import { arrangementOf, mostReviews, motionOf } from "#contract/walls/layouts/arrangement.ts";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { THEMES, type Page, type PageMeta } from "#contract/walls/pages/page.ts";
 import { isColour } from "#contract/core/values.ts";
@@ -75,7 +75,7 @@ export function wallView(
   const extras = readWallExtras(attributes);
   const { direction, ...motion } = extras.motion;
   const arrangement = arrangementOf(extras.arrangement.layout ?? "masonry", direction);
-  const reviews = LAYOUT_TABLE[arrangement].grows ? chosen : chosen.slice(0, MAX_FIXED_REVIEWS);
+  const reviews = chosen.slice(0, mostReviews(arrangement));
   return {
     id: page.unique_page_id,
     arrangement,

@@ -28,6 +28,7 @@ export const LAYOUT_LABELS: Record<Layout, () => string> = {
   masonry: m.look_layout_masonry,
   grid: m.look_layout_grid,
   list: m.look_layout_list,
+  spotlight: m.look_layout_spotlight,
   carousel: m.look_layout_carousel,
   marquee: m.look_layout_marquee,
   single: m.look_layout_single,
@@ -35,4 +36,5 @@ export const LAYOUT_LABELS: Record<Layout, () => string> = {
   floating: m.look_layout_floating,
   logos: m.look_layout_logos,
   badge: m.look_layout_badge,
+  quote: m.look_layout_quote,
 };

@@ -38,6 +38,15 @@ const SKETCHES: Record<Sketched, SketchShapes> = {
       [9, 30, 46, 10],
     ],
   },
+  spotlight: {
+    cards: [
+      [5, 5, 14, 15],
+      [5, 24, 14, 15],
+      [22, 5, 20, 34],
+      [45, 5, 14, 15],
+      [45, 24, 14, 15],
+    ],
+  },
   carousel: { cards: row(7, 23, [-10, 18, 46], 25), dots: dots(37, 3) },
   marquee: MOVING,
   horizontal: MOVING,
@@ -62,6 +71,14 @@ const SKETCHES: Record<Sketched, SketchShapes> = {
   floating: { cards: [[34, 26, 26, 13]], dots: [[40, 32, 2.6]] },
   logos: { cards: row(18, 8, [-5, 13, 31, 49], 14) },
   badge: { cards: [[14, 14, 36, 16]], dots: dots(22, 5, 1.9) },
+  quote: {
+    cards: [
+      [21, 14, 34, 4],
+      [21, 21, 27, 4],
+      [21, 28, 16, 2.4],
+    ],
+    dots: [[12, 19, 5]],
+  },
   strip: { cards: row(19, 6, [-12, 16, 44], 24) },
   vertical: {
     cards: [
