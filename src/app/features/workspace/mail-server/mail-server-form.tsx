@@ -152,7 +152,7 @@ export function MailServerForm({ settings, save, test, testing, remove }: MailSe
           </Button>
         </span>
       </div>
-      <p className="text-sm text-ink-faint">{m.smtp_test_help()}</p>
+      <p className="-mt-2 text-end text-sm text-ink-faint">{m.smtp_test_help()}</p>
     </form>
   );
 }
