@@ -37,7 +37,8 @@ export function elementCode(
   const reserved = platform === "react" ? `style={{ minHeight: "${minHeight}" }}` : `style="min-height:${minHeight}"`;
   const component = `<${name} ${written}${label}${minHeight ? ` ${reserved}` : ""} />`;
   const line = `import { ${name} } from "laurel-elements/${platform}";`;
-  if (platform === "react") return `${line}\n\nexport const Reviews = () => (\n  ${component}\n);\n`;
+  if (platform === "react")
+    return `${line}\n\nexport const ${kind === "form" ? "ReviewForm" : "Reviews"} = () => (\n  ${component}\n);\n`;
   if (platform === "vue") return `<script setup>\n${line}\n</script>\n\n<template>\n  ${component}\n</template>\n`;
   return `<script>\n  ${line}\n</script>\n\n${component}\n`;
 }

@@ -63,7 +63,7 @@ export function EmbedCard({ formId, url }: { formId: string; url: string }) {
   return (
     <Card title={m.forms_embed()} description={EMBED_HINTS[mode]()}>
       <div className="flex flex-col gap-3">
-        <div className="-m-0.5 overflow-x-auto p-0.5">
+        <div className="-m-0.5 overflow-x-auto p-0.5 whitespace-nowrap">
           <Segmented
             label={m.forms_embed_way()}
             options={EMBED_MODES.map((value) => ({ value, label: EMBED_LABELS[value]() }))}
@@ -71,7 +71,7 @@ export function EmbedCard({ formId, url }: { formId: string; url: string }) {
             onChange={setMode}
           />
         </div>
-        <div className="-m-0.5 overflow-x-auto p-0.5">
+        <div className="-m-0.5 overflow-x-auto p-0.5 whitespace-nowrap">
           <Segmented
             label={m.share_way()}
             options={CODES.map((value) => ({ value, label: CODE_LABELS[value]() }))}

@@ -44,7 +44,7 @@ function Instructions({ way, children }: { way: EmbedMethod; children: ReactNode
   const step = isComponent ? m.share_step_component : PLATFORM_STEPS[platform];
   return (
     <>
-      <div className="-m-0.5 overflow-x-auto p-0.5">
+      <div className="-m-0.5 overflow-x-auto p-0.5 whitespace-nowrap">
         <Segmented
           label={m.share_for()}
           options={platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
@@ -136,12 +136,14 @@ export function EmbedCard({ wall, isOurs, isPublished }: EmbedCardProps) {
     <Card title={m.share_site()} description={METHOD_HINTS[way]()}>
       <div className="flex flex-col gap-4">
         {methods.length > 1 && (
-          <Segmented
-            label={m.share_way()}
-            options={methods.map((value) => ({ value, label: METHOD_LABELS[value]() }))}
-            value={way}
-            onChange={(next) => change({ way: next === EMBED_METHODS[0] ? undefined : next })}
-          />
+          <div className="-m-0.5 overflow-x-auto p-0.5 whitespace-nowrap">
+            <Segmented
+              label={m.share_way()}
+              options={methods.map((value) => ({ value, label: METHOD_LABELS[value]() }))}
+              value={way}
+              onChange={(next) => change({ way: next === EMBED_METHODS[0] ? undefined : next })}
+            />
+          </div>
         )}
         {way === "static" ? (
           <StaticCode url={wall.url ?? ""} />

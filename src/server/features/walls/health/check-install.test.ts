@@ -55,6 +55,15 @@ test("the pasted snippet is found, of pages and of widgets", async () => {
   expect(await check(await snippetOf("widget", widget), {}, widget)).toMatchObject({ verdict: "found", ids: [widget] });
 });
 
+test("a web component is found by the slug of its wall, and blocked as a snippet is", async () => {
+  const { slug, unique_page_id: of } = await at.page();
+  const service = at.service.services.config.publicUrl;
+  const element = `<script type="module" src="${service}/visitor/elements/laurel-elements.js"></script><laurel-wall service="${service}" slug="${slug}"></laurel-wall>`;
+  expect(await check(element, {}, of)).toMatchObject({ verdict: "found", ids: [of], has_script: true });
+  expect(await check(element, policy("script-src 'self'"), of)).toMatchObject({ verdict: "blocked" });
+  expect(await check(element)).toMatchObject({ verdict: "other_id", ids: [slug] });
+});
+
 test("missing, doubled and foreign snippets are told apart", async () => {
   expect(await check("<p>Nothing yet</p>")).toMatchObject({ verdict: "missing", ids: [], blocked_by: [] });
   expect(await check(snippet + snippet)).toMatchObject({ verdict: "twice", ids: [id, id] });

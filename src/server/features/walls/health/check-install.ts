@@ -1,4 +1,4 @@
-import { EMBED_SCRIPT_PATH, embedDataPath, wallPath, wallUrl } from "#contract/core/public-paths.ts";
+import { ELEMENTS_PATH, EMBED_SCRIPT_PATH, embedDataPath, wallPath, wallUrl } from "#contract/core/public-paths.ts";
 import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { decode } from "#server/platform/web-page/read-page.ts";
@@ -43,14 +43,16 @@ function blocksOf(install: Install, header: string | null, page: URL, own: Own, 
 }
 
 const isLoader = (url: URL, { service }: Own): boolean =>
-  url.host === new URL(service).host && url.pathname === EMBED_SCRIPT_PATH;
+  url.host === new URL(service).host && [EMBED_SCRIPT_PATH, ELEMENTS_PATH].includes(url.pathname);
 
 function inspectInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
   const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === wallPath(own.slug);
   const frames = install.frames.filter(isOurs).map(() => own.id);
-  const ids = [...install.ids, ...frames];
+  const elements = install.slugs.map((slug) => (slug === own.slug ? own.id : slug));
+  const drawn = [...install.ids, ...elements];
+  const ids = [...drawn, ...frames];
   const found = ids.filter((id) => id === own.id).length;
-  const isFramed = frames.length > 0 && !install.ids.includes(own.id);
+  const isFramed = frames.length > 0 && !drawn.includes(own.id);
   const { needed, wished } = blocksOf(install, header, page, own, isFramed);
   const verdict = () => {
     if (ids.length === 0) return "missing";

@@ -1,11 +1,14 @@
 import { walkPage } from "#server/platform/text/walk-html.ts";
 
 const EMBED_CLASS = /(?:^|\s)svc-embed(?:\s|$)/;
+const ELEMENTS = new Set(["laurel-wall", "laurel-widget"]);
 /** Content of these elements is text, or for browsers without scripts. */
 const DEAD = new Set(["template", "noscript"]);
 
 export interface Install {
   ids: string[];
+  /** What custom elements name: slugs or ids. */
+  slugs: string[];
   scripts: { url: URL; nonce: string | undefined }[];
   frames: URL[];
   policies: string[];
@@ -13,7 +16,7 @@ export interface Install {
 
 /** Does not see what the page's scripts add later. */
 export function readInstall(html: string, page: URL): Install {
-  const install: Install = { ids: [], scripts: [], frames: [], policies: [] };
+  const install: Install = { ids: [], slugs: [], scripts: [], frames: [], policies: [] };
   let base = page;
   let dead = 0;
   const address = (text: string | undefined) => (text === undefined ? null : URL.parse(text.trim(), base));
@@ -24,6 +27,7 @@ export function readInstall(html: string, page: URL): Install {
       if (name === "base") base = address(href) ?? base;
       const id = rest["data-id"]?.trim();
       if (EMBED_CLASS.test(names) && id) install.ids.push(id);
+      if (ELEMENTS.has(name) && rest["slug"]) install.slugs.push(rest["slug"].trim());
       const url = address(src);
       if (name === "script" && url) install.scripts.push({ url, nonce });
       if (name === "iframe" && url) install.frames.push(url);
