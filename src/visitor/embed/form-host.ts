@@ -90,7 +90,8 @@ function createButton(options: FormOptions, isFloating: boolean): HTMLButtonElem
       : "");
   button.style.backgroundColor = options.color ?? "#1f6f54";
   button.style.color = options.text ?? "#ffffff";
-  button.addEventListener("click", () => openDialog(options));
+  const title = options.title || button.textContent;
+  button.addEventListener("click", () => openDialog({ ...options, title }));
   return button;
 }
 
