@@ -12,9 +12,9 @@ const daysUpTo = (most: number) => z.nullable(z.int().check(z.minimum(1), z.maxi
  * or widget are never concerned.
  */
 export const Retention = z.object({
-  /** Hidden reviews, and submissions in the moderation queue, since they came in: deleted. */
+  /** Hidden reviews since their last change, and submissions in the moderation queue since they came in: deleted. */
   hidden_days: daysUpTo(LIMITS.retentionDays),
-  /** Reviews that were neither approved nor hidden, since they came in. */
+  /** Reviews that are neither approved nor hidden, since their last change. */
   unpublished_days: daysUpTo(LIMITS.retentionDays),
   unpublished_action: z.enum(RETENTION_ACTIONS),
   /** Reviews in the trash, since they were put there: deleted, sooner than all trash is. */

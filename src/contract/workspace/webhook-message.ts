@@ -13,7 +13,7 @@ export const WebhookMessage = z.object({ type: z.string(), data: z.record(z.stri
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
 /** What the reviewer allows visitors to see. */
-export const MessagePublicReview = z.object({
+const MessagePublicReview = z.object({
   name: z.string(),
   position: z.nullable(z.string()),
   company: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const MessagePublicReview = z.object({
 });
 
 /** Who wrote the review; only for webhooks that ask for it. */
-export const MessageReviewer = z.object({
+const MessageReviewer = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

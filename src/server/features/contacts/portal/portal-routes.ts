@@ -48,7 +48,7 @@ async function expiryOf(
   if (review?.approved) return null;
   const { formId, createdAt } = submission;
   const receivedAt = review?.createdAt ?? createdAt;
-  return database.read(workspace.id, (db) => findExpiry(db, { workspaceId: workspace.id, formId, receivedAt }));
+  return database.read(workspace.id, (db) => findExpiry(db, { workspaceId: workspace.id, formId, receivedAt, review }));
 }
 
 /** The reply as the reviewer may know it: public, or mailed to them. Others stay within the team. */

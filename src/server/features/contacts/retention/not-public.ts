@@ -27,14 +27,15 @@ const isPersonal = or(
 
 const ofWorkspace = ({ workspace }: Scope) => and(eq(reviews.workspaceId, workspace.id), isNotPublic);
 
+// Not since it came in: what is hidden today, or approved no more, would be gone tonight.
 export const isHiddenBefore = (ctx: Scope, before: string) =>
-  and(ofWorkspace(ctx), isNotNull(reviews.setAsideReason), lt(reviews.createdAt, before));
+  and(ofWorkspace(ctx), isNotNull(reviews.setAsideReason), lt(reviews.updatedAt, before));
 
 export const isUnpublishedBefore = (ctx: Scope, before: string, action: Retention["unpublished_action"]) =>
   and(
     ofWorkspace(ctx),
     isNull(reviews.setAsideReason),
-    lt(reviews.createdAt, before),
+    lt(reviews.updatedAt, before),
     action === "anonymise" ? isPersonal : undefined,
   );
 

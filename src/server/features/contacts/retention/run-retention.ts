@@ -2,10 +2,9 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { JOB_ACTOR, type Services } from "#server/platform/context/context.ts";
 import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
-import { retentionCutoff, retentionDaysOf } from "./retention-period.ts";
+import { readRetention, retentionCutoff, retentionDaysOf } from "./retention-period.ts";
 import { actOnWorkspace } from "./act-on-workspace.ts";
 import { deleteExpiredOfForm } from "./delete-expired.ts";
-import { readRetention } from "./settings.ts";
 import * as z from "zod";
 
 const JOB = "act-on-retention";

@@ -1,14 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { NO_RETENTION, Retention } from "#contract/contacts/retention.ts";
-import type { Json } from "#contract/core/json.ts";
+import { Retention } from "#contract/contacts/retention.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { countForRetention } from "./act-on-workspace.ts";
-
-/** Off where nothing valid is stored: what cannot be read deletes nothing. */
-export const readRetention = (stored: Json): Retention => z.catch(Retention, NO_RETENTION).parse(stored);
+import { readRetention } from "./retention-period.ts";
 
 async function read({ db, workspace }: Context, lock = false): Promise<Retention> {
   const rows = db.select({ retention: workspaces.retention }).from(workspaces).where(eq(workspaces.id, workspace.id));

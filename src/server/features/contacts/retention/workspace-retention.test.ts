@@ -43,9 +43,10 @@ const approve = (id: number | undefined) =>
   );
 /** As if everything had come in that many days ago: previews count by the clock. */
 const age = (days: number) =>
-  fixture.at.service.services.database.sql(`update reviews set created_at = created_at - make_interval(days => $1)`, [
-    days,
-  ]);
+  fixture.at.service.services.database.sql(
+    `update reviews set created_at = created_at - make_interval(days => $1), updated_at = updated_at - make_interval(days => $1)`,
+    [days],
+  );
 const countRows = async () => {
   const rows = await fixture.at.system((db) => db.select().from(auditLog).where(eq(auditLog.record, "Retention")));
   return rows.flatMap(({ action, changes }) => (action === "deleted" ? [changes] : []));
@@ -100,6 +101,17 @@ describe("retention of a workspace", () => {
     expect(await countRows()).toEqual([{ unpublished: { old: 1, new: 1 } }]);
     expect(await act(32)).toBe(0);
     expect(await countRows()).toHaveLength(1);
+  });
+
+  test("counts from the last change: what came in long ago and is hidden today stays its days", async () => {
+    const form = await fixture.created();
+    await fixture.review(form);
+    const [review] = await left();
+    await age(400);
+    await change({ act: "set_aside", reason: "other" }, review?.id);
+    await set({ hidden_days: 30, unpublished_days: 30, unpublished_action: "delete" });
+    expect(await act(29)).toBe(0);
+    expect(await act(31)).toBe(1);
   });
 
   test("deletes hidden reviews and the moderation queue with their people and files", async () => {
