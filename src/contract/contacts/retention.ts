@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
+import { WholeNumber } from "#contract/core/input-values.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 
 export const RETENTION_ACTIONS = ["anonymise", "delete"] as const;
@@ -22,6 +23,15 @@ export const Retention = z.object({
 });
 export type Retention = z.infer<typeof Retention>;
 
+const daysInput = (most: number) => z.pipe(z.nullable(WholeNumber), daysUpTo(most));
+
+/** As it is sent: forms send digits. */
+const RetentionInput = z.extend(Retention, {
+  hidden_days: daysInput(LIMITS.retentionDays),
+  unpublished_days: daysInput(LIMITS.retentionDays),
+  trash_days: daysInput(LIMITS.trashDays - 1),
+});
+
 export const NO_RETENTION: Retention = {
   hidden_days: null,
   unpublished_days: null,
@@ -43,7 +53,7 @@ export const retentionEndpoints = {
     method: "PUT",
     proof: true,
     encoding: "json",
-    body: Retention,
+    body: RetentionInput,
     answer: z.object({ data: Retention }),
   }),
   /** How many records a run with these settings would deal with now. Changes nothing. */
@@ -53,7 +63,7 @@ export const retentionEndpoints = {
     path: "/workspace/retention/preview",
     encoding: "json",
     reads: true,
-    body: Retention,
+    body: RetentionInput,
     answer: z.object({ data: RetentionCounts }),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SESSION, endpoint } from "#contract/core/endpoint.ts";
+import { WholeNumber } from "#contract/core/input-values.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
 
@@ -23,7 +24,7 @@ export const MailServerInput = z.object({
   host: z
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(MAIL_LIMITS.host), z.refine(isHost, ownRule("mailHost"))),
-  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  port: z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(65_535))),
   security: z.enum(MAIL_SECURITIES),
   user: z._default(z.string().check(z.trim(), z.maxLength(MAIL_LIMITS.user)), ""),
   password: z.optional(z.string().check(z.maxLength(MAIL_LIMITS.password))),

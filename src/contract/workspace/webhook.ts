@@ -3,7 +3,7 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
-import { Flag } from "#contract/core/input-values.ts";
+import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
 import { MESSAGE_VERSIONS, WebhookMessage } from "#contract/workspace/webhook-message.ts";
 import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
@@ -49,6 +49,7 @@ const url = WebUrl.check(z.minLength(1));
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(WEBHOOK_LIMITS.description)));
 const Target = z.enum(WEBHOOK_TARGETS);
 const Version = z.literal(MESSAGE_VERSIONS);
+const VersionInput = z.pipe(WholeNumber, Version);
 const Headers = z.record(z.string(), z.string());
 
 export const Webhook = z.object({
@@ -135,7 +136,7 @@ export const webhookEndpoints = {
       description: z.optional(description),
       events: Events,
       /** 1 when absent. */
-      message_version: z.optional(Version),
+      message_version: z.optional(VersionInput),
       includes_reviewer: z.optional(Flag),
       is_active: z.optional(Flag),
     }),
@@ -152,7 +153,7 @@ export const webhookEndpoints = {
       target: z.optional(Target),
       description: z.optional(description),
       events: z.optional(Events),
-      message_version: z.optional(Version),
+      message_version: z.optional(VersionInput),
       includes_reviewer: z.optional(Flag),
       is_active: z.optional(Flag),
     }),

@@ -79,7 +79,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a new column and a new field of a review do not compile until every place has them", { timeout: 120_000 }, () => {
+test("a new column and a new field of a review do not compile until every place has them", { timeout: 300_000 }, () => {
   insertBefore(TABLE, `title: text("title"),`, `subtitle: text("subtitle"),\n  remark: text("remark"),`);
   insertBefore(FIELDS, "rating: {", `subtitle: { editor: true, history: true, csv: "subtitle" },`);
   const row = `{ field: "subtitle", listed: true, imported: true, patch: "text", erase: "redact" }`;

@@ -34,7 +34,7 @@ function filesRefused(): Map<string, string> {
   return new Map([...errors].toReversed().map(([, file = "", message = ""]) => [file, message]));
 }
 
-test("a new row in the layout table makes the compiler name every other file to extend", { timeout: 120_000 }, () => {
+test("a new row in the layout table makes the compiler name every other file to extend", { timeout: 300_000 }, () => {
   cpSync("src", join(copy, "src"), { recursive: true });
   cpSync("package.json", join(copy, "package.json"));
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));

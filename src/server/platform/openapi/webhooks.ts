@@ -31,7 +31,7 @@ const REVIEW = {
   feed_identifier: text("The identifier of the review on pages: `feed-{type}-item-{id}`."),
 };
 
-const { $schema: _, ...OF_REVIEW } = z.toJSONSchema(MessageReview);
+const { $schema: _, ...OF_REVIEW } = z.toJSONSchema(MessageReview, { io: "input" });
 const REVIEW_IN_MESSAGE: JsonSchema = {
   anyOf: [OF_REVIEW, { type: "null" }],
   description: "The review as it is when the message is sent; null when it was deleted.",
@@ -75,7 +75,6 @@ function messageOf(event: SentEvent): JsonSchema {
         type: "object",
         properties: { type, data: dataWith({}) },
         required: ["type", "data"],
-        additionalProperties: false,
       },
       {
         title: "Version 2",
