@@ -9,8 +9,8 @@ export type RetentionAction = (typeof RETENTION_ACTIONS)[number];
 const daysUpTo = (most: number) => z.nullable(z.int().check(z.minimum(1), z.maximum(most)));
 
 /**
- * After how many days the data of a workspace that is not public goes; null never. Reviews that are approved or on a wall
- * or widget are never concerned.
+ * After how many days a workspace removes data that is not public; null for never. Reviews that are approved or on a wall
+ * or widget are always kept.
  */
 export const Retention = z.object({
   /** Hidden reviews since their last change, and submissions in the moderation queue since they came in: deleted. */

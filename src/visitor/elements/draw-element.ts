@@ -7,7 +7,7 @@ import type { ElementEvents } from "./element-props.ts";
 // The service's part of the custom elements, loaded by those of any version: what `draw` and `applyTheme` take stays.
 
 const { origin } = new URL(import.meta.url);
-/** Hosts whose shadow root holds what was drawn here, and not what a server rendered. */
+/** Hosts whose shadow root was drawn here, not rendered by a server. */
 const drawn = new WeakSet<HTMLElement>();
 
 function tell<Name extends keyof ElementEvents>(element: Element, name: Name, detail: ElementEvents[Name]): void {

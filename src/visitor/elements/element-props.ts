@@ -1,4 +1,4 @@
-/** What the elements tell, by the name of the event; the value is its `detail`. None of them bubbles. */
+/** The events of the elements by name, each with its `detail`. None of them bubbles. */
 export interface ElementEvents {
   /** It is drawn. A listener that is added later is called too. */
   ready: undefined;
@@ -30,7 +30,7 @@ export interface CommonProps {
 }
 
 export interface WidgetProps extends CommonProps {
-  /** In place of its own theme; `auto` follows the text colour of the page around. */
+  /** Overrides the theme of the wall or widget; `auto` follows the text colour of the host page. */
   theme?: "light" | "dark" | "auto" | undefined;
   onReviewOpened?: ((event: ElementEvent<"review-opened">) => void) | undefined;
   onActionClicked?: ((event: ElementEvent<"action-clicked">) => void) | undefined;

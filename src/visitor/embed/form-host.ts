@@ -95,7 +95,7 @@ function createButton(options: FormOptions, isFloating: boolean): HTMLButtonElem
   return button;
 }
 
-/** Puts a form into `root` in place of what is there: a frame, or a button that opens it in a dialog. */
+/** Replaces the content of `root` with a form in a frame, or with a button that opens it in a dialog. */
 export function showForm(root: ParentNode, options: FormOptions): void {
   const { mode, signal } = options;
   if (mode === "popup" || mode === "button") return root.replaceChildren(createButton(options, mode === "popup"));

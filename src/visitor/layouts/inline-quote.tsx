@@ -8,7 +8,7 @@ import { Source } from "#visitor/cards/source.tsx";
 import { Stars } from "#visitor/cards/stars.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 
-/** One review in a few lines, without a card, for a place beside a price or a button. */
+/** One review in a few lines and without a card, to stand beside a price or a button. */
 export function InlineQuote({ review, view, locale }: { review: PublicReview; view: DisplayView; locale: Locale }) {
   const about = [review.position, review.company].filter(Boolean).join(", ");
   return (

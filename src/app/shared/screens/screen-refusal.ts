@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import type { Rights } from "#app/shared/session/session.ts";
+import { type Rights, useSession } from "#app/shared/session/session.ts";
 import { SCREENS, type ScreenNeeds, type ScreenPath } from "./screens.ts";
 
 /** Why a screen does not open: the role that it needs, for operators only, or not at this service. */
@@ -22,4 +22,10 @@ export function screenRefusal(path: ScreenPath, rights: Rights): ScreenRefusal |
   if (isElsewhere || (extension && explains !== "service" && !offers(needs))) return { why: "service" };
   if (access === "public" || access === "viewer" || explains === "role" || hasRole(access, rights)) return undefined;
   return { why: "role", needed: access };
+}
+
+/** Whether a screen opens for the signed-in person, so that links to it are offered. */
+export function useScreenOpens(): (path: ScreenPath) => boolean {
+  const rights = useSession();
+  return (path) => screenRefusal(path, rights) === undefined;
 }

@@ -1,7 +1,7 @@
 import { ELEMENTS_PATH } from "#contract/core/public-paths.ts";
 import { escapeHtml } from "#app/shared/text/escape-html.ts";
 
-/** What the elements of the package `laurel-elements` are used from. */
+/** Where the elements of the package `laurel-elements` can be used. */
 export const ELEMENT_PLATFORMS = ["html", "react", "vue", "svelte"] as const;
 export type ElementPlatform = (typeof ELEMENT_PLATFORMS)[number];
 

@@ -26,7 +26,7 @@ import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { SETTINGS_GROUPS } from "#app/shared/screens/settings-screens.ts";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { mediumOf } from "#contract/reviews/review-type.ts";
 

@@ -5,7 +5,7 @@ import { setTheme } from "#ui/theme/theme.ts";
 import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
 import { SECTIONS } from "./sections.ts";
 import { useHoldWhileLoading } from "./use-hold-while-loading.ts";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";

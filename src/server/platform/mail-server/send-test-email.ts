@@ -41,7 +41,7 @@ const wantsSignIn = ({ responseCode, message }: Failure): boolean =>
 
 const STEPS: Record<string, MailProblem> = { "MAIL FROM": "sender", "RCPT TO": "recipient", DATA: "message" };
 
-/** What went wrong, by the error of the mail client. */
+/** The problem that an error of the mail client stands for. */
 export function mailProblemOf(error: unknown): MailProblem {
   const failure = Failure.parse(error);
   const { code, originalCode, command, responseCode } = failure;
@@ -67,7 +67,7 @@ interface TestEmail {
   credentials: Credentials;
 }
 
-/** Sends one e-mail over a connection of its own, and gives what was said. Never throws for what the mail server does. */
+/** Sends one e-mail over a new connection and returns the dialogue. Failures of the mail server are returned, not thrown. */
 export async function sendTestEmail(
   settings: MailSettings,
   { to, content, credentials }: TestEmail,

@@ -21,7 +21,7 @@ const formsOf = ({ user, password }: Credentials): string[] =>
   password === "" ? [] : [base64(`\0${user}\0${password}`), base64(password), password];
 
 /**
- * Takes down what is said with a mail server. What the client says between AUTH and its end is left out, and the password
+ * Records the dialogue with a mail server. What the client sends while it signs in is left out, and the password
  * is masked wherever a server repeats it.
  */
 export function createDialogue(credentials: Credentials) {

@@ -7,7 +7,7 @@ import Send from "lucide-react/icons/send";
 import Tags from "lucide-react/icons/tags";
 import type { ContactSearch, ContactListSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { isFiltered, toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";

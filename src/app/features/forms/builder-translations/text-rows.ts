@@ -1,3 +1,4 @@
+import { TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { FORM_LABELS, type FormLabel } from "#contract/forms/form-labels.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
@@ -117,10 +118,9 @@ export function withTranslations(
   return { ...translations, [key]: Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== "")) };
 }
 
-const BUILT_IN = ["en", "es", "de", "ar"];
-
 /** Whether visitors with this language would see the text in another one. */
 export function isMissing(translations: StoredTranslations, code: string, { name, label }: TranslationRow): boolean {
-  if (label && BUILT_IN.includes(code.split("-")[0] ?? code)) return false;
+  const language = code.split("-")[0];
+  if (label && TEXT_LANGUAGES.some((one) => one === language)) return false;
   return textIn(translations, code, name).trim() === "";
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch, Link } from "@tanstack/react-router";
 import { useTransition, useState } from "react";
 import { PageBody } from "#app/shared/page/page-body.tsx";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";

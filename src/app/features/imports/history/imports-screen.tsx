@@ -6,7 +6,7 @@ import Video from "lucide-react/icons/video";
 import { m } from "#messages/gen/messages.js";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import type { ScreenPath } from "#app/shared/screens/screens.ts";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { FileStep } from "#app/features/imports/file/file-step.tsx";
 import { useSuspenseQuery } from "@tanstack/react-query";

@@ -12,7 +12,7 @@ import { DayBars } from "#ui/data/day-chart.tsx";
 import { FiguresCard } from "#app/features/overview/figures/figures-card.tsx";
 import { formsFigures, viewsFigures, wallsFigures } from "#app/features/overview/figures/form-wall-figures.ts";
 import { type Span, barDay } from "#app/features/overview/figures/spans.ts";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { countOf, type Figures, inbox, type Scope } from "#app/features/overview/figures/figures.ts";

@@ -4,7 +4,7 @@ import History from "lucide-react/icons/history";
 import type { Answer } from "#api/create-api.ts";
 import { listQuery, query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";

@@ -13,7 +13,7 @@ export type Platform = (typeof PLATFORMS)[number];
 
 const isElementPlatform = (one: Platform): one is ElementPlatform => ELEMENT_PLATFORMS.some((other) => other === one);
 
-/** Vue and Svelte have components of the elements only; site builders take what is pasted. */
+/** For Vue and Svelte there are only components; site builders only take pasted code. */
 export const platformsFor = (way: EmbedMethod): Platform[] =>
   PLATFORMS.filter((one) => (way === "element" ? isElementPlatform(one) : one !== "vue" && one !== "svelte"));
 

@@ -50,7 +50,7 @@ function passwordHelp(form: Form, settings: Settings): string {
 function SecurityField({ form }: { form: Form }) {
   const security = form.watch("security");
   const choose = (next: MailSecurity) => {
-    // A port of one's own stays.
+    // A port that was changed by hand stays.
     if (form.getValues("port") === MAIL_PORTS[security]) form.setValue("port", MAIL_PORTS[next]);
     form.setValue("security", next, { shouldDirty: true });
   };
@@ -79,7 +79,7 @@ type MailServerFormProps = {
   remove: (() => void) | undefined;
 };
 
-/** Throws nothing: what is refused stands at the fields. */
+/** Shows what the service refuses at the fields. */
 export function MailServerForm({ settings, save, test, testing, remove }: MailServerFormProps) {
   const form = useForm<MailServerValues>({ resolver: zodResolver(MailServerInput), defaultValues: valuesOf(settings) });
   const { errors, isSubmitting } = form.formState;

@@ -10,7 +10,7 @@ export const SECURITY_NAMES: Record<Security, () => string> = {
   offered: m.smtp_offered,
 };
 
-/** What went wrong, and what to do about it. */
+/** Each problem in words, with what to do about it. */
 export const PROBLEMS: Record<MailProblem, { text: () => string; advice: () => string }> = {
   unknown_host: { text: m.smtp_problem_unknown_host, advice: m.smtp_todo_unknown_host },
   refused: { text: m.smtp_problem_refused, advice: m.smtp_todo_refused },

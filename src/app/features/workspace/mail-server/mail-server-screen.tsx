@@ -5,12 +5,11 @@ import { query } from "#api/query.ts";
 import type { MailServer, MailTest } from "#contract/workspace/mail-server.ts";
 import { m } from "#messages/gen/messages.js";
 import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
-import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { CardPending } from "#app/shared/page/card-pending.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/data/badge.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
-import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { MailServerForm, type MailServerValues } from "./mail-server-form.tsx";
@@ -130,15 +129,5 @@ function MailServerView({ server }: { server: MailServer }) {
 export function MailServerScreen() {
   const { data, error, refetch } = useQuery(query("getMailServer"));
   if (data) return <MailServerView server={data.data} />;
-  return (
-    <Card title={error ? undefined : m.smtp_title()}>
-      {error ? (
-        <ReadFailed compact error={error} retry={() => void refetch()} />
-      ) : (
-        <div aria-busy>
-          <SkeletonText />
-        </div>
-      )}
-    </Card>
-  );
+  return <CardPending title={m.smtp_title()} error={error} retry={() => void refetch()} />;
 }

@@ -4,9 +4,8 @@ import { query } from "#api/query.ts";
 import type { BackupState, System } from "#contract/workspace/system.ts";
 import { m } from "#messages/gen/messages.js";
 import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
-import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { CardPending } from "#app/shared/page/card-pending.tsx";
 import { Badge } from "#ui/data/badge.tsx";
-import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { JobsCard } from "./jobs-card.tsx";
 import { backupFacts, databaseFacts, emailFacts, isDiskLow, processFacts, storageFacts } from "./system-facts.ts";
@@ -68,15 +67,5 @@ function SystemView({ system }: { system: System }) {
 export function SystemScreen() {
   const { data, error, refetch } = useQuery({ ...query("getSystem"), refetchInterval: POLL_MS });
   if (data) return <SystemView system={data.data} />;
-  return (
-    <Card title={error ? undefined : m.system_title()}>
-      {error ? (
-        <ReadFailed compact error={error} retry={() => void refetch()} />
-      ) : (
-        <div aria-busy>
-          <SkeletonText />
-        </div>
-      )}
-    </Card>
-  );
+  return <CardPending title={m.system_title()} error={error} retry={() => void refetch()} />;
 }

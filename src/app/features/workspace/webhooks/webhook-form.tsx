@@ -99,7 +99,7 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
           error={errors.message_version?.message}
         >
           <Select
-            {...form.register("message_version", { setValueAs: Number })}
+            {...form.register("message_version")}
             options={MESSAGE_VERSIONS.toReversed().map((value) => ({
               value: String(value),
               label: versionName(value),

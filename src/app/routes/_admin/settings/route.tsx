@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { SETTINGS_GROUPS } from "#app/shared/screens/settings-screens.ts";
-import { useScreenOpens } from "#app/shared/screens/use-screen-opens.ts";
+import { useScreenOpens } from "#app/shared/screens/screen-refusal.ts";
 import { cx } from "#ui/core/cx.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { TAB_CLASS, TAB_BAR_CLASS } from "#ui/layout/tab-styles.ts";

@@ -7,12 +7,24 @@ import type { Db } from "#server/platform/db/open.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 import { toPageReview } from "./public-review.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
+import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 
 interface Wanted {
   workspaceId: number;
   workspaceName: string;
   ids: number[];
+}
+
+/** A review as visitors may see it; undefined without consent to publish. */
+export function publicReviewOf(
+  config: Services["config"],
+  workspaceName: string,
+  row: ReviewRow,
+): { review: PublicReview; facets: StoredFacets | undefined } | undefined {
+  if (!mayUse(row.agreed, "publish_text")) return undefined;
+  const item = PageReview.parse(toPageReview(config, workspaceName, row));
+  return { review: publicReview(item, htmlToRich(item.comment ?? "")), facets: item.extra_details.facets };
 }
 
 /** In the order of `ids`; missing ones, and those without consent to publish, are left out. */
@@ -24,8 +36,7 @@ export async function loadPublicReviews(
   const found = new Map((await selectReviewsById(db, workspaceId, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
-    if (!row || !mayUse(row.agreed, "publish_text")) return [];
-    const item = PageReview.parse(toPageReview(config, workspaceName, row));
-    return [{ id, review: publicReview(item, htmlToRich(item.comment ?? "")), facets: item.extra_details.facets }];
+    const shown = row && publicReviewOf(config, workspaceName, row);
+    return shown ? [{ id, ...shown }] : [];
   });
 }

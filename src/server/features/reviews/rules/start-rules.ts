@@ -15,7 +15,7 @@ const FORGET = "forget-review-rule-runs";
 /** After these a workspace with many reviews lets the others have their turn. */
 const BATCHES_IN_A_TURN = 5;
 
-/** Repeats a step in transactions of its own, pausing as long as each took, so that requests come first. False when work is left. */
+/** Runs a step several times, each in its own transaction, and pauses for as long as it took so that requests are not held up. Returns false when work is left. */
 async function inSteps(
   services: Services,
   workspaceId: number,

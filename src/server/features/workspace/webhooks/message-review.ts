@@ -3,7 +3,7 @@ import type { MessageReview } from "#contract/workspace/webhook-message.ts";
 import { RATING_TYPES } from "#contract/reviews/review-type.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
+import { publicReviewOf } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 import { dashboardUrl, IS_PUBLIC, reviewUrl } from "#server/domain/reviews/public-address.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
 import { feedTypeOfRow, toInstant } from "#server/domain/reviews/review-values.ts";
@@ -67,8 +67,7 @@ export async function readMessageReview(
     const [row] = await selectReviewsById(db, workspace.id, [id]);
     const own = await readOwnColumns(db, workspace.id, id);
     if (!row || !own) return null;
-    const wanted = { workspaceId: workspace.id, workspaceName: workspace.name, ids: [id] };
-    const [shown] = await loadPublicReviews(services, db, wanted);
+    const shown = publicReviewOf(services.config, workspace.name, row);
     return {
       state: reviewStateOf(row.approved, row.set_aside_reason),
       is_public: own.is_public,

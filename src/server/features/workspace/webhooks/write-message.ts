@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { MessageReview } from "#contract/workspace/webhook-message.ts";
+import { StoredEvent } from "#server/domain/webhooks/review-data.ts";
 import { workspaceOf } from "#server/domain/workspace/workspace-record.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { readMessageReview } from "./message-review.ts";
@@ -7,9 +7,6 @@ import type { StoredDelivery, StoredWebhook } from "./present-webhook.ts";
 
 type Sender = Pick<Services, "database" | "config">;
 type Recipient = Pick<StoredWebhook, "messageVersion" | "includesReviewer">;
-
-const Data = z.looseObject({ id: z.int().optional(), test: z.boolean().optional() });
-const Payload = z.object({ type: z.string(), data: Data });
 
 /** A made-up review, so that a test shows the whole shape. */
 const sampleReview = (publicUrl: string, includesReviewer: boolean): MessageReview => ({
@@ -43,7 +40,7 @@ async function reviewOf(
   { includesReviewer }: Recipient,
   { workspaceId, payload }: Pick<StoredDelivery, "workspaceId" | "payload">,
 ): Promise<MessageReview | null> {
-  const { id, test } = Payload.parse(payload).data;
+  const { id, test } = StoredEvent.parse(payload).data;
   if (test) return sampleReview(services.config.publicUrl, includesReviewer);
   const workspace = await workspaceOf(services, workspaceId);
   return workspace && id !== undefined ? readMessageReview(services, workspace, id, includesReviewer) : null;
@@ -56,7 +53,7 @@ export async function writeMessage(
   delivery: Pick<StoredDelivery, "workspaceId" | "payload" | "createdAt">,
 ): Promise<string> {
   if (webhook.messageVersion === 1) return JSON.stringify(delivery.payload);
-  const { type, data } = Payload.parse(delivery.payload);
+  const { type, data } = StoredEvent.parse(delivery.payload);
   const review = await reviewOf(services, webhook, delivery);
   return JSON.stringify({ type, version: 2, timestamp: delivery.createdAt, data: { ...data, review } });
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { SENT_EVENTS, type SentEvent } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
+import { StoredEvent } from "#server/domain/webhooks/review-data.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviews, type webhookDeliveries } from "#server/platform/db/tables/schema.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
@@ -32,8 +33,6 @@ const EVENTS: Record<SentEvent, string> = {
   "form.submitted": m.hooks_event_form({}, { locale }),
   "review.rule": m.hooks_event_rule({}, { locale }),
 };
-
-const Payload = z.object({ data: z.object({ id: z.int().optional(), test: z.boolean().optional() }) });
 
 export type Occasion = Pick<typeof webhookDeliveries.$inferSelect, "workspaceId" | "webhookId" | "event" | "payload">;
 
@@ -70,7 +69,7 @@ export async function readNotice(
   services: Pick<Services, "database" | "config">,
   { workspaceId, webhookId, event, payload }: Occasion,
 ): Promise<Notice> {
-  const { id, test } = Payload.parse(payload).data;
+  const { id, test } = StoredEvent.parse(payload).data;
   const { publicUrl } = services.config;
   const type = z.enum(SENT_EVENTS).parse(event);
   if (test)
