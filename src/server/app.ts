@@ -22,6 +22,7 @@ import { answerErrors, answerNotFound } from "#server/platform/http/error-respon
 import { checkHost, refuseTwoHosts } from "#server/platform/http/hosts.ts";
 import { privateFeedRoutes } from "#server/features/account/private-feed/feed-routes.ts";
 import { digestRoutes } from "#server/features/account/notifications/unsubscribe-digest.ts";
+import { recipientRoutes } from "#server/features/workspace/webhooks/recipients/recipient-routes.ts";
 import { unsubscribeRoutes } from "#server/features/invitations/unsubscribe/unsubscribe-routes.ts";
 import { mediaRoutes } from "#server/platform/media/media-routes.ts";
 import { portalRoutes } from "#server/features/contacts/portal/portal-routes.ts";
@@ -95,6 +96,7 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.route("/", draftRoutes(services, built.behaviour));
   app.route("/", portalRoutes(services));
   app.route("/", digestRoutes(services));
+  app.route("/", recipientRoutes(services));
   app.route("/", privateFeedRoutes(services));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", reportRoutes(services));

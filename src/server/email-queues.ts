@@ -2,6 +2,7 @@ import { SEND_EMAIL } from "#server/domain/notifications/email-queue.ts";
 import { EMAIL_CHANGED, EMAIL_CHANGE_REQUESTED } from "#server/features/account/email/email-change-emails.ts";
 import { PASSWORD_CHANGED, RESET_REQUESTED } from "#server/features/account/passwords/password-emails.ts";
 import { SIGN_IN_LINK_REQUESTED } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
+import { ASK_RECIPIENT } from "#server/features/workspace/webhooks/recipients/ask-email.ts";
 import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-email.ts";
 import { REPLIED } from "#server/features/reviews/actions/reply-email.ts";
 import { SEND_DIGEST } from "#server/features/account/notifications/queue-digests.ts";
@@ -24,6 +25,7 @@ export const EMAIL_QUEUES = [
   EMAIL_CHANGED,
   SIGN_IN_LINK_REQUESTED,
   SEND_DISABLED,
+  ASK_RECIPIENT,
   MENTIONED,
   SEND_COMMENT,
   REPLIED,

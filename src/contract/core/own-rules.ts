@@ -3,6 +3,7 @@ const RULES = {
   webAddress: "must be a web address beginning with https:// or http://",
   linkAddress: "must be a web, mail or telephone address",
   email: "must be an e-mail address",
+  tenAddresses: "may name ten addresses at most",
   colour: "must be a colour such as #1f6f54",
   hostName: "must be a host name such as reviews.example.com",
   slugLetters: "may hold letters, numbers and hyphens",

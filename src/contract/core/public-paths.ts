@@ -32,6 +32,8 @@ export const OEMBED_PATH = "/oembed";
 export const draftPath = (token: string): string => `/draft/${token}`;
 export const portalPath = (token: string): string => `/mine/${token}`;
 export const unsubscribePath = (token: string): string => `/u/${token}`;
+/** Where an address confirms that it wants a webhook's e-mails, or stops them. */
+export const recipientPath = (token: string): string => `/u/recipient/${token}`;
 export const digestUnsubscribePath = (token: string): string => `/u/digest/${token}`;
 
 export const formUrl = (origin: string, slug: string): string => origin + formPath(slug);

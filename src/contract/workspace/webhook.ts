@@ -5,8 +5,9 @@ import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, Timestamp, listOf } from "#contract/core/values.ts";
 import { Flag, WholeNumber } from "#contract/core/input-values.ts";
 import { ownRule } from "#contract/core/own-rules.ts";
+import { LIMITS } from "#contract/core/limits.ts";
 import { MESSAGE_VERSIONS, WebhookMessage } from "#contract/workspace/webhook-message.ts";
-import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
+import { RECIPIENT_STATES, WEBHOOK_TARGETS, emailsOfUrl } from "#contract/workspace/webhook-target.ts";
 
 export const WEBHOOK_EVENTS = [
   "feed.text.received",
@@ -41,11 +42,26 @@ export const WEBHOOK_LIMITS = {
   failingDays: 5,
   /** After a change of the secret, messages are also signed with the old one. */
   oldSecretHours: 24,
+  /** Of one webhook with the target `email`. */
+  recipients: 10,
+  /** To one address by one webhook; what is above it is not sent, so that an import does not fill an inbox. */
+  emailsPerHour: 60,
 } as const;
 
 const Event = z.enum(WEBHOOK_EVENTS);
 const Events = listOf(Event).check(z.minLength(1, ownRule("oneEvent")));
-const url = WebUrl.check(z.minLength(1));
+const Address = z.email().check(z.maxLength(LIMITS.email));
+const isEmails = (text: string) => text.startsWith("mailto:");
+const areEmails = (emails: string[]) => emails.length > 0 && emails.every((email) => Address.safeParse(email).success);
+/** A web address, or `mailto:` with addresses between commas for the target `email`. */
+const url = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(LIMITS.url),
+  z.refine((text) => isEmails(text) || WebUrl.safeParse(text).success, ownRule("webAddress")),
+  z.refine((text) => !isEmails(text) || areEmails(emailsOfUrl(text)), ownRule("email")),
+  z.refine((text) => emailsOfUrl(text).length <= WEBHOOK_LIMITS.recipients, ownRule("tenAddresses")),
+);
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(WEBHOOK_LIMITS.description)));
 const Target = z.enum(WEBHOOK_TARGETS);
 const Version = z.literal(MESSAGE_VERSIONS);
@@ -56,6 +72,8 @@ export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
   target: Target,
+  /** Of the target `email`, in the order of its address. */
+  recipients: z.array(z.object({ email: z.string(), state: z.enum(RECIPIENT_STATES) })),
   description: z.nullable(z.string()),
   events: z.array(Event),
   /** Of the signed messages; other targets have a shape of their own. */
@@ -92,6 +110,8 @@ export const WebhookDelivery = z.object({
   /** The `webhook-id` header; the same for every attempt. */
   message_id: z.string(),
   event: z.enum(SENT_EVENTS),
+  /** Of an e-mail: each address has its own delivery. Null for other targets. */
+  recipient: z.nullable(z.string()),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   response_status: z.nullable(z.int()),

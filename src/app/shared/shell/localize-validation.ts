@@ -32,6 +32,7 @@ const RULES: Record<OwnRule, () => string> = {
   webAddress: m.walls_error_web,
   linkAddress: m.walls_error_link,
   email: m.shell_field_email,
+  tenAddresses: m.shell_rule_addresses,
   colour: m.walls_error_colour,
   hostName: m.shell_rule_host,
   slugLetters: slugText,

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { type SQL, and, eq, sql } from "drizzle-orm";
 import type { SentEvent, WebhookEvent } from "#contract/workspace/webhook.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
+import { deliveryRecipients } from "./confirmed-addresses.ts";
 import { queueDelivery } from "./delivery-queue.ts";
 
 type Teller = Pick<Context, "db" | "workspace" | "services">;
@@ -13,35 +14,43 @@ export async function notifyWebhooksOfEach(
   records: Record<string, unknown>[],
 ): Promise<void> {
   if (records.length === 0) return;
-  const workspaceId = ctx.workspace.id;
   const subscribes = sql`${webhooks.events} @> ${JSON.stringify([type])}::jsonb`;
-  const listening = await ctx.db
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .where(and(eq(webhooks.workspaceId, workspaceId), webhooks.isActive, subscribes));
-  if (listening.length === 0) return;
-  const ids = listening.map(({ id }) => id);
-  await queueDeliveries(ctx, ids, type, records);
+  await queueDeliveries(ctx, and(webhooks.isActive, subscribes), type, records);
 }
 
-/** One message for each webhook and record, sent after the commit. */
+/** One message for each webhook, record and recipient, sent after the commit. */
 async function queueDeliveries(
   ctx: Teller,
-  webhookIds: number[],
+  which: SQL | undefined,
   type: SentEvent,
   records: Record<string, unknown>[],
 ): Promise<void> {
   const workspaceId = ctx.workspace.id;
-  const rows = webhookIds.flatMap((webhookId) =>
-    records.map((data) => ({ workspaceId, webhookId, event: type, payload: { type, data }, retryAt: sql`now()` })),
+  const { id: webhookId, target, url, recipients } = webhooks;
+  const listening = await ctx.db
+    .select({ webhookId, target, url, recipients })
+    .from(webhooks)
+    .where(and(eq(webhooks.workspaceId, workspaceId), which));
+  const rows = listening.flatMap((webhook) =>
+    deliveryRecipients(webhook).flatMap((recipient) =>
+      records.map((data) => ({
+        workspaceId,
+        webhookId: webhook.webhookId,
+        recipient,
+        event: type,
+        payload: { type, data },
+        retryAt: sql`now()`,
+      })),
+    ),
   );
+  if (rows.length === 0) return;
   const made = await ctx.db.insert(webhookDeliveries).values(rows).returning({ id: webhookDeliveries.id });
   for (const { id } of made) await queueDelivery(ctx.services, { workspaceId, id }, ctx.db);
 }
 
 /** What a rule sends, whatever the webhook is subscribed to. */
 export const callWebhook = (ctx: Teller, webhookId: number, records: Record<string, unknown>[]): Promise<void> =>
-  queueDeliveries(ctx, [webhookId], "review.rule", records);
+  queueDeliveries(ctx, eq(webhooks.id, webhookId), "review.rule", records);
 
 export const notifyWebhooks = (ctx: Teller, type: WebhookEvent, data: Record<string, unknown>): Promise<void> =>
   notifyWebhooksOfEach(ctx, type, [data]);

@@ -12,6 +12,7 @@ type Purpose =
   | "private-page"
   | "review-export"
   | "unsubscribe"
+  | "webhook-recipient"
   | "wall-password"
   | "workspace-copy";
 

@@ -95,7 +95,7 @@ function webhookOf(event: SentEvent) {
         (event === "review.rule"
           ? "Sent to the webhook that the rule names, whatever it is subscribed to."
           : "Sent to every active webhook that is subscribed to the event.") +
-        " A message of version 1 has identifiers only, and the review is read from the API; one of version 2 has the review as visitors may see it, what the reviewer agreed to, and links. The reviewer's name, e-mail address and phone number are in it only when the webhook has `includes_reviewer`. A webhook with the `target` of a chat gets a message for people instead, unsigned.",
+        " A message of version 1 has identifiers only, and the review is read from the API; one of version 2 has the review as visitors may see it, what the reviewer agreed to, and links. The reviewer's name, e-mail address and phone number are in it only when the webhook has `includes_reviewer`. A webhook with the `target` of a chat gets a message for people instead, unsigned; with `email` each address that has confirmed gets it by e-mail.",
       tags: [TAGS.webhooks],
       "x-extension": true,
       parameters: Object.entries(HEADERS).map(([name, description]) => ({

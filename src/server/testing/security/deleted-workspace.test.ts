@@ -165,6 +165,8 @@ const APART = new Set([
   // Digests are a person's, and who wants no more e-mails is heard in any case.
   "GET /u/digest/:token",
   "POST /u/digest/:token",
+  "GET /u/recipient/:token",
+  "POST /u/recipient/:token",
   "GET /u/:token",
   "POST /u/:token",
   // Its owner still exports it; only who may ask for the link has it.

@@ -35,7 +35,10 @@ function useChoices() {
     members: members
       .filter(({ suspended_at: suspended }) => suspended === null)
       .map(({ user_id: id, name: label }): Option => ({ value: String(id), label })),
-    hooks: hooks.map(({ id, url, description }): Option => ({ value: String(id), label: description ?? url })),
+    hooks: hooks.map(({ id, url, description }): Option => ({
+      value: String(id),
+      label: description ?? url.replace("mailto:", ""),
+    })),
   };
 }
 

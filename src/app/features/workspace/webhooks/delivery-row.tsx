@@ -17,7 +17,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
   const [open, setOpen] = useState(false);
   const redelivering = useCommand("redeliverWebhook");
   const id = useId();
-  const { state, event, created_at: at, retry_at: retryAt } = delivery;
+  const { state, event, recipient, created_at: at, retry_at: retryAt } = delivery;
   const error = deliveryError(delivery);
   const resend = () =>
     runOrToast(async () => {
@@ -38,6 +38,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-medium">{eventName(event)}</span>
+              {recipient && <bdi className="text-sm break-all text-ink-soft">{recipient}</bdi>}
               <DeliveryStateBadge state={state} />
               <span className="text-sm text-ink-faint">
                 <RelativeTime value={at} />

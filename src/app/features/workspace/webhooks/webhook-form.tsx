@@ -1,10 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type Webhook, webhookEndpoints } from "#contract/workspace/webhook.ts";
 import { MESSAGE_VERSIONS } from "#contract/workspace/webhook-message.ts";
-import { WEBHOOK_TARGETS, type WebhookTarget, targetOfUrl } from "#contract/workspace/webhook-target.ts";
+import {
+  WEBHOOK_TARGETS,
+  type WebhookTarget,
+  emailsOfUrl,
+  targetOfUrl,
+  urlOfEmails,
+} from "#contract/workspace/webhook-target.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
@@ -13,6 +20,9 @@ import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { eventName, targetName, versionName } from "./webhook-labels.tsx";
+
+const { body: Body } = webhookEndpoints.createWebhook;
+const resolve = zodResolver(Body);
 
 type WebhookFormProps = {
   /** Without one, a webhook is created. */
@@ -24,17 +34,24 @@ type WebhookFormProps = {
 
 function urlHelp(target: WebhookTarget): string {
   if (target === "webhook") return m.hooks_url_help();
+  if (target === "email") return m.hooks_emails_help({ count: WEBHOOK_LIMITS.recipients });
   if (target === "telegram") return m.hooks_url_telegram();
   return target === "ntfy" ? m.hooks_url_ntfy() : m.hooks_url_chat({ target: targetName(target) });
+}
+
+function purposeOf(target: WebhookTarget): string {
+  if (target === "email") return m.hooks_form_email();
+  return target === "webhook" ? m.hooks_form_text() : m.hooks_form_chat({ target: targetName(target) });
 }
 
 export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
   const creating = useCommand("createWebhook");
   const updating = useCommand("updateWebhook");
-  const form = useForm({
-    resolver: zodResolver(webhookEndpoints.createWebhook.body),
+  const form = useForm<z.input<typeof Body>, unknown, z.output<typeof Body>>({
+    resolver: (values, ...more) =>
+      resolve({ ...values, url: values.target === "email" ? urlOfEmails(values.url) : values.url }, ...more),
     defaultValues: {
-      url: webhook?.url ?? "",
+      url: webhook ? emailsOfUrl(webhook.url).join(", ") || webhook.url : "",
       target: webhook?.target ?? "webhook",
       description: webhook?.description ?? "",
       events: webhook?.events ?? [],
@@ -55,7 +72,12 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
       } else {
         const { secret } = (await creating.run({ body })).data;
         if (target === "webhook") onCreated?.(secret);
-        else toast({ title: m.hooks_created(), tone: "success" });
+        else
+          toast({
+            title: m.hooks_created(),
+            ...(target === "email" && { description: m.hooks_recipients_asked() }),
+            tone: "success",
+          });
       }
       close();
     } catch (error) {
@@ -65,24 +87,29 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
   return (
     <FormDialog
       title={webhook ? m.hooks_edit() : m.hooks_create()}
-      description={target === "webhook" ? m.hooks_form_text() : m.hooks_form_chat({ target: targetName(target) })}
+      description={purposeOf(target)}
       action={webhook ? m.common_save() : m.hooks_create()}
       submit={submit}
       submitting={isSubmitting}
       problem={errors.root?.message}
       close={close}
     >
-      <Field label={m.hooks_url()} description={urlHelp(target)} error={errors.url?.message}>
+      <Field
+        label={target === "email" ? m.hooks_emails() : m.hooks_url()}
+        description={urlHelp(target)}
+        error={errors.url?.message}
+      >
         <Input
           {...form.register("url", {
             onChange: () => {
               if (!isTargetChosen) form.setValue("target", targetOfUrl(form.getValues("url")));
             },
           })}
-          type="url"
+          type={target === "email" ? "text" : "url"}
+          inputMode={target === "email" ? "email" : "url"}
           dir="ltr"
           autoComplete="off"
-          placeholder="https://"
+          placeholder={target === "email" ? "ann@example.com, bob@example.com" : "https://"}
           autoFocus
         />
       </Field>

@@ -1,6 +1,7 @@
 import type { DeliveryState, SentEvent, Webhook, WebhookDelivery } from "#contract/workspace/webhook.ts";
 import type { MessageVersion } from "#contract/workspace/webhook-message.ts";
-import type { WebhookTarget } from "#contract/workspace/webhook-target.ts";
+import { type RecipientState, type WebhookTarget, emailsOfUrl } from "#contract/workspace/webhook-target.ts";
+import { formatList } from "#app/shared/text/list-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { webhookReasonName } from "#app/shared/review-display/waiting-reasons.ts";
@@ -25,6 +26,7 @@ const TARGETS: Record<WebhookTarget, () => string> = {
   teams: () => "Microsoft Teams",
   ntfy: () => "ntfy",
   telegram: () => "Telegram",
+  email: m.hooks_target_email,
 };
 
 export const targetName = (target: WebhookTarget): string => TARGETS[target]();
@@ -42,9 +44,22 @@ const DELIVERY = {
   failed: { tone: "danger", label: m.hooks_delivery_failed },
 } as const;
 
-/** The description, or else the address without its protocol. */
+/** The address without its protocol; of e-mails, the addresses with commas between them. */
+export const shownAddress = (url: string): string => emailsOfUrl(url).join(", ") || url.replace(/^https?:\/\//, "");
+
+/** The description, or else the address. */
 export const webhookName = ({ description, url }: Pick<Webhook, "description" | "url">): string =>
-  description ?? url.replace(/^https?:\/\//, "");
+  description ?? shownAddress(url);
+
+const RECIPIENTS: Record<RecipientState, () => string> = {
+  waiting: m.hooks_recipient_waiting,
+  confirmed: m.hooks_recipient_confirmed,
+  left: m.hooks_recipient_left,
+};
+
+/** Whom a webhook sends e-mails to, and who of them has confirmed. */
+export const recipientsText = ({ recipients }: Pick<Webhook, "recipients">): string =>
+  formatList(recipients.map(({ email, state }) => `${email} (${RECIPIENTS[state]()})`));
 
 /** Of the last attempt; null when it was delivered or none was made. */
 export function deliveryError({ error, response_status: status }: WebhookDelivery): string | null {

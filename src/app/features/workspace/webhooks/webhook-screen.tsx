@@ -13,7 +13,7 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import type { DeliverySearch } from "./delivery-search.ts";
 import { useWebhookSwitch } from "./use-webhook-actions.ts";
 import { WebhookMenu } from "./webhook-menu.tsx";
-import { WebhookState, eventName, messageName, targetName, webhookName } from "./webhook-labels.tsx";
+import { WebhookState, eventName, messageName, recipientsText, targetName, webhookName } from "./webhook-labels.tsx";
 
 type WebhookScreenProps = { id: number; search: DeliverySearch };
 
@@ -68,7 +68,9 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
       <FactList
         facts={[
           { name: m.hooks_target(), value: targetName(webhook.target) },
-          { name: m.hooks_url(), value: webhook.url, copy: true },
+          webhook.target === "email"
+            ? { name: m.hooks_emails(), value: recipientsText(webhook) }
+            : { name: m.hooks_url(), value: webhook.url, copy: true },
           ...(webhook.target === "webhook" ? [{ name: m.hooks_message(), value: messageName(webhook) }] : []),
           { name: m.hooks_events(), value: formatList(webhook.events.map(eventName)) },
         ]}

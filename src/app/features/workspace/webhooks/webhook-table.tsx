@@ -6,7 +6,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import { WebhookMenu } from "./webhook-menu.tsx";
-import { WebhookState, eventName, targetName, webhookName } from "./webhook-labels.tsx";
+import { WebhookState, eventName, shownAddress, targetName, webhookName } from "./webhook-labels.tsx";
 
 function LastDelivery({ webhook: { last_delivery: last, failed_deliveries: failed } }: { webhook: Webhook }) {
   if (!last) return m.hooks_nothing_sent();
@@ -54,7 +54,7 @@ export function WebhookTable({ webhooks, onDeleted }: WebhookTableProps) {
               )}
               {webhook.description && (
                 <span dir="ltr" className="block text-sm break-all text-ink-soft rtl:text-end">
-                  {webhook.url}
+                  {shownAddress(webhook.url)}
                 </span>
               )}
               <span className="block text-sm text-pretty text-ink-faint">

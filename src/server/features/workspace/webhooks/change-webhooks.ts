@@ -4,13 +4,16 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
-import { findSummedWebhook, findWebhook, isWebhook, readWebhooks } from "./find-webhook.ts";
+import { findSummedWebhook, findWebhook, isWebhook, lockWebhook, readWebhooks } from "./find-webhook.ts";
 import { newSecret } from "./sign-delivery.ts";
+import { askRecipients, checkRecipients, planRecipients } from "./recipients/ask-recipients.ts";
 import { splitTopic } from "./targets/ntfy.ts";
 import { splitChat } from "./targets/telegram.ts";
 import { toWebhook } from "./present-webhook.ts";
 
-function checkUrl({ services }: Context, url: string, target: string): void {
+function checkUrl(ctx: Context, url: string, target: string): void {
+  const { services } = ctx;
+  if (target === "email") return checkRecipients(ctx, url);
   if (!services.outbound.mayFetch(url)) throw validationError({ url: ["The url field must be a public web address."] });
   if (target === "ntfy" && splitTopic(url).topic === "")
     throw validationError({ url: ["The address must end with a topic, such as https://ntfy.sh/my-topic."] });
@@ -48,7 +51,9 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
   if ((made?.count ?? 0) >= WEBHOOK_LIMITS.perWorkspace)
     throw validationError({ url: [`A workspace has at most ${WEBHOOK_LIMITS.perWorkspace} webhooks.`] });
   const secret = newSecret();
+  const { recipients, asked } = planRecipients(ctx, body.url, []);
   const values = {
+    recipients,
     url: body.url,
     target,
     description: body.description || null,
@@ -62,6 +67,7 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
     .values({ ...values, workspaceId, secret })
     .returning();
   if (!row) throw new Error("The webhook was not inserted");
+  await askRecipients(ctx, row.id, asked);
   await writeAudit(ctx, { action: "created", record: "Webhook", recordId: row.id });
   return {
     message: "Webhook Created Successfully",
@@ -72,10 +78,12 @@ export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => 
 /** Throws 404 `Webhook not found.`, 422 for an address that is not public. */
 export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, body }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
-  const before = await findWebhook(ctx.db, ids);
+  const before = await lockWebhook(ctx.db, ids);
   const target = body.target ?? before.target;
   if (body.url !== undefined || body.target !== undefined) checkUrl(ctx, body.url ?? before.url, target);
+  const { recipients, asked } = planRecipients(ctx, body.url ?? before.url, before.recipients);
   const wishes = {
+    recipients,
     url: body.url ?? before.url,
     target,
     description: body.description === undefined ? before.description : body.description || null,
@@ -94,7 +102,8 @@ export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, bod
       { old: before[key], new: wishes[key] },
     ]),
   );
-  if (Object.keys(changes).length > 0) {
+  await askRecipients(ctx, params.id, asked);
+  if (Object.keys(changes).length > 0 || asked.length > 0) {
     await ctx.db
       .update(webhooks)
       .set({ ...wishes, updatedAt: sql`now()` })

@@ -10,7 +10,7 @@ import type { DeliverJob } from "#server/domain/webhooks/delivery-queue.ts";
 /** Minutes before each retry; after the last failure a delivery is parked. */
 const PAUSES_IN_MINUTES = [1, 5, 30, 120, 300, 600];
 
-export type Deliverer = Pick<Services, "database" | "outbound" | "log" | "jobs" | "mail" | "config">;
+export type Deliverer = Pick<Services, "database" | "outbound" | "log" | "jobs" | "mail" | "config" | "serverKey">;
 
 async function readBoth({ database }: Deliverer, job: DeliverJob) {
   return database.read(job.workspaceId, async (db) => {

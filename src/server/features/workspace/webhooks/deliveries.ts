@@ -8,6 +8,7 @@ import { pageOf } from "#server/platform/http/paginate.ts";
 import { deliver } from "./deliver.ts";
 import { type Ids, findDelivery, findWebhook, isDelivery, isWebhook } from "./find-webhook.ts";
 import { toDelivery } from "./present-webhook.ts";
+import { deliveryRecipients } from "#server/domain/webhooks/confirmed-addresses.ts";
 import { isOpenFailure } from "#server/domain/webhooks/open-failures.ts";
 import { queueDelivery } from "#server/domain/webhooks/delivery-queue.ts";
 
@@ -47,27 +48,32 @@ async function answer({ services, workspace }: Context, message: string, id: num
   return { message, data: toDelivery(row) };
 }
 
-/** Throws 404 `Webhook not found.` */
+/**
+ * Sends to every confirmed address when the target is e-mail, and answers with a delivery that failed, if there is one.
+ * Throws 404 `Webhook not found.` and 422 when no address has confirmed yet.
+ */
 export const testWebhook: Handler<"testWebhook"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
-  const id = await ctx.services.database.write(workspaceId, async (db) => {
+  const made = await ctx.services.database.write(workspaceId, async (db) => {
     const webhook = await findWebhook(db, { workspaceId, id: params.id });
     const type = webhook.events[0] ?? "review.updated";
-    const payload = { type, data: { test: true } };
-    // If the process dies before the response, the sweep sends it.
-    const values = {
+    const rows = deliveryRecipients(webhook).map((recipient) => ({
       workspaceId,
       webhookId: webhook.id,
+      recipient,
       event: type,
-      payload,
+      payload: { type, data: { test: true } },
+      // If the process dies before the response, the sweep sends it.
       retryAt: sql`now() + interval '1 minute'`,
-    };
-    const [row] = await db.insert(webhookDeliveries).values(values).returning({ id: webhookDeliveries.id });
-    if (!row) throw new Error("The delivery was not inserted");
-    return row.id;
+    }));
+    if (rows.length === 0) throw validationError({ url: ["No address has confirmed yet that it wants the e-mails."] });
+    return db.insert(webhookDeliveries).values(rows).returning({ id: webhookDeliveries.id });
   });
-  await deliver(ctx.services, { workspaceId, id }, true);
-  return answer(ctx, "Webhook Tested Successfully", id);
+  for (const { id } of made) await deliver(ctx.services, { workspaceId, id }, true);
+  const answers = await Promise.all(made.map(({ id }) => answer(ctx, "Webhook Tested Successfully", id)));
+  const shown = answers.find(({ data }) => data.state !== "delivered") ?? answers[0];
+  if (!shown) throw notFound("Webhook");
+  return shown;
 };
 
 /**

@@ -40,6 +40,13 @@ export async function findWebhook(db: Db, ids: Ids): Promise<StoredWebhook> {
   return row;
 }
 
+/** As `findWebhook`, so that nobody confirms or leaves before the transaction ends. */
+export async function lockWebhook(db: Db, ids: Ids): Promise<StoredWebhook> {
+  const [row] = await db.select().from(webhooks).where(isWebhook(ids)).for("update");
+  if (!row) throw notFound("Webhook");
+  return row;
+}
+
 export async function findDelivery(db: Db, ids: Ids): Promise<StoredDelivery | undefined> {
   const [row] = await db.select().from(webhookDeliveries).where(isDelivery(ids));
   return row;

@@ -9,6 +9,7 @@ import {
 } from "#contract/workspace/webhook.ts";
 import { WebhookMessage } from "#contract/workspace/webhook-message.ts";
 import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
+import { namedRecipients } from "#server/domain/webhooks/confirmed-addresses.ts";
 import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import type { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { messageId } from "./sign-delivery.ts";
@@ -30,6 +31,7 @@ export const toWebhook = ({ webhook: row, failed, last }: SummedWebhook): Webhoo
   id: row.id,
   url: row.url,
   target: Target.parse(row.target),
+  recipients: namedRecipients(row).map(({ email, state }) => ({ email, state })),
   description: row.description,
   events: row.events.flatMap((event) => Event.safeParse(event).data ?? []),
   message_version: row.messageVersion,
@@ -50,6 +52,7 @@ export const toDelivery = (row: StoredDelivery): WebhookDelivery => ({
   id: row.id,
   message_id: messageId(row.id),
   event: SentEvent.parse(row.event),
+  recipient: row.recipient,
   state: State.parse(row.state),
   attempts: row.attempts,
   response_status: row.responseStatus,

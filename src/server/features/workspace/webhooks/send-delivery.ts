@@ -6,10 +6,13 @@ import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import { messageId, signatureOf } from "./sign-delivery.ts";
 import { type StoredDelivery, type StoredWebhook, Target } from "./present-webhook.ts";
+import { sendEmail } from "./recipients/send-email.ts";
 import { writeRequest } from "./targets/write-request.ts";
 import { writeMessage } from "./write-message.ts";
 
 export const GONE = 410;
+type Sender = Pick<Services, "outbound" | "log" | "database" | "config" | "mail" | "serverKey">;
+
 const MAX_HEADERS = 30;
 const HEADER_LENGTH = 300;
 
@@ -45,19 +48,34 @@ async function requestOf(
   at: Date,
 ) {
   const target = Target.parse(webhook.target);
-  if (target !== "webhook")
+  if (target !== "webhook" && target !== "email")
     return { ...(await writeRequest(services, target, webhook.url, delivery)), headers: JSON_BODY };
   const body = await writeMessage(services, webhook, delivery);
   const signature = signatureOf(secretsOf(webhook), messageId(delivery.id), at, body);
   return { url: webhook.url, body, headers: { ...JSON_BODY, ...signature } };
 }
 
+async function mailDelivery(services: Sender, webhook: StoredWebhook, delivery: StoredDelivery): Promise<Outcome> {
+  const started = new Date();
+  const recipient = delivery.recipient ?? "";
+  const { status, error, isFinal, response } = await sendEmail(services, webhook, { ...delivery, recipient });
+  const attempt = {
+    at: parseInstant(started.toISOString()),
+    milliseconds: Date.now() - started.getTime(),
+    request_headers: { to: recipient },
+    response_headers: status === null ? null : {},
+    response_body: response === null ? null : storableText(response),
+  };
+  return { status, error, isFinal, attempt };
+}
+
 /** One attempt. Failures of the network or the receiver are outcomes, not errors. */
 export async function sendDelivery(
-  services: Pick<Services, "outbound" | "log" | "database" | "config">,
+  services: Sender,
   webhook: StoredWebhook,
   delivery: StoredDelivery,
 ): Promise<Outcome> {
+  if (webhook.target === "email") return mailDelivery(services, webhook, delivery);
   const { outbound, log } = services;
   const started = new Date();
   const { url, body, headers } = await requestOf(services, webhook, delivery, started);

@@ -6,6 +6,7 @@ import { webhookDeliveries } from "#server/platform/db/tables/schema.ts";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { deliver } from "./deliver.ts";
 import { startDisabledEmails } from "./disabled-email.ts";
+import { startRecipientEmails } from "./recipients/ask-email.ts";
 import { DELIVER, DeliverJob, queueDelivery } from "#server/domain/webhooks/delivery-queue.ts";
 
 const SWEEP = "sweep-webhooks";
@@ -49,4 +50,5 @@ export async function startWebhooks(services: Services): Promise<void> {
   await jobs.schedule(SWEEP, "* * * * *");
   await jobs.schedule(FORGET, "17 3 * * *");
   await startDisabledEmails(services);
+  await startRecipientEmails(services);
 }

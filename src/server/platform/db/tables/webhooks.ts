@@ -3,8 +3,19 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import { instant } from "#server/platform/db/columns/instant.ts";
 import type { MessageVersion } from "#contract/workspace/webhook-message.ts";
 import type { DeliveryAttempt } from "#contract/workspace/webhook.ts";
+import type { RecipientState } from "#contract/workspace/webhook-target.ts";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "#server/platform/db/columns/columns.ts";
+
+/** An address of the target `email`. Who has left stays here when the address is taken out, so that nobody asks again. */
+export interface StoredRecipient {
+  email: string;
+  state: RecipientState;
+  /** When it was last asked to confirm. */
+  askedAt: string;
+  /** The person who added it; null for an API key. The e-mails are in their language. */
+  addedBy: number | null;
+}
 
 export const webhooks = pgTable(
   "webhooks",
@@ -18,6 +29,7 @@ export const webhooks = pgTable(
     /** Also signs until `previousSecretUntil`. */
     previousSecret: text("previous_secret"),
     previousSecretUntil: instant("previous_secret_until"),
+    recipients: jsonb("recipients").$type<StoredRecipient[]>().notNull().default([]),
     description: text("description"),
     events: jsonb("events").$type<string[]>().notNull(),
     messageVersion: integer("message_version").$type<MessageVersion>().notNull().default(1),
@@ -40,6 +52,8 @@ export const webhookDeliveries = pgTable(
     id: bigId,
     webhookId: bigint("webhook_id", { mode: "number" }).notNull(),
     event: text("event").notNull(),
+    /** The address that gets it by e-mail; null for other targets. */
+    recipient: text("recipient"),
     payload: jsonb("payload").$type<Json>().notNull(),
     state: text("state").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),

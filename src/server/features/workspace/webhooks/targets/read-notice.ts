@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { SENT_EVENTS, type SentEvent } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
+import type { Locale } from "#messages/gen/runtime.js";
 import { dashboardUrl } from "#server/domain/reviews/public-address.ts";
 import { StoredEvent } from "#server/domain/webhooks/review-data.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -21,17 +22,17 @@ const NAME_LENGTH = 80;
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const FULL = 5;
 /** Everybody in a chat reads the same message. */
-const locale = "en";
+const OF_CHATS: Locale = "en";
 
-const EVENTS: Record<SentEvent, string> = {
-  "feed.text.received": m.hooks_event_text({}, { locale }),
-  "feed.video.received": m.hooks_event_video({}, { locale }),
-  "feed.audio.received": m.hooks_event_audio({}, { locale }),
-  "review.updated": m.hooks_event_updated({}, { locale }),
-  "review.approved": m.hooks_event_approved({}, { locale }),
-  "review.deleted": m.hooks_event_deleted({}, { locale }),
-  "form.submitted": m.hooks_event_form({}, { locale }),
-  "review.rule": m.hooks_event_rule({}, { locale }),
+const EVENTS: Record<SentEvent, (inputs: object, options: { locale: Locale }) => string> = {
+  "feed.text.received": m.hooks_event_text,
+  "feed.video.received": m.hooks_event_video,
+  "feed.audio.received": m.hooks_event_audio,
+  "review.updated": m.hooks_event_updated,
+  "review.approved": m.hooks_event_approved,
+  "review.deleted": m.hooks_event_deleted,
+  "form.submitted": m.hooks_event_form,
+  "review.rule": m.hooks_event_rule,
 };
 
 export type Occasion = Pick<typeof webhookDeliveries.$inferSelect, "workspaceId" | "webhookId" | "event" | "payload">;
@@ -47,7 +48,7 @@ function starsOf({ rating, ratingType }: Row): string {
   return "★".repeat(full) + "☆".repeat(FULL - full);
 }
 
-const linkTo = (url: string) => ({ label: m.hooks_open({}, { locale }), url });
+const linkTo = (url: string, locale: Locale) => ({ label: m.hooks_open({}, { locale }), url });
 
 /** Undefined when the review was deleted. */
 async function findReview({ database }: Pick<Services, "database">, workspaceId: number, id: number) {
@@ -68,6 +69,7 @@ async function findReview({ database }: Pick<Services, "database">, workspaceId:
 export async function readNotice(
   services: Pick<Services, "database" | "config">,
   { workspaceId, webhookId, event, payload }: Occasion,
+  locale = OF_CHATS,
 ): Promise<Notice> {
   const { id, test } = StoredEvent.parse(payload).data;
   const { publicUrl } = services.config;
@@ -77,16 +79,16 @@ export async function readNotice(
       event: m.hooks_test_event({}, { locale }),
       author: "★".repeat(FULL),
       words: m.hooks_test_words({}, { locale }),
-      link: linkTo(`${publicUrl}/settings/webhooks/${webhookId}`),
+      link: linkTo(`${publicUrl}/settings/webhooks/${webhookId}`, locale),
     };
   const isThere = id !== undefined && type !== "review.deleted";
   const review = isThere ? await findReview(services, workspaceId, id) : undefined;
-  if (!review) return { event: EVENTS[type], author: "", words: "", link: null };
+  if (!review) return { event: EVENTS[type]({}, { locale }), author: "", words: "", link: null };
   const name = oneLine(review.reviewerName, NAME_LENGTH);
   return {
-    event: EVENTS[type],
+    event: EVENTS[type]({}, { locale }),
     author: [starsOf(review), name].filter(Boolean).join(" "),
     words: (review.words || review.transcript || "").replaceAll(UNSEEN, "").trim(),
-    link: linkTo(dashboardUrl(publicUrl, review.medium, review.id)),
+    link: linkTo(dashboardUrl(publicUrl, review.medium, review.id), locale),
   };
 }

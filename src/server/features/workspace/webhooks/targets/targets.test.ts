@@ -108,7 +108,7 @@ const Telegram = z.strictObject({
 });
 
 const SCHEMAS = { slack: Slack, discord: Discord, teams: Teams, ntfy: Ntfy, telegram: Telegram };
-const CHATS = WEBHOOK_TARGETS.filter((target) => target !== "webhook");
+const CHATS = WEBHOOK_TARGETS.filter((target) => target !== "webhook" && target !== "email");
 type Chat = (typeof CHATS)[number];
 
 const EMAIL = "ann@private.test";
@@ -238,6 +238,7 @@ test.each<[string, WebhookTarget]>([
   ["https://ntfy.sh/acme", "ntfy"],
   ["https://api.telegram.org/bot1:x/sendMessage?chat_id=1", "telegram"],
   ["https://api.telegram.org/bot1:x/getUpdates", "webhook"],
+  ["mailto:ann@acme.test,bob@acme.test", "email"],
   ["https://ntfy.sh.evil.test/acme", "webhook"],
   ["https://evil-hooks.slack.com.test/", "webhook"],
   ["https://chat.acme.test/hooks/x", "webhook"],

@@ -7,8 +7,8 @@ import { slackMessage } from "./slack.ts";
 import { teamsMessage } from "./teams.ts";
 import { splitChat, telegramMessage } from "./telegram.ts";
 
-/** All but plain webhooks. */
-export type ChatTarget = Exclude<WebhookTarget, "webhook">;
+/** All that get a request in the shape of their service. */
+export type ChatTarget = Exclude<WebhookTarget, "webhook" | "email">;
 type TargetRequest = { url: string; message: object };
 
 const WRITERS: Record<ChatTarget, (notice: Notice, url: string) => TargetRequest> = {
