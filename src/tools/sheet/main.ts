@@ -69,7 +69,7 @@ async function drawSheet(page: Page, { name, width, cells }: Sheet): Promise<Buf
   for (const cell of cells) {
     const { height, overflow } = await drawCell(page, cell);
     if (overflow > 0) process.stderr.write(`${name}: ${cell.layout} ${cell.preset} is ${overflow} px too wide\n`);
-    const isStanding = cell.layout === "floating";
+    const isStanding = LAYOUT_TABLE[cell.layout].floats;
     const shown = Math.min(MOST_HEIGHT, isStanding ? 640 : Math.max(height, 60));
     const clip = { x: 0, y: isStanding ? MOST_HEIGHT - shown : 0, width, height: shown };
     const column = isByPreset ? cell.preset : cell.content;

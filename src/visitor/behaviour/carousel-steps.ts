@@ -46,15 +46,15 @@ export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
   };
   const go = (to: number) => track.scrollTo({ left: sign() * Math.min(((to + pages) % pages) * length, reach) });
 
-  function point() {
-    if (fits) fitHeight(track as HTMLElement);
+  const point = () => {
+    if (fits) fitHeight(track);
     if (!dots) return;
     const now = page();
     if (pages > MAX_DOTS) dots.textContent = `${now + 1} / ${pages}`;
     else for (let i = 0; i < pages; i += 1) (dots.children[i] as Element).ariaCurrent = i === now ? "true" : null;
-  }
+  };
 
-  function makeDots() {
+  const makeDots = () => {
     if (!dots) return;
     dots.textContent = "";
     if (pages > MAX_DOTS) return;
@@ -65,11 +65,11 @@ export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
       listen(dot, "click", signal, () => go(i));
       dots.appendChild(dot);
     }
-  }
+  };
 
-  function measure() {
-    if (!track) return;
-    const [first, second] = [track.firstElementChild, track.firstElementChild?.nextElementSibling];
+  const measure = () => {
+    const first = track.firstElementChild;
+    const second = first?.nextElementSibling;
     const left = (element: Element) => element.getBoundingClientRect().left;
     const stride = first && second ? Math.abs(left(second) - left(first)) : track.clientWidth;
     const fit = Math.floor((track.clientWidth + stride - (first?.clientWidth ?? 0)) / stride);
@@ -82,7 +82,7 @@ export function runSteps(carousel: HTMLElement, signal: AbortSignal): void {
       carousel.toggleAttribute(`data-${DATA_LIVE}`, pages > 1);
     }
     point();
-  }
+  };
 
   const observer = new ResizeObserver(measure);
   observer.observe(track);

@@ -18,8 +18,12 @@ import type { MOTION_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
  *         <div class="track" tabindex="0"><ul class="cards">       cards are repeated behind themselves, inert
  *       <a data-play="dialog" href="{video}">                      opens the video in a dialog; "inline": in its place
  *       <a data-play="sound" href="{recording}">                   plays and pauses, `--at` being how far it has played
+ *       <div class="toasts" data-play="toasts" data-locale="en">     shown one after another, each once
+ *         <button data-act="close">  <ul><li> … <time datetime>    the date becomes "3 days ago"
  */
 export const CAROUSEL_CLASS = "carousel";
+/** Around reviews that are shown one after another over the host page. */
+export const TOASTS_CLASS = "toasts";
 export const TRACK_CLASS = "track";
 /** On the form that searches the wall. */
 export const SEARCH_CLASS = "find";
@@ -43,6 +47,8 @@ export const DATA_SECONDS = "seconds";
 export const DATA_WAY = "way";
 /** On a carousel with more than fits, once its controls work. */
 export const DATA_LIVE = "live";
+/** On the toast that is in view. */
+export const DATA_SHOWN = "shown";
 /** On a list whose cards were dealt to lanes. */
 export const DATA_DEALT = "dealt";
 export const DATA_ACTION = "act";
@@ -52,11 +58,14 @@ export const DATA_OTHER_LABEL = "else";
 export const DATA_DOT_LABEL = "name";
 /** On a link to a recording: where it plays. */
 export const DATA_PLAY = "play";
-export type PlayPlace = "inline" | "dialog" | "sound";
+export type PlayPlace = "inline" | "dialog" | "sound" | "toasts";
 /** On that link: address of the captions, their label, and the label of the close button. */
 export const DATA_CAPTIONS = "captions";
 export const DATA_CAPTIONS_LABEL = "track";
 export const DATA_CLOSE_LABEL = "close";
+
+/** On toasts: the language of their dates. */
+export const DATA_LOCALE = "locale";
 
 type DataName =
   | typeof DATA_WALL
@@ -71,8 +80,10 @@ type DataName =
   | typeof DATA_PLAY
   | typeof DATA_CAPTIONS
   | typeof DATA_CAPTIONS_LABEL
-  | typeof DATA_CLOSE_LABEL;
+  | typeof DATA_CLOSE_LABEL
+  | typeof DATA_LOCALE;
 
 export type CarouselAction = "pause" | "back" | "on";
+export type WallAction = CarouselAction | "close";
 
 export const dataAttribute = (name: DataName, value: string | number = "") => ({ [`data-${name}`]: value });

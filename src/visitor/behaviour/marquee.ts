@@ -39,8 +39,7 @@ export function runFlow(carousel: HTMLElement, signal: AbortSignal): void {
   let runs: Animation[] = [];
   let size = 0;
 
-  function move() {
-    if (!track || !belt) return;
+  const move = () => {
     size = fillBelt(track, belt, isUpright);
     const passed = (Math.abs(track[axis]) % size) / size;
     track[axis] = 0;
@@ -55,15 +54,15 @@ export function runFlow(carousel: HTMLElement, signal: AbortSignal): void {
       runs.push(run);
     }
     carousel.setAttribute("data-moving", "");
-  }
+  };
 
-  function rest() {
+  const rest = () => {
     const passed = runs[0]?.effect?.getComputedTiming().progress ?? 0;
     runs.forEach((run) => run.cancel());
     runs = [];
     carousel.removeAttribute("data-moving");
-    if (track) track[axis] = (isUpright ? 1 : -side) * passed * size;
-  }
+    track[axis] = (isUpright ? 1 : -side) * passed * size;
+  };
 
   carousel.setAttribute(`data-${DATA_LIVE}`, "");
   watchAutoplay(carousel, signal, (moves) => (moves ? move() : rest()));

@@ -6,8 +6,9 @@ import {
   DATA_PLAY,
   type PlayPlace,
 } from "./dom-hooks.ts";
+import { showToasts } from "./toasts.ts";
 
-// Loaded when a visitor starts the first recording: a wall that only shows them needs none of it.
+// Loaded when a visitor starts the first recording, and for toasts: a wall that only shows cards needs none of it.
 
 /** A frame is as tall as the wall, so the dialog opens beside its link and not in the middle of the frame. */
 function placeNear(dialog: HTMLElement, link: Element) {
@@ -76,8 +77,10 @@ function toggleSound(link: HTMLAnchorElement, signal: AbortSignal) {
   else audio.pause();
 }
 
-export function play(link: HTMLAnchorElement, signal: AbortSignal): void {
-  const place = link.dataset[DATA_PLAY] as PlayPlace;
-  if (place === "inline") playInPlace(link);
-  else (place === "sound" ? toggleSound : openLightbox)(link, signal);
+export function play(element: HTMLElement, signal: AbortSignal): void {
+  const place = element.dataset[DATA_PLAY] as PlayPlace;
+  if (place === "toasts") showToasts(element, signal);
+  else if (element instanceof HTMLAnchorElement)
+    if (place === "inline") playInPlace(element);
+    else (place === "sound" ? toggleSound : openLightbox)(element, signal);
 }

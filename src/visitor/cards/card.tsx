@@ -41,7 +41,7 @@ function cardClass(review: PublicReview, look: CardLook): string {
   return look.brief && isWordlessVideo(review) ? `${size} tile` : size;
 }
 
-function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
+export function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return (

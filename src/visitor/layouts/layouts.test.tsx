@@ -24,7 +24,7 @@ const KINDS = [
   "logos",
   "avatar-group",
 ] as const;
-const ALL: Arrangement[] = [...KINDS, "grid", "list", "badge", "spotlight", "quote"];
+const ALL: Arrangement[] = [...KINDS, "grid", "list", "badge", "spotlight", "quote", "toast"];
 
 const props = { locale: "en", count: 4, more: null, heading: "h1" } as const;
 const wall = (more: Partial<WallView>) => h(Wall, { ...props, view: wallForTests(more) });
@@ -163,4 +163,26 @@ test("an inline quote is one review with its name and stars, without a card", ()
   expect(html).toMatch(/<figure class="line">.*<cite class="name">.*Lead, A &amp; B/);
   expect(html.match(/<blockquote/g)).toHaveLength(1);
   expect(html).not.toContain('class="card');
+});
+
+const embedded = (more: Partial<WallView>) =>
+  renderToString(h(Wall, { ...props, heading: "h2", view: wallForTests(more) }));
+
+test("a toast has its real date, also where dates are off, and a close button with a name", () => {
+  const html = embedded({ ...as("toast"), showDates: false, selected: { shown: 4, of: 9 } });
+  expect(html.match(/<time class="when" datetime="2026-02-03">Feb 3, 2026<\/time>/g)).toHaveLength(4);
+  expect(html).toContain('aria-label="Close"');
+  expect(html).toContain("Selected reviews (4 of 9)");
+  expect(html).not.toMatch(/role="(?:status|alert)"|aria-live/);
+});
+
+test("toasts stand below one another on a page of their own, without a close button", () => {
+  const html = htmlOfWall(as("toast"));
+  expect(html.match(/<li class="toast">/g)).toHaveLength(4);
+  expect(html).not.toMatch(/toast-close|data-play="toasts"/);
+});
+
+test("an embed that lies over the page takes no room where it has nothing to show", () => {
+  for (const arrangement of ["toast", "floating"] as const)
+    expect(embedded({ ...as(arrangement), reviews: [] }), arrangement).not.toContain("soon");
 });

@@ -11,6 +11,7 @@ import { InlineQuote } from "./inline-quote.tsx";
 import { reviewLines, companyLogos } from "./strip.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Carousel } from "./carousel.tsx";
+import { Toasts } from "./toasts.tsx";
 
 /** Each block is laid out by itself, so that cards loaded later move nothing above them. */
 export const BLOCK_SIZE = 30;
@@ -151,6 +152,12 @@ function floating(props: ReviewLayoutProps) {
   );
 }
 
+function toasts({ view, locale, count, standing }: ReviewLayoutProps) {
+  if (count === 0) return <NoReviews locale={locale} />;
+  const note = standing ? null : <SelectionNote view={view} locale={locale} />;
+  return <Toasts view={view} reviews={view.reviews.slice(0, count)} locale={locale} standing={standing} note={note} />;
+}
+
 const avatarCarousel = (props: ReviewLayoutProps) => (
   <>
     <AverageLine view={props.view} locale={props.locale} />
@@ -184,6 +191,7 @@ const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => 
   vertical: (props) => row(covered(props)),
   cross,
   floating,
+  toast: toasts,
   strip: (props) => carousel(props, reviewLines(props.view, props.locale)),
   logos,
   "avatar-group": AvatarGroup,
@@ -192,7 +200,9 @@ const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => 
 };
 
 export function ReviewLayout(props: ReviewLayoutProps) {
-  const { view, locale, count } = props;
+  const { view, locale, count, standing } = props;
+  // What would lie over a page takes no room in it to say that there is nothing.
+  if (count === 0 && !standing && LAYOUT_TABLE[view.arrangement].floats) return <></>;
   if (count === 0 && !view.cta) return <NoReviews locale={locale} />;
   return LAYOUTS_BY_ARRANGEMENT[view.arrangement](props);
 }

@@ -48,7 +48,7 @@ export function wallBackground(view: Pick<DisplayView, "light" | "dark" | "theme
 
 // In a layer: an important rule in a layer wins over every unlayered one, whatever its specificity.
 const CONTAINMENT_CSS =
-  "@layer containment{.wall:not(.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
+  "@layer containment{.wall:not(.w-floating,.w-toast){overflow:clip!important}:is(.float,.toasts){padding:0!important;border:0!important;" +
   "outline:0!important;box-shadow:none!important;margin:0!important;max-width:min(24em,calc(100vw - 2em))!important;" +
   "overflow:hidden!important}}";
 

@@ -2,6 +2,7 @@ import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import facesRules from "#visitor/layouts/avatar-group.css?raw";
 import quoteRules from "#visitor/layouts/inline-quote.css?raw";
+import toastRules from "#visitor/layouts/toasts.css?raw";
 import spotlightRules from "#visitor/layouts/spotlight.css?raw";
 import floatingRules from "#visitor/layouts/floating.css?raw";
 import headRules from "./wall-header.css?raw";
@@ -59,6 +60,7 @@ const PARTS = {
   floating: minifyCss(floatingRules),
   spotlight: minifyCss(spotlightRules),
   quote: minifyCss(quoteRules),
+  toast: minifyCss(toastRules),
 };
 type Part = keyof typeof PARTS;
 
@@ -75,6 +77,7 @@ function hasPart(part: Part, { arrangement, motion, reviews, average }: DisplayV
     floating: css.includes("floating"),
     spotlight: css.includes("spotlight"),
     quote: css.includes("quote"),
+    toast: css.includes("toast"),
   };
   return has[part];
 }

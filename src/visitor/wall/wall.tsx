@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { WallView } from "#contract/walls/view/view-model.ts";
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { EMPTY_QUERY, type WallQuery } from "#contract/walls/view/wall-query.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
@@ -46,6 +47,7 @@ export function Wall({ view, locale, count, more, heading, search }: WallProps) 
   const shown = Math.min(count, found.reviews.length);
   // The page around an embed has a ground, a heading and a font of its own.
   const embedded = heading === "h2";
+  const { floats } = LAYOUT_TABLE[view.arrangement];
   const note = <SelectionNote view={view} locale={locale} />;
   return (
     <section
@@ -68,8 +70,8 @@ export function Wall({ view, locale, count, more, heading, search }: WallProps) 
       ) : (
         <ReviewLayout view={found} locale={locale} count={shown} more={more} standing={!embedded} />
       )}
-      {embedded && view.arrangement !== "floating" && note}
-      {!(embedded && view.arrangement === "floating") && <WallFooter view={view} locale={locale} embedded={embedded} />}
+      {embedded && !floats && note}
+      {!(embedded && floats) && <WallFooter view={view} locale={locale} embedded={embedded} />}
     </section>
   );
 }

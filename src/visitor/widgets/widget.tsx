@@ -14,7 +14,7 @@ export function Widget({ view, ...rest }: ReviewLayoutProps & { view: WidgetView
       aria-label={m.visitor_reviews({}, { locale })}
     >
       <ReviewLayout view={view} {...rest} />
-      {LAYOUT_TABLE[view.kind].text && view.kind !== "floating" && <SelectionNote view={view} locale={locale} />}
+      {LAYOUT_TABLE[view.kind].text && !LAYOUT_TABLE[view.kind].floats && <SelectionNote view={view} locale={locale} />}
     </section>
   );
 }

@@ -68,6 +68,7 @@ test("walls offer their layouts in the order of the table, widgets their types i
     "single",
     "avatar-group",
     "floating",
+    "toast",
     "logos",
     "badge",
     "quote",

@@ -23,11 +23,13 @@ interface LayoutRow {
   /** Shows the text of reviews. Structured data may quote only what visitors can read. */
   text: boolean;
   logos: boolean;
+  /** Lies over the host page instead of standing in it. */
+  floats: boolean;
   /** Null: as tall as a wall of cards. */
   height: ReservedHeight | null;
   picture: "masonry" | "grid" | "rows" | "panel" | "strip" | "faces";
   /** Style sheets beyond those that cards and motion need. */
-  css: readonly ("rows" | "faces" | "floating" | "spotlight" | "quote")[];
+  css: readonly ("rows" | "faces" | "floating" | "spotlight" | "quote" | "toast")[];
 }
 
 const STATIC = {
@@ -39,11 +41,13 @@ const STATIC = {
   average: false,
   text: true,
   logos: false,
+  floats: false,
 };
 const BLOCK = { ...STATIC, grows: true, height: null };
 const STEPS = { ...STATIC, motion: STEP_MOTION, directions: ["left", "right"] } as const;
 const FLOW = { ...STEPS, motion: FLOW_MOTION };
 const CARD_HEIGHT = { phone: 420, desktop: 360 };
+const NO_HEIGHT = { phone: 0, desktop: 0 };
 const LINE_HEIGHT = { phone: 100, desktop: 90 };
 
 /**
@@ -109,10 +113,20 @@ const ROWS = {
     wall: "floating",
     widget: { id: 11, name: "Floating cards" },
     average: true,
-    // Lies over the host page.
-    height: { phone: 0, desktop: 0 },
+    floats: true,
+    height: NO_HEIGHT,
     picture: "strip",
     css: ["faces", "floating"],
+  },
+  toast: {
+    ...STATIC,
+    wall: "toast",
+    widget: null,
+    most: 6,
+    floats: true,
+    height: NO_HEIGHT,
+    picture: "rows",
+    css: ["toast"],
   },
   logos: {
     ...FLOW,

@@ -34,6 +34,7 @@ export const LAYOUT_LABELS: Record<Layout, () => string> = {
   single: m.look_layout_single,
   "avatar-group": m.look_layout_avatar_group,
   floating: m.look_layout_floating,
+  toast: m.look_layout_toast,
   logos: m.look_layout_logos,
   badge: m.look_layout_badge,
   quote: m.look_layout_quote,

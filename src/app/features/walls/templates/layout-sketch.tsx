@@ -69,6 +69,7 @@ const SKETCHES: Record<Sketched, SketchShapes> = {
     ],
   },
   floating: { cards: [[34, 26, 26, 13]], dots: [[40, 32, 2.6]] },
+  toast: { cards: [[4, 26, 36, 14]], dots: [[10, 33, 3]] },
   logos: { cards: row(18, 8, [-5, 13, 31, 49], 14) },
   badge: { cards: [[14, 14, 36, 16]], dots: dots(22, 5, 1.9) },
   quote: {
