@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { type EndpointName, endpoints } from "#contract/index.ts";
 import type { Actor, AnyHandler, CallEndpoint, Services } from "#server/platform/context/context.ts";
-import { allows, isProven, missingScope } from "#server/platform/context/identity.ts";
+import { allows, isProven, lastWriteOfKey, missingScope } from "#server/platform/context/identity.ts";
 import { WAIT_MS } from "#server/platform/context/work-limit.ts";
 import { forbidden, lacksScope, notFound, planLacks, proofNeeded } from "#server/platform/errors/app-error.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
@@ -60,7 +60,12 @@ export function createCaller(services: Services): CallEndpoint {
     const input = readGiven(endpoint, given);
     const call = { name, endpoint, handler: handlerOf(name), identity, input };
     const { text } = await bounded(services, name, () =>
-      runHandler(services, { ...call, expectedVersion: undefined, request: undefined }),
+      runHandler(services, {
+        ...call,
+        expectedVersion: undefined,
+        request: undefined,
+        lastWrite: lastWriteOfKey(identity),
+      }),
     );
     return JSON.parse(text) as never;
   };

@@ -11,12 +11,15 @@ import {
   BUCKET,
   readBackup,
   readBucket,
+  readReplica,
+  REPLICA,
+  type ReplicaSettings,
   type S3Settings,
   wrong,
 } from "./storage-config.ts";
 import { OPENID, type OpenIdSettings, readOpenId } from "./openid-config.ts";
 
-export type { BackupPlace, BackupSettings, S3Settings } from "./storage-config.ts";
+export type { BackupPlace, BackupSettings, ReplicaSettings, S3Settings } from "./storage-config.ts";
 
 const UPSTREAM = {
   UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -113,6 +116,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   ...OPENID,
   ...UPSTREAM,
+  ...REPLICA,
   ...BUCKET,
   ...BACKUP,
   DISK_RESERVE: z.coerce.number().int().min(0).default(512),
@@ -145,6 +149,8 @@ export interface Config {
   /** Incoming uploads; in the data folder, so that storing one is a rename. */
   tempDir: string;
   databaseUrl: string | undefined;
+  /** A streaming replica of it, for what may be read a little late. */
+  replica: ReplicaSettings | undefined;
   /** Public origin of the service, without a trailing slash. */
   publicUrl: string;
   allowedHosts: string[];
@@ -252,6 +258,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     tempDir: join(resolve(env.DATA_DIR), "tmp"),
     databaseUrl: env.DATABASE_URL,
+    replica: readReplica(env),
     publicUrl,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS),
     outboundAllow: hostsOf(env.OUTBOUND_ALLOW),

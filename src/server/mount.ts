@@ -62,7 +62,9 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
         }
         const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;
         const expectedVersion = endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined;
-        const call = { ...entry, handler: handlerOf(entry.name), identity, input, expectedVersion, request };
+        if (endpoint.method !== "GET" && !endpoint.reads) entryPoint.noteChange(c);
+        const lastWrite = entryPoint.lastWrite(c, identity);
+        const call = { ...entry, handler: handlerOf(entry.name), identity, input, expectedVersion, request, lastWrite };
         return send(c, endpoint, await within(() => runHandler(services, call)));
       } finally {
         await body?.cleanup();

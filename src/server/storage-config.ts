@@ -4,6 +4,26 @@ import * as z from "zod";
 /** The error for configuration that cannot be used. */
 export const wrong = (reason: string) => new Error(`The configuration is wrong.\n${reason}`);
 
+export const REPLICA = {
+  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_LAG: z.coerce.number().min(1).max(60).default(2),
+};
+
+export interface ReplicaSettings {
+  url: string;
+  /** The most milliseconds it may be behind to be read from. */
+  limit: number;
+}
+
+type ReplicaEnvironment = z.infer<z.ZodObject<typeof REPLICA>> & { DATABASE_URL?: string | undefined };
+
+/** Reads the keys of a read replica; undefined without one. Throws when nothing says whose replica it is. */
+export function readReplica(env: ReplicaEnvironment): ReplicaSettings | undefined {
+  if (!env.DATABASE_REPLICA_URL) return undefined;
+  if (!env.DATABASE_URL) throw wrong("DATABASE_REPLICA_URL is a replica of DATABASE_URL, which is missing.");
+  return { url: env.DATABASE_REPLICA_URL, limit: env.DATABASE_REPLICA_LAG * 1000 };
+}
+
 /** Keys of a store for media and backups. */
 export const BUCKET = {
   S3_BUCKET: z.string().optional(),

@@ -40,6 +40,8 @@ export const BackupState = z.object({
 });
 export type BackupState = z.output<typeof BackupState>;
 
+const REPLICA_STATUSES = ["ok", "late", "away", "other"] as const;
+
 const Counts = z.object({ waiting: z.int(), running: z.int(), failed: z.int() });
 
 /** Sizes are bytes, durations milliseconds. What the database knows is null while it does not answer. */
@@ -59,6 +61,15 @@ export const System = z.object({
     version: z.nullable(z.string()),
     size: z.nullable(z.number()),
     latency: z.nullable(z.number()),
+    /** Of the process that answers; null without DATABASE_REPLICA_URL. `other`: it is no replica of this database. */
+    replica: z.nullable(
+      z.object({
+        status: z.enum(REPLICA_STATUSES),
+        lag: z.nullable(z.number()),
+        /** It is read from only while `lag` is no greater. */
+        limit: z.number(),
+      }),
+    ),
   }),
   storage: z.object({
     kind: z.enum(["folder", "bucket"]),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { WALL_VISIBILITIES, isEmbeddable } from "#contract/walls/pages/wall-visibility.ts";
-import type { Database } from "#server/platform/db/open.ts";
+import type { Reader } from "#server/platform/db/connection.ts";
 
 const Found = z.object({
   workspace_id: z.number(),
@@ -32,7 +32,7 @@ export interface WallKey {
 }
 
 /** Finds a wall in any open workspace, drafts included. */
-export async function findAnyWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+export async function findAnyWall(database: Pick<Reader, "sql">, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility, p.password_hash,
        concat_ws(':', p.version, p.visibility,
@@ -48,13 +48,13 @@ export async function findAnyWall(database: Database, key: WallKey): Promise<Fou
 }
 
 /** Finds a wall that visitors may see without a password, in any workspace. */
-export async function findPublicWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+export async function findPublicWall(database: Pick<Reader, "sql">, key: WallKey): Promise<FoundWall | undefined> {
   const found = await findAnyWall(database, key);
   return found && isEmbeddable(found.visibility) ? found : undefined;
 }
 
 /** Finds a wall behind a password, in any workspace. */
-export async function findLockedWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+export async function findLockedWall(database: Pick<Reader, "sql">, key: WallKey): Promise<FoundWall | undefined> {
   const found = await findAnyWall(database, key);
   return found?.visibility === "password" ? found : undefined;
 }

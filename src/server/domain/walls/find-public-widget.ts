@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Database } from "#server/platform/db/open.ts";
+import type { Reader } from "#server/platform/db/connection.ts";
 import { lastBulkAction } from "./find-public-wall.ts";
 
 const Found = z.object({ workspace_id: z.number(), workspace: z.string(), id: z.string(), stamp: z.string() });
@@ -10,7 +10,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const isWidgetId = (id: string): boolean => UUID.test(id);
 
-export async function findPublicWidget(database: Database, id: string): Promise<FoundWidget | undefined> {
+export async function findPublicWidget(database: Pick<Reader, "sql">, id: string): Promise<FoundWidget | undefined> {
   const { rows } = await database.sql(
     `select x.workspace_id, w.name as workspace, x.id,
        concat_ws(':', x.version,

@@ -17,11 +17,11 @@ import { mergeContact } from "#server/features/contacts/record/merge-contact.ts"
 import { createContact, setContactTags, updateContact } from "#server/features/contacts/record/write-contact.ts";
 
 export const contactHandlers = {
-  getContactFacets: { run: getContactFacets },
+  getContactFacets: { run: getContactFacets, mode: "recent" },
   changeContacts: { run: changeContacts, mode: "long" },
   mergeContact: { run: mergeContact },
   listContactInvitations: { run: listContactInvitations },
-  listContactReviews: { run: listContactReviews },
+  listContactReviews: { run: listContactReviews, mode: "recent" },
   listTimelineMonths: { run: listTimelineMonths },
   getErasureImpact: { run: getErasureImpact },
   exportContact: { run: exportContact },
@@ -31,7 +31,7 @@ export const contactHandlers = {
   getContact: { run: getContact },
   listTimeline: { run: listTimeline },
   importContacts: { run: importContacts, mode: "long" },
-  listContacts: { run: listContacts },
+  listContacts: { run: listContacts, mode: "recent" },
   createContact: { run: createContact },
   setContactTags: { run: setContactTags },
   updateContact: { run: updateContact },

@@ -18,7 +18,7 @@ import { getFormFunnel } from "#server/features/forms/results/funnel.ts";
 import { getChallenge, submitReview } from "#server/features/forms/submissions/submit-review.ts";
 
 export const formHandlers = {
-  listForms: { run: listForms },
+  listForms: { run: listForms, mode: "recent" },
   createForm: { run: createForm },
   getForm: { run: getForm },
   updateForm: { run: updateForm },

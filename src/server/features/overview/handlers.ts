@@ -4,7 +4,7 @@ import { getOverview } from "./get-overview.ts";
 import { listWaiting } from "./list-waiting.ts";
 
 export const overviewHandlers = {
-  getOverview: { run: getOverview },
+  getOverview: { run: getOverview, mode: "recent" },
   listWaiting: { run: listWaiting, mode: "owner" },
-  searchEverything: { run: searchEverything },
+  searchEverything: { run: searchEverything, mode: "recent" },
 } satisfies Partial<Handlers>;

@@ -59,7 +59,7 @@ import { listViews } from "#server/features/reviews/views/list-views.ts";
 import { createView, updateView, deleteView } from "#server/features/reviews/views/write-views.ts";
 
 export const reviewHandlers = {
-  listReviews: { run: listReviews },
+  listReviews: { run: listReviews, mode: "recent" },
   getTextReview: { run: getTextReview },
   getVideoReview: { run: getVideoReview },
   getAudioReview: { run: getAudioReview },
@@ -83,10 +83,10 @@ export const reviewHandlers = {
   listTrash: { run: listTrash },
   restoreReviews: { run: restoreReviews, mode: "long" },
   emptyTrash: { run: emptyTrash, mode: "long" },
-  getReviewFacets: { run: getReviewFacets },
-  countReviews: { run: countReviews },
-  listCustomFields: { run: listCustomFields },
-  listCustomFieldValues: { run: listCustomFieldValues },
+  getReviewFacets: { run: getReviewFacets, mode: "recent" },
+  countReviews: { run: countReviews, mode: "recent" },
+  listCustomFields: { run: listCustomFields, mode: "recent" },
+  listCustomFieldValues: { run: listCustomFieldValues, mode: "recent" },
   getReviewContext: { run: getReviewContext },
   listSavedReplies: { run: listSavedReplies },
   createSavedReply: { run: createSavedReply },
@@ -116,7 +116,7 @@ export const reviewHandlers = {
   settleReviewReport: { run: settleReviewReport },
   listLanguages: { run: listLanguages },
   listPlatforms: { run: listPlatforms },
-  listPageReviews: { run: listPageReviews },
+  listPageReviews: { run: listPageReviews, mode: "recent" },
   listSelectedReviews: { run: listSelectedReviews },
   createLabel: { run: createLabel },
   updateLabel: { run: updateLabel },

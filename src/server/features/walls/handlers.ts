@@ -43,7 +43,7 @@ export const wallHandlers = {
   checkInstall: { run: checkInstall, mode: "long" },
   readSiteTheme: { run: readSiteTheme, mode: "long" },
   countWallEvent: { run: countWallEvent },
-  listPages: { run: listPages },
+  listPages: { run: listPages, mode: "recent" },
   createPage: { run: createPage },
   getPage: { run: getPage },
   updatePage: { run: updatePage },

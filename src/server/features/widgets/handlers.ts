@@ -10,7 +10,7 @@ import {
 import { createWidget, deleteWidget, duplicateWidget, getWidget, listWidgets, updateWidget } from "./widgets.ts";
 
 export const widgetHandlers = {
-  listWidgets: { run: listWidgets },
+  listWidgets: { run: listWidgets, mode: "recent" },
   createWidget: { run: createWidget },
   getWidget: { run: getWidget },
   updateWidget: { run: updateWidget },

@@ -5,9 +5,10 @@ import { notFound, planLacks, AppError } from "#server/platform/errors/app-error
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
 import { isLoopback } from "#server/platform/http/hosts.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { lastWriteOfKey } from "#server/platform/context/identity.ts";
 import { authorize } from "./authorization.ts";
 import { identify } from "./sessions.ts";
-import { attemptCookie, readToken, writeToken } from "./token-cookie.ts";
+import { attemptCookie, hasJustWritten, readToken, rememberWriting, writeToken } from "./token-cookie.ts";
 import type { Context } from "hono";
 
 const SAFE = new Set(["GET", "HEAD"]);
@@ -51,6 +52,8 @@ export function apiEntryPoint(services: Services): EntryPoint {
       if (identity && !services.plan.allows("allow_api_access_token")) throw planLacks("allow_api_access_token");
       return identity;
     },
+    lastWrite: (_c, identity) => lastWriteOfKey(identity),
+    noteChange: () => {},
     publicContext: (c) => ({
       authorization: c.req.header("authorization"),
       token: undefined,
@@ -74,6 +77,10 @@ export function sessionEntryPoint(services: Services, serves: EntryPoint["serves
       const wanted = services.upstream ? undefined : c.req.header(WORKSPACE_HEADER);
       return identify(services, readToken(config, c), wanted);
     },
+    lastWrite: (c) => (hasJustWritten(config, c) ? Infinity : -Infinity),
+    noteChange: (c) => {
+      if (services.database.replica()) rememberWriting(config, c);
+    },
     publicContext: (c) => {
       requireSameOrigin(c, config);
       return {
@@ -92,6 +99,8 @@ export function publicEntryPoint({ config }: Pick<Services, "config">): EntryPoi
   return {
     serves: (endpoint) => endpoint.door === "public",
     identify: () => Promise.resolve(undefined),
+    lastWrite: () => Infinity,
+    noteChange: () => {},
     publicContext: (c) => ({
       token: undefined,
       address: clientAddressOf(config, c),

@@ -38,3 +38,21 @@ export function attemptCookie(config: Config, c: Context): AttemptCookie {
       }),
   };
 }
+
+/** Longer than a replica may be behind, and than most jobs that a person starts. */
+const WRITING_SECONDS = 300;
+const writingName = (config: Config) => `${nameOf(config)}-wrote`;
+
+/** Tells all processes, by a cookie, that the person at this browser changes something. */
+export const rememberWriting = (config: Config, c: Context): void =>
+  setCookie(c, writingName(config), "1", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure(config),
+    maxAge: WRITING_SECONDS,
+  });
+
+/** True when the person at this browser changed something a few minutes ago, in whatever process. */
+export const hasJustWritten = (config: Config, c: Pick<Context, "req">): boolean =>
+  c.req.header("cookie")?.includes(writingName(config)) === true;

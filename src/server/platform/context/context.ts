@@ -119,12 +119,13 @@ export type Handler<Name extends EndpointName> = (
 
 /**
  * A handler and how it is run: by default in one transaction of the workspace; "owner" in one that sees every workspace;
- * "long" without one, for handlers that open short transactions of their own.
+ * "long" without one, for handlers that open short transactions of their own; "recent" for lists, which only read, and may
+ * read from a replica what was written a moment ago by somebody else.
  */
 type HandlerEntry<Name extends EndpointName> = Endpoints[Name]["access"] extends "public"
   ? { run: PublicHandler<Name> }
   : { run: Handler<Name>; mode?: HandlerMode };
-export type HandlerMode = "owner" | "long";
+export type HandlerMode = "owner" | "long" | "recent";
 
 export type Handlers = { [Name in EndpointName]: HandlerEntry<Name> };
 

@@ -12,6 +12,13 @@ export interface Identity {
   isClosed?: boolean;
 }
 
+/**
+ * When a key may last have changed something, in milliseconds of `performance.now()`: never where it only reads, and else,
+ * for all this process knows, just now in another one.
+ */
+export const lastWriteOfKey = ({ actor }: Pick<Identity, "actor">): number =>
+  actor.kind === "key" && actor.role === "viewer" ? -Infinity : Infinity;
+
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };
 
 /** Whether a session's person gave the password so lately that it may do what is dangerous. Keys always may. */

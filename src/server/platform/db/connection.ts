@@ -20,6 +20,14 @@ export interface Connection {
   transaction<T>(run: (db: Db) => Promise<T>): Promise<T>;
 }
 
+/** Reads, without a transaction. */
+export interface Reader {
+  /** Runs queries in one workspace. */
+  read<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs plain SQL as the owner. */
+  sql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
 /** Connections of one process, and how many of them it has lost since it started. */
 export interface PoolState {
   open: number;

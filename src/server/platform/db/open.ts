@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
-import type { Connection, ConnectionPool, Db, PoolState } from "./connection.ts";
+import type { Connection, ConnectionPool, Db, PoolState, Reader } from "./connection.ts";
 import { watchFrozen } from "./frozen-watch.ts";
 import { createListener } from "./listener.ts";
 import { migrateSchema, pickMigrations } from "./migrate.ts";
 import { openManagedServer } from "#server/platform/postgres/managed-server.ts";
+import type { ReplicaStatus } from "./replica-lag.ts";
 import { appRole } from "./row-security.ts";
 import { connectionOf } from "#server/platform/postgres/cluster.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -143,18 +144,30 @@ function createNestingGuard() {
 
 export type { Db } from "./connection.ts";
 
+/** A read replica as this process sees it, and how many reads that might have been answered there were. */
+export interface ReplicaState {
+  status: ReplicaStatus;
+  /** Milliseconds; null while it is not known. */
+  lag: number | null;
+  /** `failed` were asked of the primary after all. */
+  reads: { replica: number; primary: number; failed: number };
+}
+
 /** Access to the data. Nested calls throw. */
-export interface Database {
+export interface Database extends Reader {
   /** True when no other process used the database when this one opened it: its unfinished work has no owner left. */
   readonly openedAlone: boolean;
-  /** Runs queries in one workspace, without a transaction. */
-  read<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs queries in one workspace, in one transaction that is rolled back when `run` throws. */
   write<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs as the owner, across workspaces, in one transaction: sign-in, key look-up, set-up. */
   system<T>(run: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs plain SQL as the owner, without a transaction: jobs and maintenance. */
-  sql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * For what may be read a little late: the read replica, if it has all that was committed before `since` (of
+   * `performance.now()`) and is behind by no more than its limit; else this database.
+   */
+  recent(since?: number): Reader;
+  /** Undefined when there is none. */
+  replica(): ReplicaState | undefined;
   /**
    * Calls back when a transaction of any process has notified the channel, and when notices may have been missed because
    * the connection was lost. Resolves when it listens.
@@ -196,8 +209,10 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
       }),
     );
 
-  return {
+  const database: Database = {
     openedAlone,
+    recent: () => database,
+    replica: () => undefined,
     read: (workspaceId, run) => within("read", workspaceId, (connection) => run(connection.db)),
     write: (workspaceId, run) => within("write", workspaceId, (connection) => connection.transaction(run)),
     system: (run) => within("system", "owner", (connection) => connection.transaction(run)),
@@ -209,6 +224,7 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
     ready: () => within("ready", "owner", async (connection) => void (await connection.query("select 1"))),
     close: () => pool.close(),
   };
+  return database;
 }
 
 /** Connects to a server that somebody else runs. Connections are opened as they are needed. */

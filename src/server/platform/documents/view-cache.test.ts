@@ -1,17 +1,25 @@
+import { Context } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
+import { readConfig } from "#server/config.ts";
+import type { RecentReader } from "./find-recent.ts";
 import { createViewCache } from "./view-cache.ts";
 
 afterEach(() => vi.useRealTimers());
 
 function request() {
   const headers = new Headers();
-  return { headers, c: { header: (name: string, value?: string) => headers.set(name, value ?? "") } };
+  const c = new Context(new Request("http://localhost"));
+  c.header = (name: string, value?: string) => headers.set(name, value ?? "");
+  return { headers, c };
 }
 
 test("while the database is away the last copy is served and marked as stale; other errors are passed on", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   let error: Error | undefined;
+  const unasked = () => Promise.reject(new Error("not asked in this test"));
+  const database: RecentReader = { recent: () => database, read: unasked, sql: unasked };
   const read = createViewCache({
+    services: { database, config: readConfig({}) },
     find: async () => {
       if (error) throw error;
       return { workspace_id: 1, stamp: "1" };

@@ -1,4 +1,8 @@
 import type { Context as HonoContext } from "hono";
+import { hasJustWritten } from "#server/platform/auth/token-cookie.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Reader } from "#server/platform/db/connection.ts";
+import { findRecent, type RecentReader } from "./find-recent.ts";
 import { isDatabaseAway } from "#server/platform/errors/database-error.ts";
 import { allWrites, writesOf } from "#server/platform/counters/write-counter.ts";
 
@@ -21,21 +25,23 @@ export interface CachedView<F extends Found, View> {
 
 interface Entry<F extends Found, View> extends CachedView<F, View> {
   writes: number;
+  /** From the database itself, not from its replica. */
+  isSure: boolean;
   askedAt: number;
   loadedAt: number;
 }
 
+type Asked = Pick<HonoContext, "header" | "req">;
+
 interface Source<Key, F extends Found, View> {
-  find: (key: Key) => Promise<F | undefined>;
-  load: (found: F) => Promise<View | undefined>;
+  services: Pick<Services, "config"> & { database: RecentReader };
+  find: (key: Key, from: Reader) => Promise<F | undefined>;
+  load: (found: F, from: Reader) => Promise<View | undefined>;
   nameOf: (key: Key) => string;
 }
 
 /** Returns the view with this key, or undefined if it does not exist. Marks the response when the view is a stale copy. */
-export type ReadView<Key, F extends Found, View> = (
-  key: Key,
-  c: Pick<HonoContext, "header">,
-) => Promise<CachedView<F, View> | undefined>;
+export type ReadView<Key, F extends Found, View> = (key: Key, c: Asked) => Promise<CachedView<F, View> | undefined>;
 
 /** Marks an answer as made from a copy that could not be checked, `since` milliseconds of the epoch (RFC 9211). */
 function markStale(c: Pick<HonoContext, "header">, since: number): void {
@@ -45,10 +51,12 @@ function markStale(c: Pick<HonoContext, "header">, since: number): void {
 }
 
 /**
- * Caches public views. Changes of other processes are seen within a second. While the database is away the last view is
+ * Caches public views. Changes of other processes are seen within a second, and the time that a replica may be behind; not
+ * by whoever made them, who is shown nothing from a replica. While the database is away the last view is
  * served and marked as stale.
  */
 export function createViewCache<Key, F extends Found, View>({
+  services,
   find,
   load,
   nameOf,
@@ -56,17 +64,26 @@ export function createViewCache<Key, F extends Found, View>({
   const entries = new Map<string, Entry<F, View>>();
   const running = new Map<string, Promise<CachedView<F, View> | undefined>>();
 
-  async function refresh(key: Key, name: string): Promise<CachedView<F, View> | undefined> {
+  async function lookUp(key: Key, isSure: boolean) {
+    const { database } = services;
+    if (!isSure) return findRecent(database, (from) => find(key, from));
+    const found = await find(key, database);
+    return found && { found, from: database };
+  }
+
+  async function refresh(key: Key, name: string, isSure: boolean): Promise<CachedView<F, View> | undefined> {
     const old = entries.get(name);
-    const found = await find(key);
-    if (!found) return void entries.delete(name);
+    const known = await lookUp(key, isSure);
+    if (!known) return void entries.delete(name);
+    const { found, from } = known;
     const now = Date.now();
     const writes = writesOf(found.workspace_id);
     const same = old && old.found.stamp === found.stamp && old.writes === writes && now - old.loadedAt < KEPT;
-    const view = same ? old.view : await load(found);
+    const view = same ? old.view : await load(found, from);
     if (!view) return void entries.delete(name);
     if (entries.size >= MOST) entries.clear();
-    const entry = { found, view, writes, askedAt: now, loadedAt: same ? old.loadedAt : now };
+    const times = { askedAt: now, loadedAt: same ? old.loadedAt : now };
+    const entry = { found, view, writes, isSure: from === services.database, ...times };
     entries.set(name, entry);
     return entry;
   }
@@ -74,11 +91,17 @@ export function createViewCache<Key, F extends Found, View>({
   return async function readView(key, c) {
     const name = nameOf(key);
     const entry = entries.get(name);
-    if (entry && Date.now() - entry.askedAt < UNASKED && entry.writes === writesOf(entry.found.workspace_id))
+    const isAuthor = hasJustWritten(services.config, c);
+    if (
+      entry &&
+      Date.now() - entry.askedAt < UNASKED &&
+      entry.writes === writesOf(entry.found.workspace_id) &&
+      (entry.isSure || !isAuthor)
+    )
       return entry;
     // A reader after a write must not share a load that began before it.
-    const run = `${name}:${allWrites()}`;
-    const pending = running.get(run) ?? refresh(key, name).finally(() => running.delete(run));
+    const run = `${name}:${allWrites()}:${isAuthor}`;
+    const pending = running.get(run) ?? refresh(key, name, isAuthor).finally(() => running.delete(run));
     running.set(run, pending);
     return pending.catch((error: unknown) => {
       if (!entry || !isDatabaseAway(error)) throw error;

@@ -5,7 +5,7 @@ import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { inspectUploads } from "#server/platform/media/inspect-upload.ts";
 import { answerText } from "./answer-text.ts";
-import { noteWrite } from "#server/platform/counters/write-counter.ts";
+import { lastWriteAt, noteWrite } from "#server/platform/counters/write-counter.ts";
 import type { Entry } from "./entry.ts";
 import type { IdempotentRequest } from "#server/platform/idempotency/idempotency-key.ts";
 import { noProgress, runLongOnce } from "#server/platform/idempotency/once-long-running.ts";
@@ -27,6 +27,8 @@ export interface Call extends Entry {
   input: unknown;
   expectedVersion: number | undefined;
   request: IdempotentRequest | undefined;
+  /** When the caller may last have changed something, in milliseconds of `performance.now()`. */
+  lastWrite: number;
 }
 
 /**
@@ -56,6 +58,8 @@ export async function runHandler(services: Services, call: Call): Promise<Reply>
     if (handler.mode === "long") return runLongOnce(services, request, (progress) => run(closedDb, progress));
     const within = (db: Context["db"]) => runOnce(db, request, () => run(db, noProgress));
     if (handler.mode === "owner") return database.system(within);
+    if (handler.mode === "recent")
+      return database.recent(Math.max(call.lastWrite, lastWriteAt(workspace.id))).read(workspace.id, within);
     if (endpoint.method === "GET") return database.read(workspace.id, within);
     return database.write(workspace.id, within);
   };

@@ -4,6 +4,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { matchedPath } from "#server/platform/http/access-log.ts";
 import { readDiskSpace } from "#server/platform/storage/free-space.ts";
 import { addInstallationMetrics } from "./installation-metrics.ts";
+import { addReplicaMetrics } from "./replica-metrics.ts";
 
 type Measured = Pick<Services, "config" | "database" | "log" | "work">;
 
@@ -37,6 +38,7 @@ export function createMetrics(services: Measured, emailQueues: readonly string[]
   const connections = gauge("laurel_database_connections", "Connections of this process", ["state"]);
   const callsWaiting = gauge("laurel_database_calls_waiting", "Calls that wait for a connection");
   const lost = new Counter({ name: "laurel_database_connections_lost_total", help: "Lost connections", registers });
+  const replica = config.replica && addReplicaMetrics(registry);
   const readInstallation = addInstallationMetrics(services, registry, emailQueues);
   const free = gauge("laurel_data_free_bytes", "Free space where DATA_DIR is");
 
@@ -50,6 +52,8 @@ export function createMetrics(services: Measured, emailQueues: readonly string[]
     callsWaiting.set(pool.waiting);
     lost.reset();
     lost.inc(pool.lost);
+    const followed = database.replica();
+    if (followed) replica?.(followed);
   }
 
   async function readDisk(): Promise<void> {

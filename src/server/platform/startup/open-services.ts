@@ -5,6 +5,7 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { createClosedWorkspaces } from "#server/platform/db/closed-workspaces.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { followReplica } from "#server/platform/db/replica.ts";
 import { createLog } from "./create-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -41,7 +42,7 @@ export async function openServices(config: Config): Promise<Services> {
     });
     return {
       config,
-      database,
+      database: config.replica ? followReplica(database, config.replica, log) : database,
       jobs,
       log,
       serverKey,

@@ -33,12 +33,28 @@ export function processFacts({ version, process }: System): Fact[] {
   ];
 }
 
-export function databaseFacts({ database: { kind, version, size, latency } }: System): Fact[] {
+function replicaFact({ status, lag, limit }: NonNullable<System["database"]["replica"]>): Fact {
+  const say = {
+    ok: m.system_replica_ok,
+    late: m.system_replica_late,
+    away: m.system_replica_away,
+    other: m.system_replica_other,
+  }[status];
+  const value = say({ lag: orUnknown(lag, milliseconds), limit: milliseconds(limit) });
+  return {
+    name: m.system_replica(),
+    value,
+    note: status === "ok" ? m.system_replica_text() : m.system_replica_primary(),
+  };
+}
+
+export function databaseFacts({ database: { kind, version, size, latency, replica } }: System): Fact[] {
   const name = { own: m.system_own, server: m.system_server }[kind];
   return [
     { name: m.system_kind(), value: name({ version: version ?? "" }) },
     { name: m.system_size(), value: bytesOrUnknown(size) },
     { name: m.system_latency(), value: orUnknown(latency, milliseconds) },
+    ...(replica ? [replicaFact(replica)] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ const NOW = "2026-03-01T10:00:00.000000Z";
 const system: System = {
   version: "0.1.0",
   process: { started_at: NOW, memory: GB / 4, memory_limit: 4 * GB, event_loop_delay: 2 },
-  database: { kind: "own", is_reachable: true, version: "18.1", size: GB, latency: 1.5 },
+  database: { kind: "own", is_reachable: true, version: "18.1", size: GB, latency: 1.5, replica: null },
   storage: { kind: "folder", place: "/data/media", is_reachable: true, media: GB },
   disk: { free: 8 * GB, total: 10 * GB, reserve: GB / 2 },
   email: { is_set: false, counts: { waiting: 0, running: 0, failed: 0 } },
@@ -53,13 +53,32 @@ test("a failed job is named with its reason, tried again, and removed after a qu
 test("a full disk and a database that does not answer are said in words", async () => {
   const { page } = await open({
     ...system,
-    database: { kind: "own", is_reachable: false, version: null, size: null, latency: null },
+    database: { kind: "own", is_reachable: false, version: null, size: null, latency: null, replica: null },
     disk: { ...system.disk, free: 1000 },
     jobs: null,
     backup: null,
   });
   await expect.element(page.getByText(m.system_away())).toBeVisible();
   await expect.element(page.getByText(m.system_low_text({ reserve: "512 MB" }))).toBeVisible();
+});
+
+test("a read replica is named with how far it is behind, and why it is not in use", async () => {
+  const limit = 2000;
+  const { page } = await open({
+    ...system,
+    database: { ...system.database, kind: "server", replica: { status: "ok", lag: 12, limit } },
+  });
+  await expect.element(page.getByText(m.system_replica_ok({ lag: "12 ms" }))).toBeVisible();
+  await expect.element(page.getByText(m.system_replica_text())).toBeVisible();
+});
+
+test("a read replica that is late is said to be left out", async () => {
+  const { page } = await open({
+    ...system,
+    database: { ...system.database, kind: "server", replica: { status: "late", lag: 9000, limit: 2000 } },
+  });
+  await expect.element(page.getByText(m.system_replica_late({ lag: "9,000 ms", limit: "2,000 ms" }))).toBeVisible();
+  await expect.element(page.getByText(m.system_replica_primary())).toBeVisible();
 });
 
 test("whoever may not see it is told so", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Database } from "#server/platform/db/open.ts";
+import type { Reader } from "#server/platform/db/connection.ts";
 import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
 import { idOfFeedback } from "#server/platform/db/ids.ts";
 
@@ -13,7 +13,10 @@ const Found = z.object({
 
 export type FoundReview = z.infer<typeof Found>;
 
-export async function findPublicReview(database: Database, feedbackId: string): Promise<FoundReview | undefined> {
+export async function findPublicReview(
+  database: Pick<Reader, "sql">,
+  feedbackId: string,
+): Promise<FoundReview | undefined> {
   const id = idOfFeedback(feedbackId);
   if (id === undefined) return undefined;
   const { rows } = await database.sql(

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import type { Reader } from "#server/platform/db/connection.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { FoundReview } from "./find-public-review.ts";
@@ -12,9 +13,13 @@ export interface ReviewView {
   cues: Cue[];
 }
 
-export async function loadReview(services: Services, found: FoundReview): Promise<ReviewView | undefined> {
+export async function loadReview(
+  services: Services,
+  found: FoundReview,
+  from: Reader = services.database,
+): Promise<ReviewView | undefined> {
   const { workspace_id: workspaceId, workspace: workspaceName, id } = found;
-  return services.database.read(workspaceId, async (db) => {
+  return from.read(workspaceId, async (db) => {
     const [shown] = await loadPublicReviews(services, db, { workspaceId, workspaceName, ids: [id] });
     const [row] = await db
       .select({ cues: reviews.cues, agreed: reviews.agreed })

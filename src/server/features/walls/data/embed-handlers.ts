@@ -7,6 +7,7 @@ import { type Embedded, embedSnippet } from "#server/domain/walls/embed-snippet.
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { getWallOr404 } from "#server/domain/walls/wall-row.ts";
 import { wallUrl } from "#contract/core/public-paths.ts";
+import { findRecent } from "#server/platform/documents/find-recent.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { findPublicWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
@@ -22,15 +23,15 @@ import { wallData, widgetData } from "./wall-data.ts";
 export const getEmbed: PublicHandler<"getEmbed"> = async ({ services }, { params: { id }, query }) => {
   const locale = visitorLocale(query.lang, undefined);
   if (isWidgetId(id)) {
-    const found = await findPublicWidget(services.database, id);
-    const view = found && (await loadWidget(services, found));
+    const known = await findRecent(services.database, (from) => findPublicWidget(from, id));
+    const view = known && (await loadWidget(services, known.found, known.from));
     if (!view) throw notFound("Widget");
     return widgetData(view, locale, query.from);
   }
-  const found = await findPublicWall(services.database, { by: "id", value: id });
-  const view = found && (await loadWall(services, found));
+  const known = await findRecent(services.database, (from) => findPublicWall(from, { by: "id", value: id }));
+  const view = known && (await loadWall(services, known.found, known.from));
   if (!view) throw notFound("Page");
-  return wallData(view, locale, wallUrl(services.config.publicUrl, found.slug), query.from);
+  return wallData(view, locale, wallUrl(services.config.publicUrl, known.found.slug), query.from);
 };
 
 async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {

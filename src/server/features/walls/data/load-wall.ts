@@ -11,7 +11,7 @@ import {
   identifierOf,
   listChosen,
 } from "#server/domain/walls/wall-row.ts";
-import type { Db } from "#server/platform/db/open.ts";
+import type { Db, Reader } from "#server/platform/db/connection.ts";
 import { toWallRecord } from "#server/domain/walls/present-wall.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
@@ -54,8 +54,12 @@ export async function viewOfWall(
 }
 
 /** Undefined when the wall was deleted meanwhile. */
-export async function loadWall(services: Services, found: FoundWall): Promise<WallView | undefined> {
-  return services.database.read(found.workspace_id, async (db) => {
+export async function loadWall(
+  services: Services,
+  found: FoundWall,
+  from: Reader = services.database,
+): Promise<WallView | undefined> {
+  return from.read(found.workspace_id, async (db) => {
     const row = await findWallRow(db, found.workspace_id, found.unique_page_id);
     return row && viewOfWall(services, db, found, { row, chosen: await listChosen(db, row) });
   });

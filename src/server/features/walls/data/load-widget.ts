@@ -3,6 +3,7 @@ import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table
 import { widgetCapacity, widgetView } from "#contract/widgets/widget-view.ts";
 import type { WidgetView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import type { Reader } from "#server/platform/db/connection.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
 import { listShown } from "#server/domain/walls/shown-reviews.ts";
@@ -13,8 +14,12 @@ import { readLogos, withLogo } from "./read-logos.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
 /** Undefined when the widget was deleted meanwhile. */
-export async function loadWidget(services: Services, found: FoundWidget): Promise<WidgetView | undefined> {
-  return services.database.read(found.workspace_id, async (db) => {
+export async function loadWidget(
+  services: Services,
+  found: FoundWidget,
+  from: Reader = services.database,
+): Promise<WidgetView | undefined> {
+  return from.read(found.workspace_id, async (db) => {
     const row = await findWidget(db, found.workspace_id, found.id);
     const type = row && widgetTypeOf(row.type);
     if (!type) return undefined;

@@ -32,19 +32,21 @@ const DATA = {
 const readableAnywhere = (c: HonoContext) => c.header("access-control-allow-origin", "*");
 
 export function publicRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
-  const { config, database } = services;
+  const { config } = services;
   const { publicUrl } = config;
   const readerOf = (find: typeof findPublicWall) =>
     createViewCache({
-      find: (key: WallKey) => find(database, key),
-      load: (found) => loadWall(services, found),
+      services,
+      find: (key: WallKey, from) => find(from, key),
+      load: (found, from) => loadWall(services, found, from),
       nameOf: ({ by, value }) => `${by}:${value.toLowerCase()}`,
     });
   const readWall = readerOf(findPublicWall);
   const readLocked = readerOf(findLockedWall);
   const readWidget = createViewCache({
-    find: (id: string) => findPublicWidget(database, id),
-    load: (found) => loadWidget(services, found),
+    services,
+    find: (id: string, from) => findPublicWidget(from, id),
+    load: (found, from) => loadWidget(services, found, from),
     nameOf: (id) => id,
   });
   const once = createPreparer();

@@ -101,8 +101,9 @@ const VTT = {
 export function reviewRoutes(services: Services): Hono {
   const { publicUrl } = services.config;
   const readReview = createViewCache({
-    find: (id: string) => findPublicReview(services.database, id),
-    load: (found) => loadReview(services, found),
+    services,
+    find: (id: string, from) => findPublicReview(from, id),
+    load: (found, from) => loadReview(services, found, from),
     nameOf: (id) => id,
   });
   const once = createPreparer();

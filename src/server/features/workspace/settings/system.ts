@@ -29,6 +29,11 @@ async function backupState({ database, config }: Services): Promise<BackupState>
   };
 }
 
+function replicaOf({ config, database }: Services): System["database"]["replica"] {
+  const state = database.replica();
+  return state && config.replica ? { status: state.status, lag: state.lag, limit: config.replica.limit } : null;
+}
+
 /** What the database knows; undefined while it does not answer. */
 async function readStored(services: Services, emailQueues: readonly string[]) {
   const { database, log } = services;
@@ -69,6 +74,7 @@ export const getSystem =
         version: stored?.databaseVersion ?? null,
         size: stored?.databaseBytes ?? null,
         latency: stored?.latency ?? null,
+        replica: replicaOf(services),
       },
       storage: { ...placeOfMedia(config), is_reachable: ready.storage === "ok", media: stored?.mediaBytes ?? null },
       disk: { ...disk, reserve: config.diskReserve },
