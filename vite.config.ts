@@ -54,6 +54,10 @@ const dashboard = (locale: string) => ({
   },
 });
 
+// What comes with compiled or data files beside its code. All else goes into the service's files: to find and read 1,650
+// modules takes longer than everything else that it does at its start.
+const NATIVE = ["sharp", "@napi-rs/webcodecs"];
+
 // Six bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
 // file), the reference of the interface, the client
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
@@ -74,7 +78,13 @@ export default defineConfig({
   ],
   publicDir: "public",
   // React has this hook itself; the router's store asks for the stand-in for React 17.
-  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
+  // That of css-tree which is one file has its data in it; the other reads files beside its own.
+  resolve: {
+    alias: [
+      { find: "use-sync-external-store/shim/with-selector", replacement: "use-sync-external-store/with-selector" },
+      { find: /^css-tree$/, replacement: "css-tree/dist/csstree.esm" },
+    ],
+  },
   builder: {
     async buildApp(builder) {
       compileMessages();
@@ -201,12 +211,14 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: { noExternal: true, external: NATIVE },
       build: {
         outDir: outDir("server"),
         emptyOutDir: true,
         copyPublicDir: false,
         target: "node24",
         sourcemap: true,
+        license: { fileName: "licenses.md" },
         rolldownOptions: {
           input: {
             main: "src/server/main.ts",

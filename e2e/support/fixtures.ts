@@ -91,12 +91,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   folder: async ({ owned, reviews, filled }, use) => withTempFolder(use, owned ? await filled(reviews) : undefined),
 
-  laurel: async ({ alone, owned, reviews, folder, template, sharedService }, use) => {
+  laurel: async ({ alone, owned, reviews, filled, template, sharedService }, use) => {
     if (owned && !alone && reviews === 0) return use(await sharedService.createWorkspace());
-    const service = await Service.open(folder);
-    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
-    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
-    await service.stop();
+    // Not the fixture `folder`: Playwright would copy one for stories on the shared service too.
+    await withTempFolder(
+      async (folder) => {
+        const service = await Service.open(folder);
+        const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
+        await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
+        await service.stop();
+      },
+      owned ? await filled(reviews) : undefined,
+    );
   },
 
   baseURL: async ({ laurel }, use) => use(laurel.url),

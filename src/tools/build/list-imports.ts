@@ -1,9 +1,10 @@
+import { isBuiltin } from "node:module";
 import type { Plugin } from "vite";
 
 /** Beside the built service: the packages it imports, by name, as JSON. */
 export const IMPORTS_FILE = "imports.json";
 
-const isPackage = (id: string) => !/^(?:[./]|node:|data:)/.test(id);
+const isPackage = (id: string) => !/^(?:[./]|data:)/.test(id) && !isBuiltin(id);
 const packageName = (id: string) =>
   id
     .split("/")

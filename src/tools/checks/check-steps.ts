@@ -20,7 +20,8 @@ function vitestStep(name: string, args: string[], more: Pick<CheckStep, "env" | 
     name: `${name} tests`,
     args: bin("vitest/vitest.mjs", "run", ...args, ...reporters),
     report: { file, read: readVitest },
-    minutes: 8,
+    // For runs that hang: a slow machine takes more than twice as long as a fast one.
+    minutes: 15,
     ...more,
   };
 }
@@ -108,7 +109,7 @@ export const faultSteps = (): CheckStep[] => [
 
 /** Everything that needs a database, a build or a browser. */
 export const slowSteps = (): CheckStep[] => [
-  vitestStep("service", ["--project=service"], { minutes: 15 }),
+  vitestStep("service", ["--project=service"], { minutes: 30 }),
   COMPONENTS,
   BUILD,
   { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },

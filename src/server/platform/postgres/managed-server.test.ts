@@ -4,17 +4,26 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newDataFolder } from "#server/testing/service/test-database.ts";
 import { openManagedServer } from "./managed-server.ts";
 
 const log = pino({ level: "silent" });
 
+let made: ReturnType<typeof newDataFolder>;
 let data: ReturnType<typeof newDataFolder>;
+beforeAll(async () => {
+  made = newDataFolder();
+  await (await openManagedServer(made.folder, log)).leave();
+}, 60_000);
+afterAll(() => made.remove());
 beforeEach(() => {
   data = newDataFolder();
 });
 afterEach(() => data.remove());
+
+/** Making a database takes most of the time of a test that does not ask how it is made. */
+const useMadeFolder = () => fs.cpSync(path.join(made.folder, "postgres"), folderOf(), { recursive: true });
 
 const folderOf = () => path.join(data.folder, "postgres");
 const pidOf = () => Number(fs.readFileSync(path.join(folderOf(), "postmaster.pid"), "utf8").split("\n")[0]);
@@ -98,6 +107,7 @@ test.each(VICTIMS)(
     timeout: 600_000,
   },
   async (victim) => {
+    useMadeFolder();
     const expected: number[] = [];
     for (let round = 0; round < (TIMES === 1 ? 1 : TIMES[victim]); round += 1) {
       const writer = await startWriter();
@@ -115,6 +125,7 @@ test.each(VICTIMS)(
 );
 
 test("a server that a killed service has left behind is used again", async () => {
+  useMadeFolder();
   const { child } = await startWriter();
   const pid = pidOf();
   const ended = once(child, "exit");
@@ -136,7 +147,7 @@ test("processes that start at once share one server", async () => {
 });
 
 test("a copy of the folder with another owner and wider permissions opens", async () => {
-  await (await openManagedServer(data.folder, log)).leave();
+  useMadeFolder();
   const copy = path.join(data.folder, "copy");
   fs.cpSync(folderOf(), path.join(copy, "postgres"), { recursive: true });
   fs.chmodSync(path.join(copy, "postgres"), 0o755);
@@ -160,13 +171,13 @@ test("a folder that Laurel has not made, or that is damaged, is refused and stay
   await expect(openManagedServer(data.folder, log)).rejects.toThrow("was not created by Laurel");
   expect(fs.readdirSync(folderOf())).toEqual(["precious.txt"]);
   fs.rmSync(folderOf(), { recursive: true });
-  await (await openManagedServer(data.folder, log)).leave();
+  useMadeFolder();
   fs.rmSync(path.join(folderOf(), "PG_VERSION"));
   await expect(openManagedServer(data.folder, log)).rejects.toThrow("PG_VERSION is missing");
 });
 
 test("a server whose passwords are others is refused, and stops again", async () => {
-  await (await openManagedServer(data.folder, log)).leave();
+  useMadeFolder();
   const passwords = path.join(folderOf(), "pgpass");
   fs.writeFileSync(passwords, fs.readFileSync(passwords, "utf8").replace(/laurel:.*/, "laurel:other"));
   await expect(openManagedServer(data.folder, log)).rejects.toThrow("pgpass has the wrong password");
@@ -174,6 +185,7 @@ test("a server whose passwords are others is refused, and stops again", async ()
 });
 
 test.skipIf(process.platform !== "linux")("the server gets no secrets of the service's environment", async () => {
+  useMadeFolder();
   process.env["SMTP_URL"] = "smtp://ada:secret@mail.example";
   const server = await openManagedServer(data.folder, log);
   const environment = fs.readFileSync(`/proc/${pidOf()}/environ`, "utf8");
@@ -184,7 +196,7 @@ test.skipIf(process.platform !== "linux")("the server gets no secrets of the ser
 });
 
 test("the data of another major version and of the former engine is refused with what to do", async () => {
-  await (await openManagedServer(data.folder, log)).leave();
+  useMadeFolder();
   fs.writeFileSync(path.join(folderOf(), "PG_VERSION"), "12\n");
   await expect(openManagedServer(data.folder, log)).rejects.toThrow("belongs to PostgreSQL 12");
   fs.rmSync(folderOf(), { recursive: true });

@@ -10,7 +10,7 @@ import { knownValuesOf } from "./known.ts";
 import { type GeneratedRequest, type RequestKind, requestsOf } from "./requests.ts";
 import { toInit } from "./send.ts";
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
 const SEEDS = Number(process.env.FUZZ_SEEDS ?? 1);
 const FIRST_SEED = 20_261;
 const TIME = { timeout: 60_000 + RUNS * 1000 };

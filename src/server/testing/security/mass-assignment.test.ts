@@ -59,6 +59,8 @@ const plain = (taken: Snapshot) =>
     ]),
   );
 
+// Worlds are renewed twice for each: `npm run test:security` takes all, `npm test` one in three.
+const SHARE = process.env["TEST_ALL"] ? 1 : 3;
 const TAKES = operations.filter(({ endpoint, name, writes }) => writes && endpoint.body && !isSpecial(name));
 
 /** Workspace and account after one call in a new world. */
@@ -78,7 +80,8 @@ async function after(operation: Operation, more: (world: IsolationFixture) => Re
 
 test("thirty protected fields change nothing on every endpoint that writes", { timeout: 240_000 }, async () => {
   expect(Object.keys(extras(open.world)).length).toBeGreaterThanOrEqual(30);
-  for (const operation of TAKES) {
+  for (const [index, operation] of TAKES.entries()) {
+    if (index % SHARE !== 0) continue;
     const known = new Set(Object.keys(bodyFor(operation, open.world.a) ?? {}));
     const unknown = (world: IsolationFixture) =>
       Object.fromEntries(Object.entries(extras(world)).filter(([name]) => !known.has(name)));
