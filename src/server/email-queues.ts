@@ -7,6 +7,8 @@ import { SEND_DISABLED } from "#server/features/workspace/webhooks/disabled-emai
 import { REPLIED } from "#server/features/reviews/actions/reply-email.ts";
 import { SEND_DIGEST } from "#server/features/account/notifications/queue-digests.ts";
 import { ASSIGNED } from "#server/features/reviews/actions/assigned-email.ts";
+import { SEND_RULE_ASSIGNED } from "#server/features/reviews/rules/assigned-by-rule.ts";
+import { SEND_PAUSED } from "#server/features/reviews/rules/paused-email.ts";
 import { MENTIONED } from "#server/features/reviews/notes/mention-email.ts";
 import { SEND_COMMENT } from "#server/features/walls/shared-drafts/comment-email.ts";
 import { CLOSED } from "#server/features/workspace/closure/closure-emails.ts";
@@ -30,5 +32,7 @@ export const EMAIL_QUEUES = [
   SEND_COMMENT,
   REPLIED,
   ASSIGNED,
+  SEND_RULE_ASSIGNED,
+  SEND_PAUSED,
   SEND_DIGEST,
 ];

@@ -20,6 +20,8 @@ export const EVENT_MODES = {
   draft_comment: ["own", "now", "off"],
   /** Told to admins. */
   webhook_off: ["now", "off"],
+  /** Told to admins. */
+  rule_paused: ["now", "off"],
 } as const satisfies Record<string, readonly NotificationMode[]>;
 export type NotificationEvent = keyof typeof EVENT_MODES;
 export const NOTIFICATION_EVENTS = Object.keys(EVENT_MODES) as NotificationEvent[];
@@ -32,6 +34,7 @@ export const DEFAULT_MODES: NotificationChoices = {
   assigned: "now",
   draft_comment: "own",
   webhook_off: "now",
+  rule_paused: "now",
 };
 
 export const NotificationChoices = z.object({
@@ -41,6 +44,7 @@ export const NotificationChoices = z.object({
   assigned: z.enum(EVENT_MODES.assigned),
   draft_comment: z.enum(EVENT_MODES.draft_comment),
   webhook_off: z.enum(EVENT_MODES.webhook_off),
+  rule_paused: z.enum(EVENT_MODES.rule_paused),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 

@@ -34,9 +34,9 @@ test("events of admins are not offered to editors, nor those of editors to viewe
   const getSession = { data: { ...data, mail: false } };
   const { page } = await open({}, { role: "editor", answers: { getSession } });
   await expect.element(page.getByText(m.account_notify_no_mail())).toBeVisible();
-  expect(page.getByRole("combobox").elements()).toHaveLength(NOTIFICATION_EVENTS.length - 1);
+  expect(page.getByRole("combobox").elements()).toHaveLength(NOTIFICATION_EVENTS.length - 2);
   await page.unmount();
   const viewer = await open({}, { role: "viewer" });
   await expect.element(viewer.page.getByRole("combobox").first()).toBeVisible();
-  expect(viewer.page.getByRole("combobox").elements()).toHaveLength(NOTIFICATION_EVENTS.length - 2);
+  expect(viewer.page.getByRole("combobox").elements()).toHaveLength(NOTIFICATION_EVENTS.length - 3);
 });

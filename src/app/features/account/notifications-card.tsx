@@ -27,10 +27,15 @@ const EVENTS: Record<NotificationEvent, { label: () => string; text: () => strin
   assigned: { label: m.account_notify_assigned, text: m.account_notify_assigned_text },
   draft_comment: { label: m.account_notify_draft_comment, text: m.account_notify_draft_comment_text },
   webhook_off: { label: m.account_notify_webhook_off, text: m.account_notify_webhook_off_text },
+  rule_paused: { label: m.account_notify_rule_paused, text: m.account_notify_rule_paused_text },
 };
 
 /** The role that an event is for; the others are for everybody. */
-const TOLD_TO: Partial<Record<NotificationEvent, Role>> = { draft_comment: "editor", webhook_off: "admin" };
+const TOLD_TO: Partial<Record<NotificationEvent, Role>> = {
+  draft_comment: "editor",
+  webhook_off: "admin",
+  rule_paused: "admin",
+};
 
 const MODES: Record<NotificationMode, () => string> = {
   now: m.account_notify_now,

@@ -100,6 +100,18 @@ export const reviewRuleEndpoints = {
     params: z.object({ id: NumericId, review_id: NumericId }),
     answer: z.object({ message: z.string(), data: ReviewRuleRun }),
   }),
+  /**
+   * Does on every review of a failed run what is not done of the rule's actions, in the background. It also happens when
+   * a paused rule is switched on.
+   */
+  retryReviewRuleRuns: endpoint({
+    ...shared,
+    method: "POST",
+    path: "/review-rules/{id}/retry",
+    access: "editor",
+    params,
+    answer,
+  }),
   /** Every run of the rule; more than `LIMITS.changedAtOnce` in the background. */
   undoReviewRuleRuns: endpoint({
     ...shared,

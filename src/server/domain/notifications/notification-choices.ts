@@ -23,8 +23,17 @@ const Stored = z.catch(
     assigned: z.enum(EVENT_MODES.assigned).nullable().catch(null),
     draft_comment: z.enum(EVENT_MODES.draft_comment).nullable().catch(null),
     webhook_off: z.enum(EVENT_MODES.webhook_off).nullable().catch(null),
+    rule_paused: z.enum(EVENT_MODES.rule_paused).nullable().catch(null),
   }),
-  { new_review: null, waiting_review: null, mention: null, assigned: null, draft_comment: null, webhook_off: null },
+  {
+    new_review: null,
+    waiting_review: null,
+    mention: null,
+    assigned: null,
+    draft_comment: null,
+    webhook_off: null,
+    rule_paused: null,
+  },
 );
 
 /** When a person is told of what. `new_review` is `now` exactly while a flag of `user_meta` is set. */

@@ -46,6 +46,7 @@ import { reportReview } from "#server/features/reviews/reports/report-review.ts"
 import { settleReviewReport } from "#server/features/reviews/reports/settle-report.ts";
 import { listReviewRuleRuns } from "#server/features/reviews/rules/list-runs.ts";
 import { tryReviewRule } from "#server/features/reviews/rules/try-rule.ts";
+import { retryReviewRuleRuns } from "#server/features/reviews/rules/retry-runs.ts";
 import { undoReviewRuleRun, undoReviewRuleRuns } from "#server/features/reviews/rules/undo-runs.ts";
 import {
   createReviewRule,
@@ -105,6 +106,7 @@ export const reviewHandlers = {
   tryReviewRule: { run: tryReviewRule },
   listReviewRuleRuns: { run: listReviewRuleRuns },
   undoReviewRuleRun: { run: undoReviewRuleRun },
+  retryReviewRuleRuns: { run: retryReviewRuleRuns },
   undoReviewRuleRuns: { run: undoReviewRuleRuns },
   listViews: { run: listViews },
   createView: { run: createView },

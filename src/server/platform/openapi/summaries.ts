@@ -56,6 +56,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   tryReviewRule: "Try a rule: which reviews of the last 30 days it would match",
   listReviewRuleRuns: "List what a rule did",
   undoReviewRuleRun: "Undo what a rule did to a review",
+  retryReviewRuleRuns: "Try a rule again where it failed",
   undoReviewRuleRuns: "Undo everything a rule did",
   listViews: "List the saved views of the inbox",
   createView: "Save a view of the inbox",

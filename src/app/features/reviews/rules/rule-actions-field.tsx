@@ -1,13 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { query } from "#api/query.ts";
+import { LIMITS } from "#contract/core/limits.ts";
 import { HIDDEN_REASONS } from "#contract/reviews/review-state.ts";
 import type { RuleAction, RuleActionName } from "#contract/reviews/rules/rule-action.ts";
 import { LabelChoice } from "#app/shared/labels/label-choice.tsx";
 import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
 import { type Option, Select } from "#ui/controls/select.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
 import { ruleActionName } from "./rule-text.ts";
 
 type RuleActionsFieldProps = { actions: RuleAction[]; onChange: (actions: RuleAction[]) => void; error?: string };
@@ -25,6 +31,12 @@ const FRESH: Record<RuleActionName, RuleAction> = {
   webhook: { act: "webhook", webhook_id: 0 },
 };
 const ACTS = Object.keys(FRESH) as RuleActionName[];
+
+/** What a rule can do several times, each to another target. */
+const REPEATED: Partial<Record<RuleActionName, () => string>> = {
+  wall: m.rules_another_wall,
+  webhook: m.rules_another_webhook,
+};
 
 function useChoices() {
   const walls = useQuery(query("listPages", { query: {} })).data?.data.data ?? [];
@@ -45,12 +57,14 @@ function useChoices() {
 /** The actions of the inbox that need no person, and a call of a webhook; each with what it needs. */
 export function RuleActionsField({ actions, onChange, error }: RuleActionsFieldProps) {
   const choices = useChoices();
-  const put = (next: RuleAction) => onChange(actions.map((one) => (one.act === next.act ? next : one)));
+  const replace = (old: RuleAction, next: RuleAction) => onChange(actions.map((one) => (one === old ? next : one)));
   const toggle = (act: RuleActionName, on: boolean) =>
-    onChange(on ? [...actions, FRESH[act]] : actions.filter((one) => one.act !== act));
+    onChange(on ? [...actions, { ...FRESH[act] }] : actions.filter((one) => one.act !== act));
 
-  function detailsOf(action: RuleAction): ReactNode {
-    const label = ruleActionName(action.act);
+  function detailsOf(action: RuleAction, number: number): ReactNode {
+    const name = ruleActionName(action.act);
+    const label = number === 1 ? name : m.rules_act_numbered({ action: name, number: formatNumber(number) });
+    const put = (next: RuleAction) => replace(action, next);
     const choose = (value: string, options: Option[], set: (value: string) => void, placeholder = m.rules_choose()) => (
       <Select
         aria-label={label}
@@ -91,19 +105,41 @@ export function RuleActionsField({ actions, onChange, error }: RuleActionsFieldP
     <Field group label={m.rules_then()} error={error}>
       <div className="flex flex-col gap-1">
         {ACTS.map((act) => {
-          const chosen = actions.find((one) => one.act === act);
+          const chosen = actions.filter((one) => one.act === act);
+          const another = REPEATED[act];
           return (
             <div key={act}>
               <label className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
                 <input
                   type="checkbox"
                   className="check"
-                  checked={chosen !== undefined}
+                  checked={chosen.length > 0}
                   onChange={(event) => toggle(act, event.target.checked)}
                 />
                 {ruleActionName(act)}
               </label>
-              {chosen && <div className="ps-7">{detailsOf(chosen)}</div>}
+              {chosen.map((action, index) => (
+                // Two of one kind have nothing else that tells them apart.
+                <div key={index} className="flex items-center gap-2 ps-7 pb-1">
+                  <div className="min-w-0 flex-1">{detailsOf(action, index + 1)}</div>
+                  {chosen.length > 1 && (
+                    <IconButton
+                      icon={X}
+                      label={m.common_remove_named({
+                        name: m.rules_act_numbered({ action: ruleActionName(act), number: formatNumber(index + 1) }),
+                      })}
+                      onClick={() => onChange(actions.filter((one) => one !== action))}
+                    />
+                  )}
+                </div>
+              ))}
+              {another && chosen.length > 0 && actions.length < LIMITS.actionsOfRule && (
+                <div className="ps-7">
+                  <Button size="sm" icon={Plus} onClick={() => onChange([...actions, { ...FRESH[act] }])}>
+                    {another()}
+                  </Button>
+                </div>
+              )}
             </div>
           );
         })}

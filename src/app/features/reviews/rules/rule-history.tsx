@@ -12,6 +12,7 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { ruleActionName, runStateName } from "./rule-text.ts";
 
 function RunLine({ rule, run, canUndo }: { rule: ReviewRule; run: ReviewRuleRun; canUndo: boolean }) {
@@ -60,6 +61,12 @@ export function RuleHistory({ rule, close }: { rule: ReviewRule; close: () => vo
   const [page, setPage] = useState(1);
   const runs = useQuery(query("listReviewRuleRuns", { params: { id: rule.id }, query: { page } }));
   const undoing = useCommand("undoReviewRuleRuns");
+  const retrying = useCommand("retryReviewRuleRuns");
+  const retry = () =>
+    runOrToast(async () => {
+      await retrying.run({ params: { id: rule.id } });
+      toast({ title: m.rules_retried(), tone: "success" });
+    }, m.rules_not_changed());
   const undoAll = async () => {
     const title = m.rules_undo_all_title({ name: rule.name });
     const asked = { title, description: m.rules_undo_all_text(), confirmLabel: m.rules_undo_all() };
@@ -80,6 +87,11 @@ export function RuleHistory({ rule, close }: { rule: ReviewRule; close: () => vo
         <>
           {page > 1 && <Button onClick={() => setPage(page - 1)}>{m.hooks_log_newer()}</Button>}
           {runs.data?.data.next_page_url && <Button onClick={() => setPage(page + 1)}>{m.hooks_log_older()}</Button>}
+          {can("editor") && rule.is_active && rule.runs.failed > 0 && (
+            <Button loading={retrying.pending} onClick={() => void retry()}>
+              {m.rules_retry()}
+            </Button>
+          )}
           {can("editor") && list.some(({ undoable }) => undoable) && (
             <Button loading={undoing.pending} onClick={() => void undoAll()}>
               {m.rules_undo_all()}

@@ -25,7 +25,7 @@ export const ruleActionName = (act: RuleActionName): string => ACTIONS[act]();
 
 /** `When a review arrives: Approve, Add labels`. */
 export const ruleSummary = ({ trigger, actions }: Pick<ReviewRule, "trigger" | "actions">): string =>
-  `${m.rules_when()} ${triggerName(trigger)}: ${formatList(actions.map(({ act }) => ruleActionName(act)))}`;
+  `${m.rules_when()} ${triggerName(trigger)}: ${formatList([...new Set(actions.map(({ act }) => ruleActionName(act)))])}`;
 
 const STATES: Record<RuleRunState, () => string> = {
   done: m.rules_state_done,

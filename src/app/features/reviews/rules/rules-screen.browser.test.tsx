@@ -62,3 +62,66 @@ test("a new rule is tried without being made, and made with its actions", async 
     .poll(() => made()[0]?.body)
     .toMatchObject({ name: "Approve all", trigger: "arrived", filter: {}, actions: [{ act: "approve" }] });
 });
+
+const hook = (id: number) => ({
+  id,
+  url: `https://hook.example.com/${id}`,
+  target: "webhook",
+  recipients: [],
+  description: null,
+  events: ["review.updated"],
+  message_version: 2,
+  includes_reviewer: false,
+  is_active: true,
+  disabled_reason: null,
+  failed_deliveries: 0,
+  last_delivery: null,
+  created_at: RULE.created_at,
+  updated_at: RULE.updated_at,
+});
+
+test("a rule calls two webhooks, and a third one is taken out again", async () => {
+  const { page, calls } = await renderScreen(<RulesScreen />, {
+    answers: {
+      listReviewRules: { data: [OTHER] },
+      listTeam: team,
+      listPages: { data: { data: [], next_page_url: null } },
+      listWebhooks: { data: [hook(1), hook(2)] },
+      createReviewRule: done,
+    },
+  });
+  await page.getByRole("button", { name: m.rules_new() }).click();
+  await page.getByRole("textbox", { name: m.rules_name() }).fill("Both");
+  const action = m.rules_act_webhook();
+  await page.getByRole("checkbox", { name: action }).click();
+  await page.getByRole("combobox", { name: action, exact: true }).selectOptions("1");
+  await page.getByRole("button", { name: m.rules_another_webhook() }).click();
+  await page.getByRole("combobox", { name: m.rules_act_numbered({ action, number: "2" }) }).selectOptions("2");
+  await page.getByRole("button", { name: m.rules_another_webhook() }).click();
+  const third = m.rules_act_numbered({ action, number: "3" });
+  await page.getByRole("button", { name: m.common_remove_named({ name: third }) }).click();
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect
+    .poll(() => calls.find(({ method, url }) => method === "POST" && url.pathname.endsWith("/review-rules"))?.body)
+    .toMatchObject({
+      actions: [
+        { act: "webhook", webhook_id: 1 },
+        { act: "webhook", webhook_id: 2 },
+      ],
+    });
+});
+
+test("what failed is tried again from the history", async () => {
+  const failing = { ...RULE, is_active: true, runs: { total: 1, failed: 1, undoable: 0, undoing: 0 } };
+  const { page, calls } = await renderScreen(<RulesScreen />, {
+    answers: {
+      listReviewRules: { data: [failing] },
+      listTeam: team,
+      listReviewRuleRuns: { data: { data: [], next_page_url: null } },
+      retryReviewRuleRuns: done,
+    },
+  });
+  await page.getByRole("button", { name: m.rules_history_named({ name: RULE.name }) }).click();
+  await page.getByRole("button", { name: m.rules_retry() }).click();
+  await expect.poll(() => calls.some(({ url }) => url.pathname.endsWith("/review-rules/1/retry"))).toBe(true);
+});

@@ -204,6 +204,7 @@ test("choices are of one person, unknown modes change nothing, and telling at on
     assigned: "now",
     draft_comment: "own",
     webhook_off: "now",
+    rule_paused: "now",
   });
   await expect(choose(owner, { mention: "weekly" as "now" })).rejects.toMatchObject({ status: 422 });
   await choose(owner, { new_review: "now" });

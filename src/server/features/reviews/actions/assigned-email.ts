@@ -78,9 +78,19 @@ interface Assigned {
   author: string | undefined;
   workspace: string;
   publicUrl: string;
+  /** One more paragraph. */
+  note?: string;
 }
 
-function contentOf({ locale, assigned, author, workspace: name, publicUrl }: Assigned): EmailContent {
+/** What tells a person of the reviews that were assigned to them. */
+export function assignedContent({
+  locale,
+  assigned,
+  author,
+  workspace: name,
+  publicUrl,
+  note,
+}: Assigned): EmailContent {
   const [first] = assigned;
   const isOne = assigned.length === 1 && first;
   const [count, workspace] = [assigned.length, oneLine(name, LIMITS.workspaceName)];
@@ -91,6 +101,7 @@ function contentOf({ locale, assigned, author, workspace: name, publicUrl }: Ass
     heading: null,
     paragraphs: [
       by ? m.mail_assigned_text({ name: by, count }, { locale }) : m.mail_assigned_nameless({ count }, { locale }),
+      ...(note === undefined ? [] : [note]),
     ],
     quote: isOne ? quoteOf(isOne) : null,
     button: isOne
@@ -111,7 +122,7 @@ async function send(services: Services, job: AssignedJob): Promise<void> {
   const [person] = await findActiveAccounts(services, workspaceId, eq(memberships.userId, userId));
   if (!change || !person || assigned.length === 0 || readChoices(person).assigned !== "now") return;
   const { publicUrl } = services.config;
-  const content = contentOf({
+  const content = assignedContent({
     locale: accountLocale(person),
     assigned,
     author,

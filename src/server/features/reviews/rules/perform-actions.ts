@@ -27,6 +27,12 @@ export const faultOf = (results: StoredResult[]): string | undefined =>
   results.find(({ state, reason }) => state === "failed" && reason !== null && !OF_REVIEW.has(reason))?.reason ??
   undefined;
 
+/** The rule acts as an editor, and starts no rule. */
+export const asRule = (ctx: Context, { id }: RuleRow): Context => ({
+  ...ctx,
+  actor: { kind: "rule", userId: null, keyId: null, ruleId: id, role: "editor", startsNoRules: true },
+});
+
 const refuse = (found: StoredReview[], reason: string): ActionResults =>
   new Map(found.map(({ id }) => [id, { reason }]));
 

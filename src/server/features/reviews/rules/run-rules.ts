@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { LIMITS } from "#contract/core/limits.ts";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { lockReviewsById } from "#server/domain/reviews/find-review.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
-import type { Actor, Context } from "#server/platform/context/context.ts";
+import type { Context } from "#server/platform/context/context.ts";
 import { reviewRuleEvents, reviewRuleRuns, reviewRules } from "#server/platform/db/tables/schema.ts";
-import type { StoredResult } from "#server/platform/db/tables/reviews/review-rules.ts";
-import { faultOf, performActions } from "./perform-actions.ts";
-import { type RuleRow, filterOf, isRule, selectRules } from "./rule-row.ts";
+import { newAssignee, tellAssigned, tellsAssigned } from "./assigned-by-rule.ts";
+import { countFailures } from "./count-failures.ts";
+import { asRule, performActions } from "./perform-actions.ts";
+import { retryRuns, retryTrigger } from "./retry-runs.ts";
+import { type RuleRow, filterOf, selectRules } from "./rule-row.ts";
 
 /** What one transaction handles, so that an import of many reviews holds nothing up. */
 const BATCH = 100;
@@ -18,15 +18,6 @@ const NEXT_LOOK = sql`now() + interval '3 seconds'`;
 const REPEATED = "It matched again and was not run a second time: a rule runs once on a review.";
 
 type EventRow = typeof reviewRuleEvents.$inferSelect;
-
-const actorOf = ({ id }: RuleRow): Actor => ({
-  kind: "rule",
-  userId: null,
-  keyId: null,
-  ruleId: id,
-  role: "editor",
-  startsNoRules: true,
-});
 
 function nextEvents({ db, workspace }: Context): Promise<EventRow[]> {
   return db
@@ -99,37 +90,14 @@ async function leaveOutEarlier(ctx: Context, { workspaceId, id }: RuleRow, match
   return matching.filter((reviewId) => !ran.has(reviewId));
 }
 
-/** Pauses a rule after `LIMITS.ruleFailures` failed runs without a good one between them. */
-async function countFailures(ctx: Context, rule: RuleRow, runs: StoredResult[][]): Promise<void> {
-  const faults = runs.map(faultOf);
-  const since = faults.slice(faults.lastIndexOf(undefined) + 1);
-  const failures = since.length === faults.length ? rule.failures + since.length : since.length;
-  if (failures === rule.failures) return;
-  const reason = faults.at(-1) ?? null;
-  const isPaused = failures >= LIMITS.ruleFailures;
-  await ctx.db
-    .update(reviewRules)
-    .set({
-      failures,
-      ...(isPaused && { isActive: false, pausedReason: reason, version: sql`${reviewRules.version} + 1` }),
-    })
-    .where(isRule(rule));
-  if (isPaused)
-    await writeAudit(ctx, {
-      action: "updated",
-      record: "Rule",
-      recordId: rule.id,
-      changes: { is_active: { old: true, new: false }, paused_reason: { old: null, new: reason } },
-    });
-}
-
 /** Claim, actions and result are in the caller's transaction. */
 async function runRule(ctx: Context, rule: RuleRow, reviewIds: number[]): Promise<void> {
   const matching = await selectMatching(ctx, rule, reviewIds);
   const fresh = matching.length > 0 ? await leaveOutEarlier(ctx, rule, matching) : [];
   if (fresh.length === 0) return;
-  const asRule = { ...ctx, actor: actorOf(rule) };
-  const done = await performActions(asRule, rule, fresh);
+  const within = asRule(ctx, rule);
+  const done = await performActions(within, rule, fresh);
+  const told = tellsAssigned(ctx) ? newAssignee : () => null;
   await ctx.db.insert(reviewRuleRuns).values(
     [...done].map(([reviewId, results]) => ({
       workspaceId: rule.workspaceId,
@@ -137,9 +105,11 @@ async function runRule(ctx: Context, rule: RuleRow, reviewIds: number[]): Promis
       reviewId,
       state: results.some(({ state }) => state === "failed") ? "failed" : "done",
       results,
+      tellId: told(results),
     })),
   );
-  await countFailures(asRule, rule, [...done.values()]);
+  await tellAssigned(within, rule.id, [...done.values()].map(told));
+  await countFailures(within, rule, [...done.values()]);
 }
 
 /**
@@ -163,10 +133,14 @@ export async function runRuleBatch(ctx: Context): Promise<number> {
     ).map(({ id }) => id),
   );
   for (const rule of active) {
-    const ids = events.flatMap(({ trigger, reviewId }) =>
-      trigger === rule.trigger && there.has(reviewId) ? [reviewId] : [],
-    );
-    if (ids.length > 0) await runRule(ctx, rule, [...new Set(ids)]);
+    const reviewsOf = (wanted: string) => [
+      ...new Set(
+        events.flatMap(({ trigger, reviewId }) => (trigger === wanted && there.has(reviewId) ? [reviewId] : [])),
+      ),
+    ];
+    const [fresh, again] = [reviewsOf(rule.trigger), reviewsOf(retryTrigger(rule))];
+    if (fresh.length > 0) await runRule(ctx, rule, fresh);
+    if (again.length > 0) await retryRuns(ctx, rule, again);
   }
   if (events.length > 0) await ctx.db.delete(reviewRuleEvents).where(isEvent(ctx, events));
   return next.length;

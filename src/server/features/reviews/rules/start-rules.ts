@@ -8,6 +8,8 @@ import { JOB_ACTOR, type Actor, type Context, type Services } from "#server/plat
 import { isOpen } from "#server/platform/db/closed-workspaces.ts";
 import { reviewRuleEvents, reviewRuleRuns } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { startRuleAssignedEmails } from "./assigned-by-rule.ts";
+import { startPausedEmails } from "./paused-email.ts";
 import { runRuleBatch } from "./run-rules.ts";
 import { UNDO_RUNS, UndoRunsJob, undoBatch } from "./undo-runs.ts";
 
@@ -82,6 +84,8 @@ export async function startRules(services: Services): Promise<void> {
   );
   await jobs.define(UNDO_RUNS, UndoRunsJob, (job, { signal }) => continueUndo(services, job, signal));
   await jobs.define(FORGET, z.object({}), () => forgetOldRuns(services), { policy: "exclusive" });
+  await startRuleAssignedEmails(services);
+  await startPausedEmails(services);
   await jobs.schedule(RUN_RULES, "* * * * *");
   await jobs.schedule(FORGET, "29 3 * * *");
   await queueDue(services);

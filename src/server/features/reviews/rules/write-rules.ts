@@ -8,6 +8,7 @@ import { reviewRuleRuns, reviewRules } from "#server/platform/db/tables/schema.t
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { checkRule } from "./check-rule.ts";
+import { queueRetries } from "./retry-runs.ts";
 import { type RuleRow, isRule, lockRule, presentRule, presentRules, selectRules } from "./rule-row.ts";
 
 type Patch = Parameters<Handler<"updateReviewRule">>[1]["body"];
@@ -57,7 +58,7 @@ function changesOf(before: RuleRow, sent: Patch): Changes {
   );
 }
 
-/** Any change resets the count of failures. Throws as `createReviewRule` does, 404 and 412. */
+/** Any change resets the count of failures. A paused rule that is switched on tries again where it failed. Throws as `createReviewRule` does, 404 and 412. */
 export const updateReviewRule: Handler<"updateReviewRule"> = async (ctx, { params, body }) => {
   const row = await lockRule(ctx, params.id);
   checkVersion(ctx, row.version);
@@ -79,6 +80,7 @@ export const updateReviewRule: Handler<"updateReviewRule"> = async (ctx, { param
           .where(isRule(row))
           .returning();
   if (after !== row) await writeAudit(ctx, { action: "updated", record: "Rule", recordId: row.id, changes });
+  if (row.pausedReason !== null && after.isActive) await queueRetries(ctx, after);
   ctx.answerVersion(after.version);
   return { message: "Rule Updated Successfully", data: await presentRule(ctx, after) };
 };

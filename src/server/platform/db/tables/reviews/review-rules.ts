@@ -46,6 +46,8 @@ export const reviewRuleRuns = pgTable(
     state: text("state").notNull(),
     message: text("message"),
     results: jsonb("results").$type<StoredResult[]>().notNull().default([]),
+    /** Whom an e-mail still has to tell that the run assigned the review to them. */
+    tellId: bigint("tell_id", { mode: "number" }),
     undoneByKind: text("undone_by_kind"),
     undoneById: bigint("undone_by_id", { mode: "number" }),
     createdAt,
@@ -56,6 +58,9 @@ export const reviewRuleRuns = pgTable(
     index("review_rule_runs_undoing")
       .on(t.workspaceId, t.ruleId)
       .where(sql`${t.state} = 'undoing'`),
+    index("review_rule_runs_untold")
+      .on(t.workspaceId, t.ruleId)
+      .where(sql`${t.tellId} is not null`),
     index("review_rule_runs_review").on(t.workspaceId, t.reviewId),
   ],
 );

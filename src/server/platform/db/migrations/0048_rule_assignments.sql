@@ -1,0 +1,2 @@
+ALTER TABLE "review_rule_runs" ADD COLUMN "tell_id" bigint;--> statement-breakpoint
+CREATE INDEX "review_rule_runs_untold" ON "review_rule_runs" USING btree ("workspace_id","rule_id") WHERE "review_rule_runs"."tell_id" is not null;
