@@ -226,6 +226,7 @@ export default defineConfig({
             generate: "src/server/commands/generate.ts",
             restore: "src/server/commands/restore.ts",
             "audit-verify": "src/server/commands/audit-verify.ts",
+            static: "src/server/commands/static.ts",
             "reset-password": "src/server/commands/reset-password.ts",
             "upgrade-database": "src/server/commands/upgrade-database.ts",
             backup: "src/server/commands/backup.ts",

@@ -46,11 +46,23 @@ export function setAskProof(asker: () => Promise<boolean>): void {
   ask = asker;
 }
 
-/** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
+// A page of static files says so, see `direct/`.
+const isDirect = globalThis.document?.getElementById("direct");
+const loadDirect = () => import("./direct/direct-fetch.ts");
+
+/**
+ * The dashboard's client: everything goes through the proxy, so no credential is in the browser. Without a service of its
+ * own it calls the service that the tab is connected to.
+ */
 export const api = createApi({
   endpointOf,
   entryPoints: { v3: "/proxy/v3", session: "/proxy", public: "" },
-  fetch: fetchOrUseEarly,
+  ...(isDirect
+    ? {
+        fetch: async (input, init) => (await loadDirect()).directFetch(input, init),
+        addressUpload: async (url, headers) => (await loadDirect()).directUpload(url, headers),
+      }
+    : { fetch: fetchOrUseEarly }),
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
   onRefused: () => listeners.forEach((listener) => listener()),
   askProof: () => ask(),

@@ -14,6 +14,11 @@ export interface ApiOptions {
   /** Base address of each entry point: the interface, and the session endpoints. */
   entryPoints: Record<Endpoint["door"], string>;
   fetch?: typeof fetch;
+  /** Where a request with progress goes, if not where it says: those do not use `fetch`. */
+  addressUpload?: (
+    url: string,
+    headers: HttpRequest["headers"],
+  ) => Promise<Pick<HttpRequest, "headers"> & { url: string }>;
   headers?: () => Record<string, string>;
   /** Runs when an answer says that nobody is signed in (401) or that the role does not allow the call (403). */
   onRefused?: () => void;
@@ -45,6 +50,7 @@ export function createApi({
   endpointOf,
   entryPoints: doors,
   fetch: fetcher = globalThis.fetch,
+  addressUpload,
   headers,
   onRefused,
   askProof,
@@ -70,8 +76,9 @@ export function createApi({
       headers: { ...headers?.(), ...content.headers, ...conditions },
       ...rest,
     };
-    let result = await send(fetcher, url, outgoing);
-    if (needsProof(result) && (await askProof?.())) result = await send(fetcher, url, outgoing);
+    const attempt = () => send(fetcher, url, outgoing, addressUpload);
+    let result = await attempt();
+    if (needsProof(result) && (await askProof?.())) result = await attempt();
     const { status, body, version, retryAfter } = result;
     if ((status === 401 || status === 403) && !needsProof(result)) onRefused?.();
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
@@ -96,11 +103,17 @@ async function readLeniently({ answer }: Endpoint, body: unknown, status: number
   return tolerant?.readTolerantly(answer, body);
 }
 
-async function send(fetcher: typeof fetch, url: string, outgoing: HttpRequest) {
+async function send(
+  fetcher: typeof fetch,
+  url: string,
+  outgoing: HttpRequest,
+  address: ApiOptions["addressUpload"],
+): Promise<HttpResult> {
   try {
     if (!outgoing.onProgress) return await sendByFetch(fetcher, url, outgoing);
     const { sendByXhr } = await import("./upload.ts");
-    return await sendByXhr(url, outgoing);
+    const addressed = await address?.(url, outgoing.headers);
+    return await sendByXhr(addressed?.url ?? url, { ...outgoing, ...addressed });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(0, "The service could not be reached.");

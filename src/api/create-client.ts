@@ -5,6 +5,7 @@ import { isObject } from "#contract/core/json.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import type { Client, ClientOptions } from "./client-types.ts";
 import { type Answer, type Api, type Input, createApi } from "./create-api.ts";
+import { authorizationHeader } from "./encode.ts";
 import type { CallOptions } from "./transport.ts";
 
 export { ApiError } from "./error.ts";
@@ -15,9 +16,6 @@ type ClientEndpoint = {
 }[EndpointName];
 
 type Calls = { [Name in ClientEndpoint]: { input: Input<Name>; answer: Answer<Name> } };
-
-const authorizationHeader = (given: { apiKey: string; secretKey: string } | { token: string }) =>
-  "token" in given ? `Bearer ${given.token}` : `Basic ${btoa(`${given.apiKey}:${given.secretKey}`)}`;
 
 /** The records of an answer, and the query of the page after it. */
 function pageOf(answer: unknown): { items: unknown[]; next: Record<string, string> | undefined } {

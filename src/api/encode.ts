@@ -47,3 +47,7 @@ export function toBody(
   for (const [name, value] of pairs) form.append(name, value);
   return { method: sent, body: form, headers: {} };
 }
+
+/** The header of section 5 for either kind of credentials. */
+export const authorizationHeader = (given: { apiKey: string; secretKey: string } | { token: string }): string =>
+  "token" in given ? `Bearer ${given.token}` : `Basic ${btoa(`${given.apiKey}:${given.secretKey}`)}`;

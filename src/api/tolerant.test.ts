@@ -36,6 +36,13 @@ describe("a list", () => {
     expect(read?.skipped).toBe(0);
   });
 
+  test("a page that a service writes as its records alone is one page", () => {
+    const read = readTolerantly(endpoints.listReviews.answer, { data: [Review] });
+    expect(reviewsIn(read)).toMatchObject([{ id: 7 }]);
+    expect(endpoints.listReviews.answer.parse(read?.data).data.next_page_url).toBeNull();
+    expect(reviewsIn(readTolerantly(endpoints.listReviews.answer, { data: [] }))).toEqual([]);
+  });
+
   test.each([
     ["an unknown kind", { feed_type: "poem_feed" }, { feed_type: "poem_feed" }],
     ["a number as a text", { sentiment_id: "2" }, { sentiment_id: 2 }],
@@ -83,7 +90,7 @@ describe("a list", () => {
     },
   );
 
-  test.each([undefined, null, [], {}, "<html>", { data: null }, { data: {} }, { data: [] }, { message: "Fine." }])(
+  test.each([undefined, null, [], {}, "<html>", { data: null }, { data: {} }, { message: "Fine." }])(
     "a missing list is empty: %j",
     (body) => expect(readTolerantly(endpoints.listReviews.answer, body)).toBeUndefined(),
   );

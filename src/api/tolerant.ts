@@ -94,6 +94,13 @@ function readItems(element: Shape, value: unknown, place: ReadContext): unknown 
   return kept;
 }
 
+/** The fields of an object, also where a service writes an empty one as `[]`, or a page as its records alone. */
+function toObject({ shape }: Def & { type: "object" }, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const isPage = shape["data"] && unwrap(shape["data"]).type === "array";
+  return isPage ? { data: value } : value.length === 0 ? {} : value;
+}
+
 function readPart(def: Def, shape: Shape, value: unknown, place: ReadContext): unknown {
   if (def.type === "optional" || def.type === "nullable") {
     const inner = value === undefined || value === null ? UNREADABLE : readAs(def.innerType, value, place);
@@ -101,8 +108,7 @@ function readPart(def: Def, shape: Shape, value: unknown, place: ReadContext): u
     return def.type === "nullable" ? null : undefined;
   }
   if (def.type === "object") {
-    // An empty object, as some services write it.
-    const given: unknown = Array.isArray(value) && value.length === 0 ? {} : value;
+    const given = toObject(def, value);
     if (!isObject(given)) return UNREADABLE;
     const read = readFields(def.shape, given, place);
     return def.catchall && isObject(read) ? { ...given, ...read } : read;

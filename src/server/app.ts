@@ -4,6 +4,7 @@ import { connectionOf } from "#contract/workspace/hosted-connection.ts";
 import { createCaller } from "./call-endpoint.ts";
 import { agentRoutes } from "#server/features/agents/agent-routes.ts";
 import { logAccess } from "#server/platform/http/access-log.ts";
+import { allowOrigins } from "#server/platform/http/cross-origin.ts";
 import { healthRoutes } from "#server/platform/http/health-routes.ts";
 import { identifyRequests } from "#server/platform/http/request-id.ts";
 import { apiEntryPoint, publicEntryPoint, sessionEntryPoint } from "#server/platform/auth/authenticators.ts";
@@ -55,6 +56,8 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
   app.route("/", certificateRoutes(services, findDomain));
   app.use("*", serveDomains(services, app, findDomain));
   app.use("*", checkHost(services.config));
+  const { apiOrigins } = services.config;
+  if (apiOrigins.length > 0) app.use("/v3/*", allowOrigins(apiOrigins));
   app.route("/v3", mount(services, apiEntryPoint(services)));
   const dashboard = sessionEntryPoint(services, (endpoint) => endpoint.door === "v3");
   const { upstream } = services;

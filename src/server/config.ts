@@ -99,6 +99,14 @@ const Environment = z.object({
       }
     })
     .pipe(ConfiguredPlan),
+  API_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => splitList(list).map((text) => text.replace(/\/+$/, "")))
+    .refine(
+      (list) => list.every((text) => URL.parse(text)?.origin === text),
+      "must be origins, such as https://dashboard.example.com",
+    ),
   OUTBOUND_ALLOW: z.string().default(""),
   TRUSTED_PROXIES: z
     .string()
@@ -154,6 +162,8 @@ export interface Config {
   /** Public origin of the service, without a trailing slash. */
   publicUrl: string;
   allowedHosts: string[];
+  /** Origins of pages that may call the interface with a key of their own. */
+  apiOrigins: string[];
   /** Private `host` or `host:port` that outbound calls may reach, for intranets. */
   outboundAllow: string[];
   /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -261,6 +271,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     replica: readReplica(env),
     publicUrl,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS),
+    apiOrigins: env.API_ORIGINS,
     outboundAllow: hostsOf(env.OUTBOUND_ALLOW),
     trustedProxies: env.TRUSTED_PROXIES,
     secretKey: env.SECRET_KEY,

@@ -34,6 +34,8 @@ export const Session = z.object({
   capabilities: z.array(z.string()),
   /** Host of a hosted service behind this one. */
   upstream: z.nullish(z.string()),
+  /** True for a dashboard of static files, which has no service of its own and no people. */
+  direct: z.optional(z.boolean()),
   /** Whether this service sends mail; null for a hosted service and when nobody is signed in. */
   mail: z.nullish(z.boolean()),
   /** Whether somebody who forgot the password can have a link sent. */

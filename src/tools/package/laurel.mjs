@@ -15,6 +15,7 @@ export const COMMANDS = {
   "upgrade-database": { program: "upgrade-database.js", says: "carry the data to another version of PostgreSQL" },
   "reset-password": { program: "reset-password.js", says: "print a link that sets a new password" },
   "audit:verify": { program: "audit-verify.js", says: "check the chain of the audit log" },
+  static: { program: "static.js", says: "write the dashboard as static files for a v3 service" },
   health: { says: "exit with 0 if the service that runs here is ready" },
 };
 

@@ -5,6 +5,7 @@ import { describeRole } from "#app/shared/session/describe-role.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
+import { DirectCard } from "./direct/direct-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -36,7 +37,8 @@ function LocalProfile() {
 }
 
 export function AccountScreen() {
-  const { upstream } = useSession();
+  const { upstream, direct } = useSession();
+  if (direct) return <DirectCard />;
   return (
     <>
       {upstream ? <LocalProfile /> : <ProfileCard />}

@@ -15,10 +15,11 @@ const hasRole = (needed: NeededRole, { can, workspace }: Rights): boolean =>
 /** Undefined for a screen that opens, if only to say what the service lacks. */
 export function screenRefusal(path: ScreenPath, rights: Rights): ScreenRefusal | undefined {
   const { needs, where, operator, explains }: ScreenNeeds = SCREENS[path];
-  const { access, extension }: Endpoint = endpoints[needs];
-  const { upstream, connects, isOperator, offers } = rights;
+  const { access, extension, door }: Endpoint = endpoints[needs];
+  const { upstream, direct, connects, isOperator, offers } = rights;
   if (operator && !isOperator) return { why: "operator" };
-  const isElsewhere = (where === "own" && Boolean(upstream)) || (where === "connecting" && !connects);
+  const lacksService = direct === true && door === "session" && access !== "public";
+  const isElsewhere = lacksService || (where === "own" && Boolean(upstream)) || (where === "connecting" && !connects);
   if (isElsewhere || (extension && explains !== "service" && !offers(needs))) return { why: "service" };
   if (access === "public" || access === "viewer" || explains === "role" || hasRole(access, rights)) return undefined;
   return { why: "role", needed: access };

@@ -39,7 +39,7 @@ export function enterWorkspace(session: Session): Membership | undefined {
  * extensions of the service (`offers("changeReviews")`).
  */
 export function readRights(session: Session, chosen: string) {
-  const { user, workspaces, closed_workspaces: closed = [], is_operator: isOperator = false } = session;
+  const { user, workspaces, closed_workspaces: closed = [], is_operator: isOperator = false, direct } = session;
   const workspace = findWorkspace(session, chosen);
   const { hosted } = workspace ?? {};
   /** Host of the service that is driven instead of this one. */
@@ -53,7 +53,21 @@ export function readRights(session: Session, chosen: string) {
   /** Whether workspaces can be connected to hosted services: not where this service itself drives another. */
   const connects = !session.upstream;
   const roleName = workspace?.is_owner ? m.team_owner() : roleLabel(role);
-  return { user, workspaces, closed, upstream, hosted, connects, isOperator, workspace, role, roleName, can, offers };
+  return {
+    user,
+    workspaces,
+    closed,
+    upstream,
+    hosted,
+    direct,
+    connects,
+    isOperator,
+    workspace,
+    role,
+    roleName,
+    can,
+    offers,
+  };
 }
 
 export type Rights = ReturnType<typeof readRights>;

@@ -11,11 +11,13 @@ import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { chooseLanguage } from "./preferences.ts";
 import { currentLocale, listLanguages } from "./locale.ts";
 import { SECTIONS } from "./sections.ts";
+import { useSession } from "#app/shared/session/session.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 
 export function UserMenuLines({ compact, ...wiring }: PopupState & { compact: boolean }) {
   const router = useRouter();
   const theme = useTheme();
+  const { direct } = useSession();
   const themes = { light: m.common_theme_light(), dark: m.common_theme_dark(), system: m.common_theme_system() };
   const aside: MenuEntry[] = SECTIONS.filter((section) => section.aside && compact).map(({ to, icon, label }) => ({
     label: label(),
@@ -40,7 +42,7 @@ export function UserMenuLines({ compact, ...wiring }: PopupState & { compact: bo
     },
     "-",
     { label: m.common_shortcuts(), icon: Keyboard, keys: "?", run: openShortcutSheet },
-    { label: m.account_sign_out(), icon: LogOut, run: () => void signOut() },
+    { label: direct ? m.direct_disconnect() : m.account_sign_out(), icon: LogOut, run: () => void signOut() },
   ];
   return (
     <MenuPanel

@@ -14,7 +14,7 @@ const load = () => import("./workspace-menu-lines.tsx");
 const Lines = lazy(async () => ({ default: (await load()).WorkspaceMenuLines }));
 
 export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
-  const { workspace, workspaces, hosted } = useSession();
+  const { workspace, workspaces, hosted, direct } = useSession();
   const isSearched = workspaces.length > MENU_LINES;
   const name = workspace?.name ?? m.shell_no_workspace_title();
   const button = (
@@ -33,7 +33,7 @@ export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
         </span>
         {hosted && (
           <span className="-mt-0.5 block truncate text-xs text-ink-faint">
-            {m.hosted_marked({ host: hosted.host })}
+            {(direct ? m.direct_marked : m.hosted_marked)({ host: hosted.host })}
           </span>
         )}
       </span>

@@ -6,6 +6,7 @@ import { languageDetector } from "hono/language";
 import { baseLocale, getTextDirection, locales } from "#messages/gen/runtime.js";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import { dashboardPolicy } from "#server/platform/documents/dashboard-policy.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import { IMMUTABLE, serveFiles } from "#server/platform/documents/static-files.ts";
 import { sessionBlock } from "./initial-session.ts";
@@ -15,24 +16,7 @@ import { sessionBlock } from "./initial-session.ts";
 const policy = ({ publicUrl, upstream }: Config, hosts: string[]) => {
   const others = upstream ? [new URL(upstream.url).origin] : hosts;
   const files = others.length > 0 ? `${publicUrl} ${others.join(" ")} https:` : publicUrl;
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    // Positioned popups and virtual lists set style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${files} data: blob: https:`,
-    `media-src 'self' ${files} blob:`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    // `default` is made by boot.js; the others by the sanitiser and by the editor, which reads pasted text in an inert document.
-    "trusted-types default dompurify ProseMirrorClipboard",
-  ].join("; ");
+  return [...dashboardPolicy({ files }), "frame-ancestors 'none'"].join("; ");
 };
 
 /** The preview of a form can record; nothing else in the dashboard uses a device. */

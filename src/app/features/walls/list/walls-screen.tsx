@@ -15,6 +15,7 @@ import { useWallActions } from "./use-wall-actions.tsx";
 import { useWallKeys } from "./use-wall-keys.ts";
 import { WallRow } from "./wall-row.tsx";
 import { useQueries, useSuspenseQueries } from "@tanstack/react-query";
+import { ApiError } from "#api/error.ts";
 import { query } from "#api/query.ts";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import SearchX from "lucide-react/icons/search-x";
@@ -69,6 +70,9 @@ interface Walls {
 const pageInput = (page: number) => ({ query: page === 1 ? {} : { page } });
 const once = (walls: ListedWall[]) => [...new Map(walls.map((wall) => [wall.id, wall])).values()];
 
+/** Widgets are not documented: a service without them has no such list. */
+const isUnknown = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 405);
+
 /** All pages and widgets of the workspace, or pages of them where the service pages the lists. */
 function useWalls(): Walls {
   const [count, setCount] = useState(1);
@@ -84,7 +88,7 @@ function useWalls(): Walls {
     ]),
     hasMore: morePages || moreWidgets,
     more: () => setCount(count + 1),
-    widgetsFailed: widgets.some(({ isError }) => isError),
+    widgetsFailed: widgets.some(({ error }) => error && !isUnknown(error)),
     retry: () => widgets.forEach((one) => void one.refetch()),
   };
 }

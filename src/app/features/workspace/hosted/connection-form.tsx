@@ -4,7 +4,6 @@ import { useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import {
   ConnectionInput,
-  CREDENTIAL_KINDS,
   type CredentialKind,
   HOSTED_LIMITS,
   type HostedConnection,
@@ -13,12 +12,11 @@ import { EMBED_CLASS } from "#contract/walls/view/embed-frame.ts";
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { CredentialFields, ServiceNameFields } from "#app/shared/inputs/service-fields.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { Segmented } from "#ui/controls/segmented.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 
 type ConnectionFormProps = {
   /** Without one, a connection is added. */
@@ -26,13 +24,6 @@ type ConnectionFormProps = {
   onSaved: (connection: HostedConnection) => void;
   close: () => void;
 };
-
-const WAYS: Record<CredentialKind, () => string> = { key_pair: m.hosted_way_key, token: m.hosted_way_token };
-const FIELDS: Record<CredentialKind, readonly ("api_key" | "secret_key" | "token")[]> = {
-  key_pair: ["api_key", "secret_key"],
-  token: ["token"],
-};
-const LABELS = { api_key: m.hosted_api_key, secret_key: m.hosted_secret_key, token: m.hosted_token };
 
 function useSave(connection: HostedConnection | undefined) {
   const creating = useCommand("createHostedConnection");
@@ -93,48 +84,15 @@ export function ConnectionForm({ connection, onSaved, close }: ConnectionFormPro
           placeholder="https://reviews.example.com/v3"
         />
       </Field>
-      <Field group label={m.hosted_way()} description={isMoved ? m.hosted_again() : undefined}>
-        <Segmented
-          options={CREDENTIAL_KINDS.map((value) => ({ value, label: WAYS[value]() }))}
-          value={kind}
-          onChange={setKind}
-        />
-      </Field>
-      {FIELDS[kind].map((name, index, all) => (
-        <Field
-          key={name}
-          label={LABELS[name]()}
-          description={index === all.length - 1 ? help : undefined}
-          error={errors[name]?.message}
-        >
-          <Input
-            {...form.register(name)}
-            type={name === "api_key" ? "text" : "password"}
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
-      ))}
-      <Field
-        label={m.hosted_workspace()}
-        optional
-        description={m.hosted_workspace_help()}
-        error={errors.workspace_id?.message}
-      >
-        <Input {...form.register("workspace_id")} dir="ltr" autoComplete="off" spellCheck={false} />
-      </Field>
-      <Disclosure
-        label={m.hosted_details()}
-        open={errors.workspace_header !== undefined || errors.embed_class !== undefined || undefined}
-      >
-        <Field label={m.hosted_header()} description={m.hosted_header_help()} error={errors.workspace_header?.message}>
-          <Input {...form.register("workspace_header")} dir="ltr" autoComplete="off" spellCheck={false} />
-        </Field>
-        <Field label={m.hosted_class()} description={m.hosted_class_help()} error={errors.embed_class?.message}>
-          <Input {...form.register("embed_class")} dir="ltr" autoComplete="off" spellCheck={false} />
-        </Field>
-      </Disclosure>
+      <CredentialFields
+        register={form.register}
+        errors={errors}
+        kind={kind}
+        onKind={setKind}
+        note={isMoved ? m.hosted_again() : undefined}
+        help={help}
+      />
+      <ServiceNameFields register={form.register} errors={errors} />
     </FormDialog>
   );
 }

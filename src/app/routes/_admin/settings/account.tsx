@@ -11,6 +11,7 @@ export const Route = createFileRoute("/_admin/settings/account")({
   head: () => ({ meta: [{ title: m.settings_account() }] }),
   loader: async ({ context: { queryClient } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
+    if (session.direct) return;
     const isOwn = !session.upstream && !isHosted(session);
     await Promise.all([
       queryClient.ensureQueryData(query("listSessions")),

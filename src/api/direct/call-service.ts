@@ -1,0 +1,78 @@
+import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { isObject } from "#contract/core/json.ts";
+import { readJson } from "#api/transport.ts";
+import type { DirectConnection } from "./connection.ts";
+
+/** Milliseconds without an answer after which a read is given up. A write may be an upload and takes as long as it does. */
+const PATIENCE_MS = 10_000;
+
+/** Stands for the only workspace of a service that lists none. */
+export const ONLY_WORKSPACE = "direct";
+
+/** Why there is no usable answer; the same names as in the check of a connection. */
+type Reason = "late" | "unreachable" | "redirect" | "not_json" | "wrong_key";
+
+const STATUS = { late: 504, unreachable: 502, redirect: 502, not_json: 502, wrong_key: 424 } as const;
+
+const failure = (reason: Reason, status: number = STATUS[reason], headers?: HeadersInit): Response =>
+  Response.json(
+    { message: "The service gave no answer of the v3 interface.", reason },
+    { status, ...(headers && { headers }) },
+  );
+
+/** The headers of a call to the service: the credentials in place of what only Laurel's own proxy reads. */
+export function headersFor(connection: DirectConnection, given?: HeadersInit): Headers {
+  const headers = new Headers(given);
+  const chosen = headers.get(WORKSPACE_HEADER);
+  const workspace = chosen && chosen !== ONLY_WORKSPACE ? chosen : connection.workspace_id;
+  headers.delete(OWN_HEADER);
+  headers.delete(WORKSPACE_HEADER);
+  headers.set("accept", "application/json");
+  headers.set("authorization", connection.authorization);
+  if (workspace) headers.set(connection.workspace_header, workspace);
+  return headers;
+}
+
+const GATEWAY_ERRORS = new Set([413, 429, 503]);
+
+/** Reads an answer as the proxy does: the dashboard must not take a refused key for the end of its session. */
+async function readAnswer(answer: Response): Promise<Response> {
+  const { status, headers, type } = answer;
+  if (type === "opaqueredirect" || (status >= 300 && status < 400)) return failure("redirect");
+  if (status === 401) return failure("wrong_key");
+  const text = await answer.text();
+  if (isObject(readJson(text)) || Array.isArray(readJson(text))) return new Response(text, { status, headers });
+  const retryAfter = headers.get("retry-after");
+  const isGateway = GATEWAY_ERRORS.has(status);
+  return failure("not_json", isGateway ? status : undefined, retryAfter ? { "retry-after": retryAfter } : undefined);
+}
+
+/**
+ * Sends a call of the dashboard straight to the service. Always gives an answer, with 424, 502 or 504 and a `reason` where
+ * there is none; throws only when the call was cancelled.
+ */
+export async function callService(
+  connection: DirectConnection,
+  path: string,
+  { signal, ...init }: RequestInit = {},
+): Promise<Response> {
+  const isRead = (init.method ?? "GET") === "GET";
+  const deadline = isRead ? AbortSignal.timeout(PATIENCE_MS) : undefined;
+  const signals = [signal, deadline].filter((one) => one !== undefined && one !== null);
+  try {
+    const answer = await fetch(connection.base_url + path, {
+      ...init,
+      headers: headersFor(connection, init.headers),
+      credentials: "omit",
+      // Credentials are not sent on to another address.
+      redirect: "manual",
+      referrerPolicy: "no-referrer",
+      cache: "no-store",
+      signal: AbortSignal.any(signals),
+    });
+    return await readAnswer(answer);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return failure(deadline?.aborted ? "late" : "unreachable");
+  }
+}
