@@ -5,6 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
+import { SHARES } from "./src/tools/build/bundle-shares.ts";
 import { compileMessages } from "./src/tools/build/compile-messages.ts";
 import { joinMessages } from "./src/tools/build/join-messages.ts";
 import { listImports } from "./src/tools/build/list-imports.ts";
@@ -88,17 +89,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       compileMessages();
-      for (const name of [
-        ...LOCALES.map(clientName),
-        "visitor",
-        "embed",
-        "form_embed",
-        "draw_element",
-        "elements",
-        "reference",
-        "library",
-        "ssr",
-      ]) {
+      for (const name of SHARES.flat()) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

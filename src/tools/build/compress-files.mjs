@@ -16,9 +16,10 @@ const encoders = {
 
 /**
  * Writes a `.br` and a `.gz` copy of every text file in a folder, so that the service does not compress them per request.
- * The languages of the dashboard share many files: each content is compressed once.
+ * The languages of the dashboard share many files: each content is compressed once. `qualityOf` gives the quality of
+ * brotli (0 to 11) for a path.
  */
-export async function compressFiles(folder, quality) {
+export async function compressFiles(folder, qualityOf) {
   const files = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name) || entry.parentPath.endsWith(".vite")) continue;
@@ -32,7 +33,7 @@ export async function compressFiles(folder, quality) {
   }
   const jobs = [...files.values()].flatMap(({ content, paths }) =>
     Object.entries(encoders).map(async ([extension, encode]) => {
-      const encoded = await encode(content, quality);
+      const encoded = await encode(content, qualityOf(paths[0]));
       for (const path of paths) writeFileSync(`${path}.${extension}`, encoded);
     }),
   );
