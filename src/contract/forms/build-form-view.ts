@@ -1,5 +1,6 @@
 import { reviewOf, waysOf } from "./capture-view.ts";
 import { readFormExtras, type FormExtras } from "./form-extras.ts";
+import { withConditions } from "./branching.ts";
 import { lookOf, styleOf } from "./form-theme.ts";
 import { formMedia, toLoadableUrl } from "./form-media.ts";
 import type { Form } from "./form-record.ts";
@@ -15,15 +16,16 @@ const CONSENT = "consent";
 const TYPES = Object.values(QUESTION_TYPE);
 
 /** The questions of a form, in order. Hiding the built-in questions leaves the form's own. */
-function questionsOf(form: Form, tr: Translate): QuestionView[] {
+function questionsOf(form: Form, extras: FormExtras, tr: Translate): QuestionView[] {
   const hidden = form.submit_attributes.hide_signup_section === 1;
-  return form.questions
+  const asked = form.questions
     .filter(({ question_text: key }) => key !== CONSENT && !(hidden && builtInType(key)))
     .toSorted((a, b) => a.position - b.position)
     .map((question) => {
       const key = question.question_text;
       const word = (name: string, own: string | null | undefined) => tr(`question.${key}.${name}`, own);
-      return {
+      const options = question.options ?? [];
+      const view: QuestionView = {
         id: question.id,
         key,
         type: builtInType(key) ?? TYPES.find((type) => type === question.question_type) ?? QUESTION_TYPE.text,
@@ -31,9 +33,11 @@ function questionsOf(form: Form, tr: Translate): QuestionView[] {
         placeholder: word("placeholder", question.placeholder),
         value: word("default_value", question.default_value),
         required: question.mandatory === 1,
-        options: (question.options ?? []).map((option, index) => word(`option.${index}`, option)),
+        options: options.map((option, index) => word(`option.${index}`, option)),
       };
+      return { view, options };
     });
+  return withConditions(asked, extras.branching, reviewOf(form, tr).rating);
 }
 
 /** Consents to ask for: the purposes that have a text. The consent question asks for the first. */
@@ -143,7 +147,7 @@ export function formView(form: Form, { language: asked, rich, origin, workspace 
     ways: waysOf(form, tr),
     countdown: extras.capture.countdown ?? DEFAULT_COUNTDOWN,
     review: reviewOf(form, tr),
-    questions: questionsOf(form, tr),
+    questions: questionsOf(form, extras, tr),
     consent: consentOf(form, extras, tr, origin),
     words: ownLabels(tr),
   };

@@ -41,6 +41,10 @@ const Switch = lenient(z.boolean());
 const Count = (most: number) => lenient(z.int().check(z.minimum(1), z.maximum(most)));
 const Code = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})?$/i));
 const colours = part(each(FORM_COLOURS, lenient(Colour)));
+const Branch = z.object({
+  of: z.string().check(z.maxLength(LIMITS.shortText)),
+  is: z.array(z.string().check(z.maxLength(LIMITS.shortText))).check(z.maxLength(LIMITS.questionOptions)),
+});
 
 const Extras = part({
   look: part({
@@ -69,6 +73,8 @@ const Extras = part({
     /** By language, then by label name (see `form-labels.ts`); HTML where the field is HTML. */
     words: lenient(lenientRecord(Code, lenientRecord(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
   }),
+  /** By question key: the key of an earlier question, or `rating`, and the answers after which this one is asked. */
+  branching: lenientRecord(z.string(), Branch),
   /** The rating somebody chose to hide links below after they were warned (see `star-gate.ts`); 1 shows them to all. */
   star_redirection: part({ only_from: lenient(z.int().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))) }),
   limits: part({

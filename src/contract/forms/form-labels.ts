@@ -37,6 +37,7 @@ export const FORM_PAGE_LABELS = [
   "recording_taken",
   "recording_again",
   "about_heading",
+  "only_if",
   "choose",
   "choose_file",
   "choose_files",

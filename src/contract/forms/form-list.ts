@@ -3,6 +3,7 @@ import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, paged } from "#contract/core/paging.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { StepCount } from "./form-share.ts";
+import type { FormExtras } from "./form-extras.ts";
 
 export const FormListItem = z.object({
   id: z.int(),
@@ -40,3 +41,12 @@ export const formEndpoints = {
     answer: z.object({ data: paged(FormListItem) }),
   }),
 };
+
+export function hasFormEnded(
+  { closes_on, submissions }: FormExtras["limits"],
+  sent: number,
+  now = new Date(),
+): boolean {
+  const isPast = closes_on !== undefined && closes_on < now.toISOString().slice(0, 10);
+  return isPast || (submissions !== undefined && sent >= submissions);
+}

@@ -29,6 +29,8 @@ export interface QuestionView {
   value: string;
   required: boolean;
   options: string[];
+  /** Asked only where the answer to an earlier question (its id), or the rating, is one of these; absent: always. */
+  shownIf?: { of: number | "rating"; is: string[] };
 }
 
 export interface PlatformView {

@@ -107,7 +107,10 @@ function PictureQuestion({ scene, acts, question, name }: QuestionProps) {
   );
 }
 
-export function Question(props: QuestionProps) {
+export function Question({ question, ...rest }: QuestionProps) {
+  // Without scripts it may be one that is not meant: the service knows when it has to be answered.
+  const required = question.required && (rest.scene.live || !question.shownIf);
+  const props = { ...rest, question: { ...question, required } };
   switch (props.question.type) {
     case TYPE.checkbox:
       return <CheckboxQuestion {...props} />;

@@ -1,4 +1,5 @@
 import { IMAGE_TYPES, isHeic } from "#contract/reviews/review-type.ts";
+import { shownQuestions } from "#contract/forms/branching.ts";
 import { formPath } from "#contract/core/public-paths.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormWay } from "#contract/forms/form-view.ts";
@@ -48,13 +49,19 @@ export class FormController implements FormActions {
     this.#keeping = new DraftSession(page);
   }
 
+  /** The page with the questions that are asked after the answers so far. */
+  get #page(): FormPage {
+    const { page, typed } = this.#scene;
+    return { ...page, view: { ...page.view, questions: shownQuestions(page.view.questions, typed) } };
+  }
+
   get #address() {
     return formPath(this.#scene.page.view.slug);
   }
 
   #show(changes: Partial<FormState>): void {
     this.#scene = { ...this.#scene, ...changes };
-    this.#draw(this.#scene);
+    this.#draw({ ...this.#scene, page: this.#page });
   }
 
   async open(): Promise<void> {
@@ -114,7 +121,8 @@ export class FormController implements FormActions {
 
   /** In a conversation, another way begins again after this question; the same one goes on where it was. */
   chooseWay = (way: FormWay): void => {
-    const { page, typed } = this.#scene;
+    const { typed } = this.#scene;
+    const page = this.#page;
     if (isConversation(page.view) && way === typed.way) this.next();
     else this.#go("capture", { way, reached: "" });
   };
@@ -122,7 +130,8 @@ export class FormController implements FormActions {
   openTurn = ({ step, id }: Turn): void => this.#go(step, { turn: id });
 
   #go(wanted: FormStep, change: Partial<FormValues> = {}, push = true): void {
-    const { page, typed } = this.#scene;
+    const { typed } = this.#scene;
+    const page = this.#page;
     const place = placeOf(page.view, { ...typed, ...change, step: wanted });
     const { step, turn } = place;
     this.#show({ typed: this.#change({ ...change, ...place }), problems: {}, notice: null });
@@ -158,7 +167,7 @@ export class FormController implements FormActions {
 
   back = (): void => {
     if (this.#depth > 0) history.back();
-    else this.#go(adjacentStep(this.#scene.page.view, this.#scene.typed.way, this.#scene.typed.step, -1), {}, false);
+    else this.#go(adjacentStep(this.#page.view, this.#scene.typed.way, this.#scene.typed.step, -1), {}, false);
   };
 
   #mark(problems: FormState["problems"]): void {
@@ -169,7 +178,8 @@ export class FormController implements FormActions {
 
   /** Marks the problems where the first of them is. */
   #lead(problems: FormState["problems"], push = true): void {
-    const { page, typed } = this.#scene;
+    const { typed } = this.#scene;
+    const page = this.#page;
     const [first = ""] = Object.keys(problems);
     const { step, turn } = placeOfField(page.view, typed, first);
     if (step !== typed.step || turn !== typed.turn) this.#go(step, { turn }, push);
@@ -177,7 +187,8 @@ export class FormController implements FormActions {
   }
 
   next = (): void => {
-    const { page, typed, sending, thanked } = this.#scene;
+    const { typed, sending, thanked } = this.#scene;
+    const page = this.#page;
     if (sending || thanked) return;
     const filled = filledFields(this.#scene);
     const found = validatePlace(page.view, typed, filled);
@@ -260,7 +271,7 @@ export class FormController implements FormActions {
 
   #send(): void {
     this.prepare();
-    const { page } = this.#scene;
+    const page = this.#page;
     const typed = this.#change({ isSent: true });
     this.#show({ typed, notice: null, problems: {}, sending: { share: 0, text: page.words.sending } });
     this.#giveUp = new AbortController();

@@ -8,6 +8,7 @@ import { Select } from "#ui/controls/select.tsx";
 import type { FormValues, QuestionValues } from "#app/features/forms/form-values/form-values.ts";
 import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
 import { FlagField, SelectField, TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import { BranchField } from "./branch-field.tsx";
 import { isBuiltIn, isChoice, TYPES, TYPE_LABELS } from "#app/features/forms/form-values/form-questions.ts";
 
 const TYPED: number[] = [
@@ -65,6 +66,7 @@ export function QuestionDetails({ position, question }: { position: number; ques
       )}
       {type === QUESTION_TYPE.image && <p className="text-sm text-ink-faint">{m.panels_question_image_help()}</p>}
       <FlagField path={`${at}.mandatory`} />
+      <BranchField question={question} />
     </div>
   );
 }

@@ -41,8 +41,10 @@ function QuestionRow({ position, index, count, drag, open, onToggle, onMove, onR
   const { control } = useFormContext<FormValues>();
   const { disabled } = useFieldScope();
   const question = useWatch({ control, name: "questions" })[position];
+  const branching = useWatch({ control, name: "extras.branching" });
   if (!question) return null;
   const name = questionName(question);
+  const type = TYPE_LABELS[question.question_type]();
   return (
     <MovableRow
       name={name}
@@ -57,7 +59,7 @@ function QuestionRow({ position, index, count, drag, open, onToggle, onMove, onR
     >
       <RowToggle
         name={name}
-        note={TYPE_LABELS[question.question_type]()}
+        note={branching[question.question_text] ? m.panels_branch_note({ type }) : type}
         end={question.mandatory && <Badge tone="accent">{m.panels_required_badge()}</Badge>}
         open={open}
         onToggle={onToggle}

@@ -25,6 +25,8 @@ export function useQuestions() {
     remove: (key: string) => {
       const gone = now().find(({ question_text }) => question_text === key);
       put(now().filter(({ question_text }) => question_text !== key));
+      const { [key]: _gone, ...branching } = getValues("extras.branching");
+      setValue("extras.branching", branching, { shouldDirty: true });
       if (gone) announce(m.panels_question_removed({ name: questionName(gone) }));
     },
     move: (from: number, to: number) => {

@@ -1,3 +1,4 @@
+import { branchAnswers, RATING } from "#contract/forms/branching.ts";
 import { lookOf } from "#contract/forms/form-theme.ts";
 import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
@@ -11,6 +12,7 @@ import { CONSENT_ISSUE_MESSAGES, findConsentIssues } from "./consent-issues.ts";
 import { validateForm } from "#app/features/forms/form-values/form-validation.ts";
 import { fieldErrorMessage } from "./field-error.ts";
 import { inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import { questionName } from "#app/features/forms/form-values/form-questions.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
 const READABLE = 4.5;
@@ -134,6 +136,18 @@ const checkChoices = ({ questions }: FormValues): PublishIssue[] =>
       : [],
   );
 
+/** Conditions of questions of which not one answer is left. */
+const checkBranching = ({ questions, extras: { branching } }: FormValues): PublishIssue[] =>
+  questions.flatMap((question, index) => {
+    const branch = branching[question.question_text];
+    if (!branch || branch.of === RATING) return [];
+    const source = questions.slice(0, index).find(({ question_text: key }) => key === branch.of);
+    const answers = source ? branchAnswers({ type: source.question_type, options: source.options }) : [];
+    if (answers.some((one) => branch.is.includes(one))) return [];
+    const name = questionName(question);
+    return [{ level: "warning", path: `questions.${index}`, text: m.form_editor_check_branch({ name }) }];
+  });
+
 /**
  * The issues to look at before publishing, in the editor's order, errors first. `isFirst`: the form was never public.
  */
@@ -145,6 +159,7 @@ export function checkForm(published: FormValues, values: FormValues, isFirst = f
     ...checkConsentFairness(values),
     ...(isFirst ? checkConsentIsComplete(values) : []),
     ...checkChoices(values),
+    ...checkBranching(values),
     ...checkColours(values, "light"),
     ...checkColours(values, "dark"),
   ];

@@ -1,5 +1,5 @@
 import { readFormExtras } from "#contract/forms/form-extras.ts";
-import { hasFormEnded } from "#contract/forms/form-ended.ts";
+import { hasFormEnded } from "#contract/forms/form-list.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 

@@ -40,6 +40,7 @@ const FIELDS: Record<PanelId, Labels> = {
   },
   questions: {
     questions: m.form_editor_field_questions,
+    "extras.branching": m.form_editor_field_branching,
   },
   consent: {
     consent_label: m.form_editor_field_consent_label,

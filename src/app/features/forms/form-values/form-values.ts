@@ -99,5 +99,12 @@ export type FormValues = z.output<typeof Values>;
 export type FormField = keyof FormValues;
 export const FORM_FIELDS = z.keyof(Values).options;
 
+/** How the form asks for a rating; null: it does not. */
+export const ratingKind = ({
+  rating_type: kind,
+  allow_review_type: isOn,
+}: Pick<FormValues, "rating_type" | "allow_review_type">): "star" | "thumbs_up" | null =>
+  !isOn || kind === "comment_only" ? null : kind === "thumbs_up" ? kind : "star";
+
 /** Reads flat fields, as in a form record or an update. Never fails: invalid values become defaults. */
 export const readValues = (flat: Record<string, unknown>): FormValues => Values.parse(flat);

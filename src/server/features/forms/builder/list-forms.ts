@@ -1,6 +1,6 @@
 import { desc, eq, sql, and, count, inArray, isNotNull, max } from "drizzle-orm";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
-import { hasFormEnded } from "#contract/forms/form-ended.ts";
+import { hasFormEnded } from "#contract/forms/form-list.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Handler, Context } from "#server/platform/context/context.ts";
 import { forms, formDrafts, formSteps, reviews, submissions } from "#server/platform/db/tables/schema.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { m } from "#messages/gen/messages.js";
 import { contacts, consents, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 import { type Fields, answersTo, multipart, openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
@@ -47,6 +48,21 @@ describe("a form posted without scripts", () => {
     for (const part of ["This does not look like an e-mail address.", "Simply good", "Ada &lt;i>", "ada@"])
       expect(page).toContain(part);
     expect(await count()).toBe(0);
+  });
+
+  test("says of a question that depends on an answer when it is meant, and lets the browser leave it empty", async () => {
+    const { slug } = await home.created({
+      questions: [
+        { question_text: "again", question_type: 10, question_label: "Again?", options: ["Yes", "No"] },
+        { question_text: "why", question_type: 1, question_label: "Why not?", mandatory: 1 },
+      ],
+      custom_attributes: { branching: { why: { of: "again", is: ["No"] } } },
+    });
+    const page = await (await home.at.service.request(`/form/${slug}`)).text();
+    const said = page.replaceAll(/[\u2068\u2069]/g, "");
+    expect(said).toContain(m.visitor_form_only_if({ question: "Again?", answers: "No" }, { locale: "en" }));
+    const [field = ""] = /<input[^>]*name="answers\[1\]\[answer\]"[^>]*>/.exec(page) ?? [];
+    expect(field).not.toMatch(/^$|required/);
   });
 
   test("answers 403 while the form is closed, 404 when it is deleted", async () => {

@@ -78,6 +78,10 @@ const EMPTY_PERSON = (): ParsedSubmission["person"] => ({
   companyUrl: null,
 });
 
+/** By question id; of an answer sent twice, the last. */
+export const sentAnswers = (sent: Submission["answers"]): Record<number, string[]> =>
+  Object.fromEntries((sent ?? []).map(({ question, answer }) => [question, listOfText(answer)]));
+
 export function parseAnswers(
   questions: FormView["questions"],
   sent: Submission["answers"],

@@ -1,3 +1,4 @@
+import { shownQuestions } from "#contract/forms/branching.ts";
 import type { RATING_TYPES } from "#contract/reviews/review-type.ts";
 import type { FormView } from "#contract/forms/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -5,7 +6,7 @@ import type { Submission } from "#contract/forms/submission.ts";
 import type { ParsedSubmission } from "#server/domain/submissions/parsed-submission.ts";
 import type { Invited } from "#server/domain/submissions/personal-link.ts";
 import { type FormIssues, pictureIssue } from "./submission-problems.ts";
-import { type ParsedAnswers, parseAnswers } from "./read-answers.ts";
+import { type ParsedAnswers, parseAnswers, sentAnswers } from "./read-answers.ts";
 import type { SubmittedFiles } from "./sent-files.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 
@@ -100,7 +101,12 @@ export function parseSubmission(
   const comment = (sent.comment ?? "").trim();
   checkFiles(view, files, problems);
   checkRequiredContent(view, comment, rated.rating !== null, files, problems);
-  const { person, answers, files: answered } = parseAnswers(view.questions, sent.answers, files.answers, problems);
+  // What is typed into a question that is not asked after these answers is left out.
+  const asked = shownQuestions(view.questions, {
+    rating: String(sent.rating ?? ""),
+    answers: sentAnswers(sent.answers),
+  });
+  const { person, answers, files: answered } = parseAnswers(asked, sent.answers, files.answers, problems);
   const purposes = view.consent.purposes.map(({ purpose, text, required }) => {
     const agreed = sent.consents?.includes(purpose) ?? false;
     if (required && !agreed) problems.set(`consents.${purpose}`, "error_consent");

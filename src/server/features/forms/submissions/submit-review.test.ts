@@ -101,6 +101,31 @@ describe("answers", () => {
     expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
   });
 
+  test("of a question that is only asked after another answer count where it is asked, and must be given there", async () => {
+    const form = await created({
+      questions: [
+        { question_text: "again", question_type: 10, question_label: "Again?", options: ["Yes", "No"] },
+        { question_text: "why", question_type: 1, question_label: "Why not?", mandatory: 1 },
+        { question_text: "more", question_type: 1, question_label: "What was missing?" },
+      ],
+      custom_attributes: {
+        branching: { why: { of: "again", is: ["No"] }, more: { of: "rating", is: ["1", "2"] } },
+      },
+    });
+    const sent = (rating: string, given: Record<string, string>) =>
+      send(form, { comment: "Good", rating, ...answersTo(form, given) });
+    const why = form.questions.find(({ question_text: key }) => key === "why")?.id;
+    const missing = await sent("5", { again: "No" });
+    expect(missing.status).toBe(422);
+    expect(Object.keys("errors" in missing.body ? (missing.body.errors ?? {}) : {})).toEqual([`answers.${why}`]);
+    expect((await sent("5", { again: "Yes", why: "Left over", more: "Left over" })).status).toBe(200);
+    expect((await sent("2", { again: "No", why: "Too far", more: "Tea" })).status).toBe(200);
+    const stored = await home.at.system((db) =>
+      db.select().from(reviewAnswers).orderBy(reviewAnswers.reviewId, reviewAnswers.questionId),
+    );
+    expect(stored.map(({ answer }) => answer)).toEqual(["Yes", "No", "Too far", "Tea"]);
+  });
+
   test("a question of another form is unknown", async () => {
     const other = await created({ questions, name: "Other" });
     const form = await created();
