@@ -17,8 +17,10 @@ import {
   type S3Settings,
   wrong,
 } from "./storage-config.ts";
+import { CDN, type PurgeSettings, readPurge } from "./cdn-config.ts";
 import { OPENID, type OpenIdSettings, readOpenId } from "./openid-config.ts";
 
+export type { PurgeSettings } from "./cdn-config.ts";
 export type { BackupPlace, BackupSettings, ReplicaSettings, S3Settings } from "./storage-config.ts";
 
 const UPSTREAM = {
@@ -127,6 +129,7 @@ const Environment = z.object({
   ...REPLICA,
   ...BUCKET,
   ...BACKUP,
+  ...CDN,
   DISK_RESERVE: z.coerce.number().int().min(0).default(512),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
@@ -179,6 +182,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Undefined when no backups are made. */
   backup: BackupSettings | undefined;
+  /** Undefined when no CDN is told of changes. */
+  purge: PurgeSettings | undefined;
   /** Bytes that stay free for the database on the file system of the data folder; files are refused before. */
   diskReserve: number;
   /** Whether endpoints and fields beyond the v3 interface are served. */
@@ -281,6 +286,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     referenceDir: join(built, "reference"),
     s3: readBucket(env),
     backup: readBackup(env),
+    purge: readPurge(env),
     diskReserve: env.DISK_RESERVE * 1024 * 1024,
     extensions: env.EXTENSIONS === "on",
     mail: readMail(env),

@@ -26,6 +26,7 @@ import { startDigests } from "#server/features/account/notifications/digest-emai
 import { startEmailChangeEmails } from "#server/features/account/email/email-change-emails.ts";
 import { startSignInLinkEmails } from "#server/features/account/sign-in-links/sign-in-link-email.ts";
 import { startPasswordEmails } from "#server/features/account/passwords/password-emails.ts";
+import { startPurging } from "#server/features/walls/purging/start-purging.ts";
 import { startPreviews } from "#server/features/walls/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { startRetention } from "#server/features/contacts/retention/run-retention.ts";
@@ -111,6 +112,7 @@ async function startAll(services: Services): Promise<void> {
   await startDeletingClosed(services);
   await startRetention(services);
   await startPreviews(services);
+  await startPurging(services);
   await startExports(services);
   await startBackups(services);
   await startMaintenance(services);

@@ -14,7 +14,17 @@ export interface FoundImport extends Import {
 
 // Lower floors first. A file may import its own floor and those before it.
 const FLOORS: Record<string, string[]> = {
-  server: ["storage-config.ts", "openid-config.ts", "config.ts", "platform", "domain", "features", "top", "commands"],
+  server: [
+    "storage-config.ts",
+    "openid-config.ts",
+    "cdn-config.ts",
+    "config.ts",
+    "platform",
+    "domain",
+    "features",
+    "top",
+    "commands",
+  ],
   app: ["shared", "features", "routes", "top"],
 };
 

@@ -20,6 +20,14 @@ export type FoundWall = z.infer<typeof Found>;
 export const lastBulkAction = (row: string): string =>
   `(select max(a.id) from audit_log a where a.workspace_id = ${row}.workspace_id)`;
 
+/** Changes with a row of `pages`, its choice of reviews and each of those. */
+export const wallStamp = (row: string): string =>
+  `concat_ws(':', ${row}.version, ${row}.visibility,
+     case when ${row}.automation_filters is not null then ${lastBulkAction(row)} end,
+     (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
+       join reviews r on r.workspace_id = pr.workspace_id and r.id = pr.review_id
+       where pr.workspace_id = ${row}.workspace_id and pr.page_id = ${row}.id))`;
+
 const BY = {
   slug: "lower(p.slug) = lower($1)",
   id: "p.unique_page_id = $1",
@@ -35,11 +43,7 @@ export interface WallKey {
 export async function findAnyWall(database: Pick<Reader, "sql">, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility, p.password_hash,
-       concat_ws(':', p.version, p.visibility,
-       case when p.automation_filters is not null then ${lastBulkAction("p")} end,
-       (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
-         join reviews r on r.workspace_id = pr.workspace_id and r.id = pr.review_id
-         where pr.workspace_id = p.workspace_id and pr.page_id = p.id)) as stamp
+       ${wallStamp("p")} as stamp
      from pages p join workspaces w on w.id = p.workspace_id 
      where w.closed_at is null and ${BY[key.by]}`,
     [key.value],

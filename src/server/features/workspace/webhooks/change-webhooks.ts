@@ -5,7 +5,7 @@ import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.t
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { findSummedWebhook, findWebhook, isWebhook, lockWebhook, readWebhooks } from "./find-webhook.ts";
-import { newSecret } from "./sign-delivery.ts";
+import { newSecret } from "#server/domain/webhooks/sign-delivery.ts";
 import { askRecipients, checkRecipients, planRecipients } from "./recipients/ask-recipients.ts";
 import { splitTopic } from "./targets/ntfy.ts";
 import { splitChat } from "./targets/telegram.ts";

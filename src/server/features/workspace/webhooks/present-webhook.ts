@@ -12,7 +12,7 @@ import { WEBHOOK_TARGETS } from "#contract/workspace/webhook-target.ts";
 import { namedRecipients } from "#server/domain/webhooks/confirmed-addresses.ts";
 import { parseInstant } from "#server/platform/db/columns/instant.ts";
 import type { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
-import { messageId } from "./sign-delivery.ts";
+import { messageId } from "#server/domain/webhooks/sign-delivery.ts";
 
 export type StoredWebhook = typeof webhooks.$inferSelect;
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect;

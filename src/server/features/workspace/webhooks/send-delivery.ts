@@ -4,7 +4,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import type { OutboundAnswer } from "#server/platform/outbound/outbound.ts";
 import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import { messageId, signatureOf } from "./sign-delivery.ts";
+import { messageId, signatureOf } from "#server/domain/webhooks/sign-delivery.ts";
 import { type StoredDelivery, type StoredWebhook, Target } from "./present-webhook.ts";
 import { sendEmail } from "./recipients/send-email.ts";
 import { writeRequest } from "./targets/write-request.ts";

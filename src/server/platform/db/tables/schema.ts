@@ -20,6 +20,7 @@ export * from "./webhooks.ts";
 export * from "./hosted-connections.ts";
 export * from "./reviews/saved-replies.ts";
 export * from "./wall-draft-links.ts";
+export * from "./wall-purges.ts";
 export * from "#server/platform/db/tables/reviews/review-rules.ts";
 export * from "./wall-versions.ts";
 export * from "./widgets.ts";
