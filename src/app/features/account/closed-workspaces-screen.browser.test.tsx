@@ -37,3 +37,22 @@ test("what the service answers is shown beside the workspace", async () => {
   await page.getByRole("button", { name: m.closed_back_named({ name: "Bakery" }) }).click();
   await expect.element(page.getByRole("alert")).toBeVisible();
 });
+
+async function showTo(workspaces: typeof data.workspaces) {
+  const { page } = await renderScreen(<ClosedWorkspacesScreen />, {
+    answers: { getSession: { data: { ...data, workspaces, closed_workspaces: closed } } },
+  });
+  await expect.element(page.getByText(m.closed_owner())).toBeVisible();
+  return page;
+}
+
+test("whoever is left without a workspace can delete the account", async () => {
+  const page = await showTo([]);
+  await page.getByRole("button", { name: m.account_delete() }).click();
+  await expect.element(page.getByLabelText(m.account_delete_typed({ email: "ada@example.test" }))).toHaveFocus();
+});
+
+test("whoever has one does so in the settings", async () => {
+  const page = await showTo(data.workspaces);
+  expect(page.getByRole("button", { name: m.account_delete() }).elements()).toHaveLength(0);
+});

@@ -9,11 +9,13 @@ import { m } from "#messages/gen/messages.js";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
+import { SessionDialogs } from "#app/shared/shell/session-dialogs.tsx";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { formatTime } from "#ui/core/time.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { EntryLayout } from "#app/features/account/entry/entry-layout.tsx";
+import { DeleteAccountCard } from "./delete-account-card.tsx";
 
 type Closed = NonNullable<Session["closed_workspaces"]>[number];
 
@@ -90,6 +92,16 @@ function ClosedWorkspace({ workspace }: { workspace: Closed }) {
   );
 }
 
+/** The settings open in a workspace only, so whoever has none deletes the account here. */
+const WithoutWorkspace = () => (
+  <>
+    <div className="mt-10">
+      <DeleteAccountCard />
+    </div>
+    <SessionDialogs />
+  </>
+);
+
 /** Outside of the shell, because the person may be left without a workspace. */
 export function ClosedWorkspacesScreen() {
   const { data } = useSuspenseQuery(query("getSession"));
@@ -108,6 +120,7 @@ export function ClosedWorkspacesScreen() {
       <a href="/" className={`${buttonStyles()} mt-6`}>
         {m.team_join_home()}
       </a>
+      {data.data.workspaces.length === 0 && <WithoutWorkspace />}
     </EntryLayout>
   );
 }

@@ -1,21 +1,19 @@
-import { Outlet, useRouter } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-2";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "#messages/gen/messages.js";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ShortcutCenter, openPalette } from "#ui/command-palette/shortcut-center.tsx";
 import { useSession } from "#app/shared/session/session.ts";
+import { SessionDialogs } from "./session-dialogs.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { usePhone } from "./use-phone.ts";
-import { onRefused, setAskProof } from "#api/client.ts";
-import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 import Search from "lucide-react/icons/search";
 import { Icon } from "#ui/icons/icon.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SectionLink } from "./section-link.tsx";
 import { SECTIONS } from "./sections.ts";
 import { UserMenu } from "./user-menu.tsx";
-import { Opening } from "#ui/keyboard/opening.tsx";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
 
 function TopBar() {
@@ -52,41 +50,6 @@ function BottomBar() {
   );
 }
 
-const SignInAgain = lazy(() =>
-  import("#app/shared/session/session-expired-dialog.tsx").then((part) => ({ default: part.SignInAgain })),
-);
-const CreateWorkspace = lazy(() =>
-  import("#app/shared/session/create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
-);
-
-const ProofDialog = lazy(() =>
-  import("#app/shared/session/proof-dialog.tsx").then((part) => ({ default: part.ProofDialog })),
-);
-
-function ShellDialogs() {
-  const signIn = signInAgainDialog.useOpen();
-  const create = createWorkspaceDialog.useOpen();
-  const proof = proofDialog.useOpen();
-  const router = useRouter();
-  useEffect(
-    () => onRefused(() => void import("#app/shared/session/check-access.ts").then((part) => part.checkAccess(router))),
-    [router],
-  );
-  useEffect(() => setAskProof(proofDialog.ask), []);
-  const close = () => {
-    if (proof) proofDialog.settle(false);
-    else if (create) createWorkspaceDialog.close();
-    else signInAgainDialog.close();
-  };
-  return (
-    <Suspense fallback={<Opening close={close} />}>
-      {create && <CreateWorkspace />}
-      {signIn && <SignInAgain />}
-      {proof && <ProofDialog />}
-    </Suspense>
-  );
-}
-
 function SkipLink() {
   return (
     <a
@@ -118,11 +81,9 @@ export function Shell({ children }: { children?: ReactNode }) {
         ) : (
           <EmptyState page icon={Building2} title={m.shell_no_workspace_title()}>
             <p>{m.shell_no_workspace_text()}</p>
-            {closed.length > 0 && (
-              <a href="/deleted-workspaces" className="underline">
-                {m.closed_title()}
-              </a>
-            )}
+            <a href="/deleted-workspaces" className="underline">
+              {closed.length > 0 ? m.closed_title() : m.account_delete()}
+            </a>
           </EmptyState>
         )}
       </main>
@@ -132,7 +93,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <ShellShortcuts />
       </Suspense>
       {children}
-      <ShellDialogs />
+      <SessionDialogs />
     </div>
   );
 }
