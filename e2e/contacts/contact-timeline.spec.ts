@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, withTempFolder } from "#e2e/support/fixtures.ts";
+import { test as base, expect, withService, withTempFolder } from "#e2e/support/fixtures.ts";
 import { authHeaders } from "#e2e/support/reviews-api.ts";
 import { changeSession } from "#e2e/support/session.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
@@ -9,14 +9,13 @@ const ENTRIES = 5000;
 type Person = { id: number; email: string; name: string };
 
 const test = base.extend<{ long: { id: number } }>({
-  folder: async ({ template, long }, use) => {
+  laurel: async ({ template, long }, use) => {
     await withTempFolder(async (folder) => {
       long.id = await fillTimeline(folder, ENTRIES);
-      await use(folder);
+      await withService(folder, template.keys, use);
     }, template.dataDir);
   },
   long: async ({}, use) => use({ id: 0 }),
-  alone: true,
 });
 
 const entry = (page: Page, n: number) =>

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, test } from "#e2e/support/fixtures.ts";
+import { expect, test, withService } from "#e2e/support/fixtures.ts";
 import { csvFile, toCsv } from "#e2e/support/csv.ts";
 import { samplePath } from "#e2e/support/media.ts";
 import { callApi } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
-import { Service } from "#e2e/support/service.ts";
 
 const fixture = (path: string) => new URL(`../../src/app/${path}`, import.meta.url).pathname;
 const drop = (page: Page) => page.getByLabel(/Drop a CSV file/);
@@ -170,12 +169,8 @@ const REVIEW = {
 };
 
 const reachable = test.extend({
-  laurel: async ({ folder, hostSite, template }, use) => {
-    const service = await Service.open(folder, { OUTBOUND_ALLOW: new URL(hostSite.origin).host });
-    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
-    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
-    await service.stop();
-  },
+  laurel: ({ folder, hostSite, template }, use) =>
+    withService(folder, template.keys, use, { OUTBOUND_ALLOW: new URL(hostSite.origin).host }),
 });
 
 reachable(

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "#e2e/support/fixtures.ts";
+import { expect, test as base, withService } from "#e2e/support/fixtures.ts";
 import { createForm, sendReview } from "#e2e/support/forms-api.ts";
 import { SmtpStub } from "./smtp-stub.ts";
 import { callApi, authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
-import { Service } from "#e2e/support/service.ts";
 
 const test = base.extend<{ box: SmtpStub | undefined; sends: boolean }>({
   sends: [false, { option: true }],
@@ -15,10 +14,7 @@ const test = base.extend<{ box: SmtpStub | undefined; sends: boolean }>({
   },
   laurel: async ({ folder, template, box, sharedService }, use) => {
     if (!box) return use(await sharedService.createWorkspace());
-    const service = await Service.open(folder, { SMTP_URL: box.url, MAIL_FROM: "Test Shop <shop@example.test>" });
-    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
-    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
-    await service.stop();
+    await withService(folder, template.keys, use, { SMTP_URL: box.url, MAIL_FROM: "Test Shop <shop@example.test>" });
   },
 });
 

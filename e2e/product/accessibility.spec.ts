@@ -34,14 +34,15 @@ async function expectFitsPhones(page: Page, name: string) {
   if (wide) await page.setViewportSize(wide);
 }
 
-const MIDDLE = Math.ceil(SCREENS.length / 2);
+const THIRD = Math.ceil(SCREENS.length / 3);
 
-for (const [half, screens] of [
-  ["first", SCREENS.slice(0, MIDDLE)],
-  ["second", SCREENS.slice(MIDDLE)],
+for (const [part, screens] of [
+  ["first", SCREENS.slice(0, THIRD)],
+  ["second", SCREENS.slice(THIRD, 2 * THIRD)],
+  ["last", SCREENS.slice(2 * THIRD)],
 ] as const)
-  filled(`every screen passes the accessibility scan and fits a phone, the ${half} half`, async ({ page, laurel }) => {
-    test.setTimeout(300_000);
+  filled(`every screen passes the accessibility scan and fits a phone, the ${part} third`, async ({ page, laurel }) => {
+    test.setTimeout(600_000);
     const seeded = await seedWorkspace(laurel);
     const violations = await collectPolicyViolations(page);
     for (const screen of screens) {
@@ -89,7 +90,7 @@ filled("every public screen passes the accessibility scan", async ({ page, laure
 });
 
 filled("every state of a screen passes the accessibility scan", async ({ page, laurel }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const seeded = await seedWorkspace(laurel);
   const violations = await collectPolicyViolations(page);
   for (const screen of STATES) {
@@ -115,7 +116,7 @@ test("setup and sign-in pass the accessibility scan", async ({ page, laurel }) =
 
 for (const locale of ["en", "ar"]) {
   filled(`no state of a screen needs a sideways scroll on a phone (${locale})`, async ({ page, laurel }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const seeded = await seedWorkspace(laurel);
     await page.setViewportSize({ width: 320, height: 640 });
     if (locale !== "en") return checkRightToLeft(page, laurel, seeded);

@@ -28,6 +28,18 @@ export { expect, owner };
 /** The service a story runs on, and the workspace that is its own there, with a key pair. */
 export type Laurel = Service & { apiKey: string; secretKey: string; workspaceId: string };
 
+/** Starts a service on the data folder, with `env` added to its environment, and stops it after `work`. */
+export async function withService(
+  folder: string,
+  { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId }: Keys,
+  work: (laurel: Laurel) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const service = await Service.open(folder, env);
+  await work(Object.assign(service, { apiKey, secretKey, workspaceId }));
+  await service.stop();
+}
+
 type TestFixtures = {
   alone: boolean;
   owned: boolean;
@@ -95,12 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (owned && !alone && reviews === 0) return use(await sharedService.createWorkspace());
     // Not the fixture `folder`: Playwright would copy one for stories on the shared service too.
     await withTempFolder(
-      async (folder) => {
-        const service = await Service.open(folder);
-        const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
-        await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
-        await service.stop();
-      },
+      (folder) => withService(folder, template.keys, use),
       owned ? await filled(reviews) : undefined,
     );
   },

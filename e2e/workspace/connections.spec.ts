@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#e2e/support/a11y.ts";
-import { test as base, expect, owner, withTempFolder } from "#e2e/support/fixtures.ts";
+import { test as base, expect, owner, withService, withTempFolder } from "#e2e/support/fixtures.ts";
 import { type Credentials, callApi } from "#e2e/support/reviews-api.ts";
-import { Service, signInHeaders } from "#e2e/support/service.ts";
+import { signInHeaders } from "#e2e/support/service.ts";
 
 type Item = { id: number; feed_fields: { name: string }; extra_details: { approved: boolean } };
 type List = { data: { data: Item[] } };
@@ -10,21 +10,10 @@ type List = { data: { data: Item[] } };
 /** `hosted` is another Laurel with reviews of its own; `laurel` is connected to it in the story. */
 const test = base.extend<{ hosted: Credentials }>({
   hosted: async ({ template, filled }, use) =>
-    withTempFolder(
-      async (folder) => {
-        const service = await Service.open(folder);
-        await use({ url: service.url, apiKey: template.keys.api_key, secretKey: template.keys.secret_key });
-        await service.stop();
-      },
-      await filled(40),
-    ),
+    withTempFolder((folder) => withService(folder, template.keys, use), await filled(40)),
 
-  laurel: async ({ folder, template, hosted }, use) => {
-    const service = await Service.open(folder, { OUTBOUND_ALLOW: new URL(hosted.url).host });
-    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
-    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
-    await service.stop();
-  },
+  laurel: ({ folder, template, hosted }, use) =>
+    withService(folder, template.keys, use, { OUTBOUND_ALLOW: new URL(hosted.url).host }),
 
   // Nothing chooses a workspace in each document here, because the story switches between them.
   page: async ({ browser, laurel }, use) => {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { expectAccessible } from "#e2e/support/a11y.ts";
-import { test as base, expect } from "#e2e/support/fixtures.ts";
+import { test as base, expect, withService } from "#e2e/support/fixtures.ts";
 import { callApi } from "#e2e/support/reviews-api.ts";
-import { Service } from "#e2e/support/service.ts";
 import { StaticSite } from "./static-site.ts";
 
 type Item = { id: number; extra_details: { approved: boolean } };
@@ -16,13 +15,16 @@ const test = base.extend<{ site: StaticSite }>({
     await use(site);
     site.close();
   },
-  laurel: async ({ folder, site, template }, use) => {
-    const service = await Service.open(folder, { API_ORIGINS: site.url });
-    await site.write([`${service.url}/v3`]);
-    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
-    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
-    await service.stop();
-  },
+  laurel: ({ folder, site, template }, use) =>
+    withService(
+      folder,
+      template.keys,
+      async (laurel) => {
+        await site.write([`${laurel.url}/v3`]);
+        await use(laurel);
+      },
+      { API_ORIGINS: site.url },
+    ),
 });
 
 test("a dashboard of static files works with a service directly, and the key stays in its tab", async ({

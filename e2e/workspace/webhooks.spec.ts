@@ -1,6 +1,5 @@
 import { expectAccessible } from "#e2e/support/a11y.ts";
-import { expect, test as base } from "#e2e/support/fixtures.ts";
-import { Service } from "#e2e/support/service.ts";
+import { expect, test as base, withService } from "#e2e/support/fixtures.ts";
 import { WebhookReceiver } from "./webhook-receiver.ts";
 
 const test = base.extend<{ receiver: WebhookReceiver }>({
@@ -9,12 +8,8 @@ const test = base.extend<{ receiver: WebhookReceiver }>({
     await use(receiver);
     await receiver.close();
   },
-  laurel: async ({ folder, receiver, template }, use) => {
-    const service = await Service.open(folder, { OUTBOUND_ALLOW: receiver.host });
-    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
-    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
-    await service.stop();
-  },
+  laurel: ({ folder, receiver, template }, use) =>
+    withService(folder, template.keys, use, { OUTBOUND_ALLOW: receiver.host }),
 });
 
 test("a webhook is created by keyboard and tested; a failure waits for a decision until it is sent again", async ({
