@@ -35,6 +35,7 @@ function questionsOf(form: Form, extras: FormExtras, tr: Translate): QuestionVie
         required: question.mandatory === 1,
         options: options.map((option, index) => word(`option.${index}`, option)),
       };
+      if (extras.case_study.on && view.type === QUESTION_TYPE.long_text) view.published = true;
       return { view, options };
     });
   return withConditions(asked, extras.branching, reviewOf(form, tr).rating);

@@ -73,6 +73,8 @@ const Extras = part({
     /** By language, then by label name (see `form-labels.ts`); HTML where the field is HTML. */
     words: lenient(lenientRecord(Code, lenientRecord(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
   }),
+  /** Long answers are published with the review, and whoever answers is told so. */
+  case_study: part({ on: Switch }),
   /** By question key: the key of an earlier question, or `rating`, and the answers after which this one is asked. */
   branching: lenientRecord(z.string(), Branch),
   /** The rating somebody chose to hide links below after they were warned (see `star-gate.ts`); 1 shows them to all. */

@@ -38,6 +38,7 @@ export const FORM_PAGE_LABELS = [
   "recording_again",
   "about_heading",
   "only_if",
+  "answer_published",
   "choose",
   "choose_file",
   "choose_files",

@@ -29,6 +29,8 @@ export interface QuestionView {
   value: string;
   required: boolean;
   options: string[];
+  /** The answer is published with the review; absent: it is not. */
+  published?: boolean;
   /** Asked only where the answer to an earlier question (its id), or the rating, is one of these; absent: always. */
   shownIf?: { of: number | "rating"; is: string[] };
 }

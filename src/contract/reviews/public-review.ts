@@ -24,6 +24,8 @@ export interface PublicReview {
   reply?: { by: string; text: string };
   /** Set when the owner changed the text. */
   edited?: { reason: EditReason | null };
+  /** The path of its page, where that says more: the answers that are published with it. */
+  caseStudyUrl?: string;
   /** Only where logos are shown instead of reviews. */
   companyLogoUrl?: string | null;
 }

@@ -103,6 +103,13 @@ export function Card({ review, look, locale }: CardProps) {
         )}
         <ReviewText review={review} look={look} locale={locale} />
         {!isCovered && media}
+        {review.caseStudyUrl && look.openReplies !== true && (
+          <p class="story">
+            <a href={review.caseStudyUrl} target="_blank" rel="noopener">
+              {m.visitor_case_study_link({}, { locale })}
+            </a>
+          </p>
+        )}
         <figcaption>
           <Person review={review} locale={locale} face={look.showFaces !== false} />
           <p class="meta">

@@ -7,6 +7,7 @@ import spotlightRules from "#visitor/layouts/spotlight.css?raw";
 import floatingRules from "#visitor/layouts/floating.css?raw";
 import headRules from "./wall-header.css?raw";
 import mineRules from "#visitor/pages/reviewer-portal.css?raw";
+import caseStudyRules from "#visitor/pages/case-study.css?raw";
 import draftRules from "#visitor/pages/draft-bar.css?raw";
 import passwordRules from "#visitor/pages/password-page.css?raw";
 import motionRules from "#visitor/layouts/motion.css?raw";
@@ -97,5 +98,7 @@ export const wallSearchCss = minifyCss(searchRules);
 export const reviewerPortalCss = minifyCss(mineRules);
 
 export const passwordPageCss = minifyCss(passwordRules);
+
+export const caseStudyCss = minifyCss(caseStudyRules);
 
 export const draftBarCss = minifyCss(draftRules);

@@ -34,6 +34,7 @@ export const ParsedSubmission = z.object({
       questionText: z.string(),
       questionLabel: z.string(),
       answer: Words,
+      isPublic: z.boolean().default(false),
     }),
   ),
   /** The consent texts as shown, and whether each was agreed to. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { QUESTION_TYPE as TYPE } from "#contract/forms/question-type.ts";
 import { fieldId } from "#visitor/form/fields/field.tsx";
-import { ConditionNote } from "#visitor/form/fields/condition-note.tsx";
+import { QuestionNotes } from "#visitor/form/fields/question-notes.tsx";
 import { Question } from "#visitor/form/fields/question.tsx";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
@@ -55,7 +55,7 @@ function TurnFields({ scene, acts, turn }: TurnProps) {
       return (
         question && (
           <div {...previewPart(`question.${question.key}`)}>
-            <ConditionNote scene={scene} acts={acts} question={question} />
+            <QuestionNotes scene={scene} acts={acts} question={question} />
             <Question scene={scene} acts={acts} question={question} name={`answers[${index}]`} />
           </div>
         )

@@ -7,7 +7,7 @@ import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps, FormPage } from "#visitor/form/state/form-state.ts";
 import { Thanks } from "./thanks-step.tsx";
 import { Welcome } from "./welcome-step.tsx";
-import { ConditionNote } from "#visitor/form/fields/condition-note.tsx";
+import { QuestionNotes } from "#visitor/form/fields/question-notes.tsx";
 import { Question } from "#visitor/form/fields/question.tsx";
 import { FormSection } from "./step-section.tsx";
 import { StarsFirst } from "./stars-first.tsx";
@@ -26,7 +26,7 @@ function About({ scene, acts }: FormComponentProps) {
       {view.questions.map((question, index) => (
         <div key={question.id} {...previewPart(`question.${question.key}`)}>
           <input type="hidden" name={`answers[${index}][question]`} value={question.id} />
-          <ConditionNote scene={scene} acts={acts} question={question} />
+          <QuestionNotes scene={scene} acts={acts} question={question} />
           <Question scene={scene} acts={acts} question={question} name={`answers[${index}]`} />
         </div>
       ))}

@@ -40,6 +40,7 @@ const BUILT_IN_LABELS: Record<FormPageLabel, (locale: Locale) => string> = {
   recording_again: withoutInputs(m.visitor_form_recording_again),
   about_heading: withoutInputs(m.visitor_form_about_heading),
   only_if: (locale) => m.visitor_form_only_if({ question: "{question}", answers: "{answers}" }, { locale }),
+  answer_published: withoutInputs(m.visitor_form_answer_published),
   choose: withoutInputs(m.visitor_form_choose),
   choose_file: withoutInputs(m.visitor_form_choose_file),
   choose_files: withoutInputs(m.visitor_form_choose_files),

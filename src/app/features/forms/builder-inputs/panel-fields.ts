@@ -26,6 +26,7 @@ export type FlagPath =
   | (typeof FLAGS)[number]
   | `extras.spam.${"proof" | "hold_links" | "hold_all"}`
   | `extras.notifications.${"on" | "receipt"}`
+  | "extras.case_study.on"
   | `questions.${number}.mandatory`
   | `${PlatformList}.${number}.is_enabled`;
 type NumberPath =

@@ -24,6 +24,7 @@ import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
 import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { Badge } from "#ui/data/badge.tsx";
 import { QuestionDetails } from "./question-details.tsx";
+import { FlagField } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
 
 type QuestionRowProps = {
@@ -165,6 +166,9 @@ export function QuestionsPanel() {
   return (
     <Panel>
       <QuestionList />
+      <div className="border-t border-line px-5 py-5">
+        <FlagField path="extras.case_study.on" help={m.panels_case_study_help()} />
+      </div>
     </Panel>
   );
 }

@@ -35,6 +35,7 @@ export const BUILT_IN_TEXTS: { [Word in keyof FormLabels]: () => string } = {
   recording_again: m.visitor_form_recording_again,
   about_heading: m.visitor_form_about_heading,
   only_if: () => m.visitor_form_only_if({ question: "{question}", answers: "{answers}" }),
+  answer_published: m.visitor_form_answer_published,
   choose: m.visitor_form_choose,
   choose_file: m.visitor_form_choose_file,
   choose_files: m.visitor_form_choose_files,

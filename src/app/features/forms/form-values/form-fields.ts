@@ -40,6 +40,7 @@ const FIELDS: Record<PanelId, Labels> = {
   },
   questions: {
     questions: m.form_editor_field_questions,
+    "extras.case_study.on": m.form_editor_field_case_study,
     "extras.branching": m.form_editor_field_branching,
   },
   consent: {

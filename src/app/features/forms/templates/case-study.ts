@@ -10,6 +10,7 @@ export const caseStudy: FormTemplate = {
     allow_audio_recording: false,
     video_duration: 600,
   },
+  isCaseStudy: true,
   purposes: ["publish_person", "publish_media", "contact"],
   questions: [
     {

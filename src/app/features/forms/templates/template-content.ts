@@ -30,4 +30,6 @@ export type FormTemplate = {
   purposes: ("publish_person" | "publish_media" | "contact")[];
   countdown?: number;
   style?: FormStyle;
+  /** Long answers are published with the review. */
+  isCaseStudy?: boolean;
 };

@@ -56,6 +56,7 @@ export function buildTemplateBody(template: FormTemplate, locale: string): Body 
     custom_attributes: {
       ...(template.style && { look: { style: template.style } }),
       ...(template.countdown !== undefined && { capture: { countdown: template.countdown } }),
+      ...(template.isCaseStudy && { case_study: { on: true } }),
       consent: Object.fromEntries(template.purposes.map((purpose) => [purpose, textOf(`consent.${purpose}`)])),
       languages: { words: Object.fromEntries(others) },
     },

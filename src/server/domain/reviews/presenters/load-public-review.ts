@@ -6,11 +6,14 @@ import type { Reader } from "#server/platform/db/connection.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { FoundReview } from "./find-public-review.ts";
+import { type PublicAnswer, readPublicAnswers } from "./public-answers.ts";
 import { loadPublicReviews } from "./load-public-reviews.ts";
 
 export interface ReviewView {
   review: PublicReview;
   cues: Cue[];
+  /** What a form asked, with the answers that are published with the review. */
+  answers: PublicAnswer[];
 }
 
 export async function loadReview(
@@ -25,6 +28,8 @@ export async function loadReview(
       .select({ cues: reviews.cues, agreed: reviews.agreed })
       .from(reviews)
       .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id)));
-    return shown && row && { review: shown.review, cues: (mayUse(row.agreed, "publish_media") && row.cues) || [] };
+    if (!shown || !row) return undefined;
+    const cues = (mayUse(row.agreed, "publish_media") && row.cues) || [];
+    return { review: shown.review, cues, answers: await readPublicAnswers(db, workspaceId, id) };
   });
 }

@@ -4,7 +4,10 @@ import type { StoredFacets } from "#contract/walls/view/wall-search.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
+import { reviewPath } from "#contract/core/public-paths.ts";
+import { feedbackId } from "#server/platform/db/ids.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
+import { withPublicAnswers } from "./public-answers.ts";
 import { toPageReview } from "./public-review.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
@@ -34,9 +37,13 @@ export async function loadPublicReviews(
   { workspaceId, workspaceName, ids }: Wanted,
 ): Promise<{ id: number; review: PublicReview; facets: StoredFacets | undefined }[]> {
   const found = new Map((await selectReviewsById(db, workspaceId, ids)).map((row) => [row.id, row]));
+  const ofForms = [...found.values()].filter((row) => row.form_id !== null).map((row) => row.id);
+  const caseStudies = await withPublicAnswers(db, workspaceId, ofForms);
   return ids.flatMap((id) => {
     const row = found.get(id);
     const shown = row && publicReviewOf(config, workspaceName, row);
-    return shown ? [{ id, ...shown }] : [];
+    if (!shown) return [];
+    const caseStudyUrl = caseStudies.has(id) ? reviewPath(feedbackId(id)) : undefined;
+    return [{ id, ...shown, review: { ...shown.review, ...(caseStudyUrl && { caseStudyUrl }) } }];
   });
 }

@@ -110,10 +110,14 @@ export function parseAnswers(
   return read;
 }
 
-function storeAnswer(read: ParsedAnswers, { id, key, type, label }: QuestionView, text: string | null): void {
+function storeAnswer(
+  read: ParsedAnswers,
+  { id, key, type, label, published = false }: QuestionView,
+  text: string | null,
+): void {
   const builtIn = builtInKey(key);
   if (builtIn === undefined) {
     const storedQuestion = { questionId: id, questionType: type, questionText: key, questionLabel: label };
-    read.answers.push({ ...storedQuestion, answer: text });
+    read.answers.push({ ...storedQuestion, answer: text, isPublic: published });
   } else if (builtIn !== "consent" && !isFileQuestion(builtIn)) read.person[ANSWER_COLUMN[builtIn]] = text ?? "";
 }

@@ -1,9 +1,10 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
+import type { Reader } from "#server/platform/db/connection.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
-import { loadReview } from "#server/domain/reviews/presenters/load-public-review.ts";
+import { type FoundReview, findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
+import { loadReview, type ReviewView } from "#server/domain/reviews/presenters/load-public-review.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
@@ -25,7 +26,9 @@ import { m } from "#messages/gen/messages.js";
 import { wallColours, wallBackground } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { ReviewPage } from "#visitor/pages/review-page.tsx";
-import { cardCss } from "#visitor/wall/stylesheet.ts";
+import { CaseStudyPage } from "#visitor/pages/case-study-page.tsx";
+import { cardCss, caseStudyCss } from "#visitor/wall/stylesheet.ts";
+import { readLogos, withLogo } from "#server/features/walls/data/read-logos.ts";
 import { reportPath } from "#server/features/walls/data/load-about.ts";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
@@ -47,11 +50,31 @@ interface Around {
   approved: boolean;
 }
 
-/** Excluded from search engines unless the review is approved. */
-function reviewDocument(review: PublicReview, around: Around): Document {
+/** An article about a customer. Stars for one's own organisation are not marked up: no rating stands in it. */
+const caseStudyData = ({ name, company, date }: PublicReview, title: string, workspace: string, image: string) => ({
+  "@context": "https://schema.org",
+  "@type": "Article",
+  headline: title.slice(0, 110),
+  image: [image],
+  ...(date && { datePublished: date }),
+  publisher: { "@type": "Organization", name: workspace },
+  author: name ? { "@type": "Person", name } : { "@type": "Organization", name: workspace },
+  ...(company && { about: { "@type": "Organization", name: company } }),
+});
+
+/**
+ * Excluded from search engines unless the review is approved. With published answers it is a case study: the quote, and
+ * the answers question by question.
+ */
+function reviewDocument({ review, answers }: Pick<ReviewView, "review" | "answers">, around: Around): Document {
   const { locale, url, origin, workspace, approved } = around;
   const name = review.name || m.visitor_anonymous({}, { locale });
-  const title = m.visitor_review_of({ name, workspace }, { locale });
+  const isCaseStudy = answers.length > 0;
+  const title = isCaseStudy
+    ? m.visitor_case_study_of({ name: review.company || name }, { locale })
+    : m.visitor_review_of({ name, workspace }, { locale });
+  const image = url + reviewPictureFile("link");
+  const report = reportPath(review);
   return publicDocument(
     {
       locale,
@@ -59,14 +82,17 @@ function reviewDocument(review: PublicReview, around: Around): Document {
       description: summarise(review.text) || m.visitor_review_from({ name, workspace }, { locale }),
       url,
       origin,
-      css: CSS,
+      css: isCaseStudy ? CSS + caseStudyCss : CSS,
       kind: "article",
-      image: url + reviewPictureFile("link"),
+      image,
       alt: title,
+      data: isCaseStudy && approved ? caseStudyData(review, title, workspace, image) : null,
       wide: true,
       hidden: !approved,
     },
-    h(ReviewPage, { review, heading: title, report: reportPath(review), locale }),
+    isCaseStudy
+      ? h(CaseStudyPage, { review, answers, heading: title, report, locale })
+      : h(ReviewPage, { review, heading: title, report, locale }),
   );
 }
 
@@ -98,12 +124,21 @@ const VTT = {
   "cache-control": "no-cache",
 };
 
+/** The logo of the company is shown in a case study. */
+async function loadWithLogo(services: Services, found: FoundReview, from: Reader): Promise<ReviewView | undefined> {
+  const view = await loadReview(services, found, from);
+  if (!view || view.answers.length === 0) return view;
+  const { workspace_id: workspaceId, id } = found;
+  const logos = await from.read(workspaceId, (db) => readLogos(db, workspaceId, [id]));
+  return { ...view, review: withLogo(view.review, logos.get(id)) };
+}
+
 export function reviewRoutes(services: Services): Hono {
   const { publicUrl } = services.config;
   const readReview = createViewCache({
     services,
     find: (id: string, from) => findPublicReview(from, id),
-    load: (found, from) => loadReview(services, found, from),
+    load: (found, from) => loadWithLogo(services, found, from),
     nameOf: (id) => id,
   });
   const once = createPreparer();
@@ -118,7 +153,7 @@ export function reviewRoutes(services: Services): Hono {
     const around = { locale, url: publicUrl + reviewPath(id), origin: publicUrl, workspace, approved };
     return send(
       c,
-      once(view, `page:${locale}`, () => prepareHtml(reviewDocument(view.review, around))),
+      once(view, `page:${locale}`, () => prepareHtml(reviewDocument(view, around))),
     );
   }
 

@@ -21,12 +21,27 @@ function conditionTexts({ page }: FormComponentProps["scene"], { of, is }: NonNu
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** Without scripts, and in the preview, every question is there: this says after which answers it is meant. */
-export function ConditionNote({ scene, acts, question }: FormComponentProps & { question: QuestionView }) {
+function Condition({
+  scene,
+  shownIf,
+}: {
+  scene: FormComponentProps["scene"];
+  shownIf: NonNullable<QuestionView["shownIf"]>;
+}) {
   const { view, words } = scene.page;
-  if (!question.shownIf || acts) return null;
-  const { question: asked, answers } = conditionTexts(scene, question.shownIf);
+  const { question, answers } = conditionTexts(scene, shownIf);
   const listed = new Intl.ListFormat(view.language, { type: "disjunction" }).format(answers.map(isolated));
   return (
-    <p class="small condition">{fillPlaceholders(words.only_if, { question: isolated(asked), answers: listed })}</p>
+    <p class="small condition">{fillPlaceholders(words.only_if, { question: isolated(question), answers: listed })}</p>
+  );
+}
+
+/** What a visitor should know before answering a question. */
+export function QuestionNotes({ scene, acts, question }: FormComponentProps & { question: QuestionView }) {
+  return (
+    <>
+      {question.shownIf && !acts && <Condition scene={scene} shownIf={question.shownIf} />}
+      {question.published && <p class="small condition">{scene.page.words.answer_published}</p>}
+    </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "review_answers" ADD COLUMN "is_public" boolean DEFAULT false NOT NULL;
