@@ -4,8 +4,7 @@ import { delimiter, join } from "node:path";
 import { findNode, root } from "./paths.mjs";
 import { run, logProgress, StepFailure } from "./cli.mjs";
 
-// The one without a window uses a sixth less of the processor than the whole browser.
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 function starts(file) {
@@ -32,11 +31,8 @@ export async function prepareBrowser() {
   if (await findBrowser()) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     await run("apt-get", ["update", "-q"], options);
-    // Distributions name their packages differently; the first that there is will do.
-    for (const name of names.slice(0, 2)) {
-      await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name, "fonts-liberation"], options);
-      if (await findBrowser()) return;
-    }
+    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-liberation"], options);
   }
+  if (await findBrowser()) return;
   throw new StepFailure("No browser for the tests: install Chromium or Google Chrome, or name one in BROWSER_PATH.");
 }
