@@ -89,7 +89,7 @@ export const changedSteps = (): CheckStep[][][] => {
 /** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
 export const securitySteps = (): CheckStep[] => {
   const env = { TEST_ALL: "1" };
-  const folders = ["src/server/testing/security", "src/server/platform/text"];
+  const folders = ["testing/security", "testing/independent", "platform/text"].map((name) => `src/server/${name}`);
   return [
     vitestStep("hostile", ["--project=service", ...folders], { minutes: 20, env }),
     BUILD,

@@ -45,6 +45,8 @@ export async function openProxyFixture() {
     world,
     other,
     restart,
+    /** Sends it to the dashboard's entry point as it is. */
+    request: async (path: string, init: RequestInit) => app.request(`http://localhost:4300${path}`, init),
     async ask(path: string, init: RequestInit & { duplex?: "half" } = {}) {
       const headers = { ...world.a.session, ...Object.fromEntries(new Headers(init.headers)) };
       const response = await app.request(`http://localhost:4300/proxy${path}`, { ...init, headers });
