@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { generate, setUp, startService } from "#tools/bench/harness/service.ts";
+import { findNpm, outerPath } from "#tools/bootstrap/paths.mjs";
+import { TRY_N8N, TRY_ZAPIER } from "./connector-trials.ts";
+import { writeConnectors } from "./write-connectors.ts";
+
+/** n8n's own linter and what it parses with, Zapier's own platform; none of them is a package of ours. */
+const TOOLS = {
+  n8n: [
+    "eslint@8.57.1",
+    "eslint-plugin-n8n-nodes-base@2.0.0",
+    "@typescript-eslint/parser@8",
+    "typescript@5",
+    "n8n-workflow",
+  ],
+  zapier: [],
+};
+/** The rules of n8n's linter for community nodes. */
+const lintConfig = (parser: string) => ({
+  root: true,
+  parser,
+  parserOptions: { ecmaVersion: "latest", sourceType: "module", extraFileExtensions: [".json"] },
+  plugins: ["n8n-nodes-base"],
+  overrides: [
+    {
+      files: ["package.json"],
+      extends: ["plugin:n8n-nodes-base/community"],
+      // Whoever publishes it names themselves.
+      rules: { "n8n-nodes-base/community-package-json-author-missing": "off" },
+    },
+    {
+      files: ["**/*.credentials.ts"],
+      extends: ["plugin:n8n-nodes-base/credentials"],
+      // There is no page about it on the web.
+      rules: { "n8n-nodes-base/cred-class-field-documentation-url-missing": "off" },
+    },
+    { files: ["**/*.node.ts"], extends: ["plugin:n8n-nodes-base/nodes"] },
+  ],
+});
+
+const home = mkdtempSync(join(tmpdir(), "laurel-connectors-"));
+const PATH = `${dirname(process.execPath)}:${outerPath()}`;
+// The database server has a user of its own, who has to pass.
+chmodSync(home, 0o711);
+const npm = findNpm();
+
+function run(folder: string, command: string, args: string[], more: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, PATH, ...more },
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed.\n${stdout}${stderr}`);
+  return stdout;
+}
+const say = (title: string) => process.stdout.write(`✓ ${title}\n`);
+
+/** A fresh project with the packed package and its tools. */
+function install(name: keyof typeof TOOLS, from: string): string {
+  const folder = join(home, `try-${name}`);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  const packed = run(folder, npm.command, [...npm.args, "pack", "--silent", from]).trim();
+  const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
+  run(folder, npm.command, [...npm.args, "install", ...quiet, `./${packed}`, ...TOOLS[name]]);
+  return folder;
+}
+
+const store = { dataDir: join(home, "data") };
+try {
+  const made = writeConnectors(join(home, "connectors"));
+  const n8n = install("n8n", made.n8n);
+  const zapier = install("zapier", made.zapier);
+  say("both are packed and installed in fresh projects");
+  const parser = join(n8n, "node_modules/@typescript-eslint/parser/dist/index.js");
+  writeFileSync(join(made.n8n, ".eslintrc.json"), JSON.stringify(lintConfig(parser)));
+  run(made.n8n, process.execPath, [
+    join(n8n, "node_modules/eslint/bin/eslint.js"),
+    "--no-eslintrc",
+    "-c",
+    ".eslintrc.json",
+    "--resolve-plugins-relative-to",
+    n8n,
+    "--ext",
+    ".ts,.json",
+    "package.json",
+    "credentials",
+    "nodes",
+  ]);
+  say("n8n's linter has nothing to say");
+
+  const authorization = await setUp(store);
+  await generate(store, 20);
+  const service = await startService(store);
+  const [apiKey = "", secretKey = ""] = Buffer.from(authorization.replace("Basic ", ""), "base64")
+    .toString()
+    .split(":");
+  const env = { SERVICE: service.url, API_KEY: apiKey, SECRET_KEY: secretKey };
+  try {
+    for (const [folder, name, script] of [
+      [n8n, "n8n", TRY_N8N],
+      [zapier, "Zapier", TRY_ZAPIER],
+    ] as const) {
+      writeFileSync(join(folder, "try.cjs"), script);
+      for (const line of run(folder, process.execPath, ["try.cjs"], env).trim().split("\n")) say(`${name}: ${line}`);
+    }
+  } finally {
+    await service.stop();
+  }
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
