@@ -151,11 +151,15 @@ export const SCREENS: Screen[] = [
     ({ form }) => `/forms/${form}/share`,
     (page) => page.getByRole("img", { name: /^QR code/ }),
   ),
-  screenAt(
-    "form, results",
-    ({ form }) => `/forms/${form}/results`,
-    (page) => page.getByRole("table", { name: "Funnel" }),
-  ),
+  {
+    name: "form, results",
+    // Visits are counted some seconds later, together.
+    open: (page, { form }) =>
+      expect(async () => {
+        await page.goto(`/forms/${form}/results`);
+        await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible({ timeout: 5000 });
+      }).toPass(),
+  },
   screenAt(
     "held submissions",
     () => "/forms/held",
