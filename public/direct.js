@@ -24,5 +24,5 @@
     link.href = address;
     document.head.append(link);
   });
-  import(build.script);
+  void import(build.script);
 })();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(appDir, "en/.vite/manifest.json"), SCRIPT);
   writeFileSync(join(appDir, "en/boot.js"), SCRIPT);
   writeFileSync(join(appDir, "en/assets/screen.js"), SCRIPT);
-  await compressFiles(join(appDir, "en"), 4);
+  await compressFiles(join(appDir, "en"), () => 4);
   writeFileSync(join(appDir, "en/assets/later.js"), SCRIPT);
   app = createApp({ ...service.services, config: { ...service.services.config, appDir } });
 });

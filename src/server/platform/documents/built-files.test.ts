@@ -16,7 +16,7 @@ test("a visitor's script is sent as the build compressed it, with a tag for each
   mkdirSync(join(folder, "visitor"));
   const file = join(folder, "visitor/wall-1.js");
   writeFileSync(file, SCRIPT);
-  await compressFiles(join(folder, "visitor"), 11);
+  await compressFiles(join(folder, "visitor"), () => 11);
   const script = readBuiltFiles(join(folder, "visitor")).files.get("wall-1.js");
   if (!script) throw new Error("The script was not read.");
   const app = new Hono().get("/", (c) => send(c, script));

@@ -32,6 +32,7 @@ export async function openMailServer(needed: Needed): Promise<MailServer> {
   const { config, database, log } = needed;
   let stored: MailSettings | undefined;
   let reads = 0;
+  let newest = 0;
   let open: { settings: MailSettings; mailer: Mailer } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -41,8 +42,11 @@ export async function openMailServer(needed: Needed): Promise<MailServer> {
     reads += 1;
     const read = reads;
     const found = await readSettings(needed);
-    // A later read began after a later change. Equal settings keep their connections.
-    if (read === reads && !isDeepStrictEqual(found, stored)) stored = found;
+    // Only what began later may replace it: who changed the settings waits for their own read, not for one begun meanwhile.
+    if (read < newest) return;
+    newest = read;
+    // Equal settings keep their connections.
+    if (!isDeepStrictEqual(found, stored)) stored = found;
   }
 
   function heard(): void {
