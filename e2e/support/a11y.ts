@@ -36,12 +36,10 @@ async function waitForAnimations(page: Page): Promise<void> {
     // Nothing can be run in a frame that forbids scripts.
     if ((await owner?.getAttribute("sandbox")) === "") continue;
     await frame.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
-        );
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const isEnding = ({ playState, effect }: Animation) =>
+        playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
+      // Not by their promises: a page that nobody looks at may draw no frame unless one is asked for.
+      while (document.getAnimations().some(isEnding)) await new Promise(requestAnimationFrame);
     });
   }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { FORM_STEPS } from "./form-view.ts";
+import { FORM_STEPS } from "./submission.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { PlainDate, WholeNumber } from "#contract/core/input-values.ts";

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { FORM_STEPS } from "./form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { listOf } from "#contract/core/values.ts";
 import { FilePart } from "#contract/core/input-values.ts";
+
+/** The screens of a form, in order; visitors who reach them are counted. */
+export const FORM_STEPS = ["welcome", "capture", "review", "about", "consent", "thanks"] as const;
+export type FormStep = (typeof FORM_STEPS)[number];
 
 const Line = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
 /** A file part, or the id of an upload that is complete. */

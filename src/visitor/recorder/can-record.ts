@@ -1,4 +1,4 @@
-import type { FormWay } from "#contract/forms/form-view.ts";
+import type { FormWay } from "#contract/forms/view/form-view.ts";
 
 /** Screens can be shared on computers only. */
 export function canRecord(way: FormWay): boolean {

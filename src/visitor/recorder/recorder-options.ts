@@ -1,4 +1,4 @@
-import type { FormWay } from "#contract/forms/form-view.ts";
+import type { FormWay } from "#contract/forms/view/form-view.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 

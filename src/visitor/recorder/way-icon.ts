@@ -1,4 +1,4 @@
-import type { FormWay } from "#contract/forms/form-view.ts";
+import type { FormWay } from "#contract/forms/view/form-view.ts";
 
 /** Paths in a 24 by 24 box. */
 export const WAY_ICON: Record<FormWay, string> = {

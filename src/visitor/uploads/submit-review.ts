@@ -5,7 +5,7 @@ import { type SendRequest, sendRequest as byXhr, type HttpResponse } from "./sen
 import { RetryStopped, type RetryOptions, sendWithRetry } from "./retry-request.ts";
 import { type SendProgress, createProgressMeter } from "./upload-progress.ts";
 import { UploadRefused, uploadExists, uploadFile } from "./upload-file.ts";
-import type { ThanksView } from "#contract/forms/form-view.ts";
+import type { ThanksView } from "#contract/forms/view/form-view.ts";
 
 type SendOutcome =
   | { state: "sent"; thanks: ThanksView; privateUrl: string | null }

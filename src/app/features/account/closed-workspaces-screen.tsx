@@ -9,7 +9,7 @@ import { m } from "#messages/gen/messages.js";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { rememberWorkspace } from "#app/shared/session/workspace-memory.ts";
-import { SessionDialogs } from "#app/shared/shell/session-dialogs.tsx";
+import { SessionDialogOutlet } from "#app/shared/session/session-dialog-outlet.tsx";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { formatTime } from "#ui/core/time.ts";
@@ -98,7 +98,7 @@ const WithoutWorkspace = () => (
     <div className="mt-10">
       <DeleteAccountCard />
     </div>
-    <SessionDialogs />
+    <SessionDialogOutlet />
   </>
 );
 

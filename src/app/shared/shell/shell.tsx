@@ -5,7 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ShortcutCenter, openPalette } from "#ui/command-palette/shortcut-center.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { SessionDialogs } from "./session-dialogs.tsx";
+import { SessionDialogOutlet } from "#app/shared/session/session-dialog-outlet.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { usePhone } from "./use-phone.ts";
 import Search from "lucide-react/icons/search";
@@ -93,7 +93,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <ShellShortcuts />
       </Suspense>
       {children}
-      <SessionDialogs />
+      <SessionDialogOutlet />
     </div>
   );
 }

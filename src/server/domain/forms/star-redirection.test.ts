@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { thanksView } from "#contract/forms/build-form-view.ts";
+import { thanksView } from "#contract/forms/view/build-form-view.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
 import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 

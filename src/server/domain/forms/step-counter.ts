@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type FormStep, FORM_STEPS } from "#contract/forms/form-view.ts";
+import { type FormStep, FORM_STEPS } from "#contract/forms/submission.ts";
 import { batchCounter } from "#server/platform/counters/batch-counter.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";

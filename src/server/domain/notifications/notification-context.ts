@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FormExtras } from "#contract/forms/form-extras.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
-import { ownLanguage } from "#contract/forms/form-translate.ts";
+import { ownLanguage } from "#contract/forms/view/form-translate.ts";
 import { locales } from "#messages/gen/runtime.js";
 import type { Services } from "#server/platform/context/context.ts";
 import { forms, reviews, workspaces } from "#server/platform/db/tables/schema.ts";

@@ -16,7 +16,7 @@ import {
 } from "#server/platform/db/tables/schema.ts";
 import { topWords } from "./top-words.ts";
 import { isQueued } from "#server/domain/submissions/queued-submission.ts";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 
 const TOP = 5;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import * as z from "zod";
-import { clientAddressOf } from "./client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Config } from "#server/config.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { databaseError } from "#server/platform/errors/database-error.ts";
-import { incomingOf } from "./client-address.ts";
+import { incomingOf } from "#server/platform/network/client-address.ts";
 
 /** True if the client disconnected before its whole request had arrived. */
 function hasDisconnected(c: Context): boolean {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
-import { checkHost } from "#server/platform/http/hosts.ts";
+import { checkHost } from "#server/platform/network/hosts.ts";
 import { isAllowed } from "#server/platform/outbound/target.ts";
 import { PLATFORMS, platformOfHost } from "#server/domain/review-platforms/platforms.ts";
 

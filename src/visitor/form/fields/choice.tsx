@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { QUESTION_TYPE as TYPE } from "#contract/forms/question-type.ts";
-import type { QuestionView } from "#contract/forms/form-view.ts";
+import type { QuestionView } from "#contract/forms/view/form-view.ts";
 import { answerField } from "#visitor/form/state/validate-step.ts";
 import { Field, FieldGroup, fieldId, errorAttributes } from "./field.tsx";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";

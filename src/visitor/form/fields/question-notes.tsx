@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { RATING, TICKED } from "#contract/forms/branching.ts";
-import type { QuestionView } from "#contract/forms/form-view.ts";
+import { RATING, TICKED } from "#contract/forms/view/branching.ts";
+import type { QuestionView } from "#contract/forms/view/form-view.ts";
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 import { fillPlaceholders } from "#visitor/text/format-text.ts";

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { InputHTMLAttributes } from "preact";
 import { QUESTION_TYPE as TYPE } from "#contract/forms/question-type.ts";
-import type { QuestionView } from "#contract/forms/form-view.ts";
+import type { QuestionView } from "#contract/forms/view/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { answerField } from "#visitor/form/state/validate-step.ts";
 import { Choice } from "./choice.tsx";

@@ -1,4 +1,4 @@
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { fieldId } from "#visitor/form/fields/field.tsx";
 
 /** Screen readers read the focused heading next. */

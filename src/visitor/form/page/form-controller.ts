@@ -1,8 +1,9 @@
 import { IMAGE_TYPES, isHeic } from "#contract/reviews/review-type.ts";
-import { shownQuestions } from "#contract/forms/branching.ts";
+import { shownQuestions } from "#contract/forms/view/branching.ts";
 import { formPath } from "#contract/core/public-paths.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
-import type { FormStep, FormWay } from "#contract/forms/form-view.ts";
+import type { FormWay } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
 import { canRecord } from "#visitor/recorder/can-record.ts";

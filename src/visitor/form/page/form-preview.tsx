@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from "preact";
-import type { FormStep, FormView, FormWay, ThanksView } from "#contract/forms/form-view.ts";
+import type { FormView, FormWay, ThanksView } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { baseLocale, locales } from "#messages/gen/runtime.js";
 import { Form } from "#visitor/form/screens/form.tsx";
 import { formCss } from "#visitor/form/screens/stylesheet.ts";

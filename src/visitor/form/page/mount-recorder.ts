@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
-import type { FormWay } from "#contract/forms/form-view.ts";
+import type { FormWay } from "#contract/forms/view/form-view.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
 import type { FormPage } from "#visitor/form/state/form-state.ts";
 import type { FormValues } from "#visitor/form/state/form-values.ts";

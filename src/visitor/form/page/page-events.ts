@@ -1,4 +1,4 @@
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { scriptUrl } from "./trusted-script-url.ts";
 
 const countedSteps = new Set<FormStep>();

@@ -9,7 +9,7 @@ import { Rating } from "#visitor/form/fields/rating.tsx";
 import type { FormComponentProps, FormActions } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
 import { useEffect, useRef } from "preact/hooks";
-import type { FormWay } from "#contract/forms/form-view.ts";
+import type { FormWay } from "#contract/forms/view/form-view.ts";
 
 interface SlotProps {
   way: Exclude<FormWay, "text">;

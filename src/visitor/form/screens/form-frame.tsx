@@ -2,7 +2,7 @@
 import { fillPlaceholders, directionOf } from "#visitor/text/format-text.ts";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import { type FormComponentProps, filledFields } from "#visitor/form/state/form-state.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import { isLastStep, isOneScreen, isSplit, stepsOf } from "#visitor/form/state/steps.ts";
 import { validatePlace } from "#visitor/form/state/places.ts";
 import { isConversation, turnsOf } from "#visitor/form/state/turns.ts";

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { RichText } from "#visitor/text/rich-text.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { FormState } from "#visitor/form/state/form-state.ts";
 import { isSplit } from "#visitor/form/state/steps.ts";
 import { Brand } from "./form-frame.tsx";

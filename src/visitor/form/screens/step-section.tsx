@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { isOneScreen, isSplit } from "#visitor/form/state/steps.ts";
 import { isConversation } from "#visitor/form/state/turns.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";

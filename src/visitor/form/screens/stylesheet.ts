@@ -1,4 +1,4 @@
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import css from "./form.css?raw";
 import conversationCss from "./conversation.css?raw";
 import splitCss from "./split.css?raw";

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { formUrl } from "#contract/core/public-paths.ts";
-import type { PlatformView } from "#contract/forms/form-view.ts";
+import type { PlatformView } from "#contract/forms/view/form-view.ts";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps, ThanksState } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";

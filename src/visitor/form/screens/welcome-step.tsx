@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import type { WayView } from "#contract/forms/form-view.ts";
+import type { WayView } from "#contract/forms/view/form-view.ts";
 import type { PublicMedia } from "#contract/reviews/public-review.ts";
 import { RichText } from "#visitor/text/rich-text.tsx";
 import { fillPlaceholders, formatDuration } from "#visitor/text/format-text.ts";

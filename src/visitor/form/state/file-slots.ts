@@ -1,4 +1,4 @@
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { DraftFile } from "#visitor/drafts/draft-record.ts";
 import { answerField } from "./validate-step.ts";
 

@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
-import type { FormStep, FormView, FormWay, ThanksView } from "#contract/forms/form-view.ts";
+import type { FormView, FormWay, ThanksView } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import type { FormPageLabels } from "#contract/forms/form-labels.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import type { Turn } from "./turns.ts";

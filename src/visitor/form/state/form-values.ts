@@ -1,6 +1,7 @@
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
-import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
+import type { FormView, FormWay } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 
 export interface FormValues {
   way: FormWay;

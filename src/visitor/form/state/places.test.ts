@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { FormValues } from "./form-values.ts";
 import { placeAfter, placeOfField, validatePlace } from "./places.ts";
 import { placeOf } from "./steps.ts";

@@ -1,4 +1,4 @@
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { FormValues } from "./form-values.ts";
 import { type Place, adjacentStep, fieldStepsOf, isLastStep, placeOf, stepsOf } from "./steps.ts";
 import { isConversation, turnsOf } from "./turns.ts";

@@ -1,4 +1,4 @@
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** What was typed before the script ran, or the browser put back after a reload. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
+import type { FormView, FormWay } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { fieldStepsOf, isLastStep, placeOf, stepsOf } from "./steps.ts";
 
 const view = (style: FormView["style"], changes: Partial<FormView> = {}) =>

@@ -1,4 +1,5 @@
-import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
+import type { FormView, FormWay } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import type { FormValues } from "./form-values.ts";
 import { isConversation, openTurn } from "./turns.ts";
 

@@ -1,4 +1,4 @@
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { FormPage } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 

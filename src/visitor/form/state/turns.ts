@@ -1,4 +1,5 @@
-import type { FormStep, FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import type { FormValues } from "./form-values.ts";
 import { answerField } from "./validate-step.ts";
 

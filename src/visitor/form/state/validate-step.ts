@@ -1,5 +1,6 @@
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
-import type { FormStep, FormView, QuestionView } from "#contract/forms/form-view.ts";
+import type { FormView, QuestionView } from "#contract/forms/view/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import type { FormPageLabel } from "#contract/forms/form-labels.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { FormValues } from "./form-values.ts";

@@ -2,7 +2,7 @@ import Film from "lucide-react/icons/film";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFormContext, useWatch } from "react-hook-form";
-import { formMedia } from "#contract/forms/form-media.ts";
+import { formMedia } from "#contract/forms/view/form-media.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import { useField } from "#app/shared/inputs/use-field.ts";

@@ -18,7 +18,7 @@ import { Segmented } from "#ui/controls/segmented.tsx";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { useField } from "#app/shared/inputs/use-field.ts";
-import { allowedFileKinds, FILE_KINDS } from "#contract/forms/capture-view.ts";
+import { allowedFileKinds, FILE_KINDS } from "#contract/forms/view/capture-view.ts";
 
 const FILE_TYPE_LABELS = { image: m.panels_files_image, video: m.panels_files_video, audio: m.panels_files_audio };
 

@@ -6,7 +6,7 @@ import {
   type FormColour,
   type FormStyle,
 } from "#contract/forms/form-extras.ts";
-import { FORM_RADIUS, lookOf } from "#contract/forms/form-theme.ts";
+import { FORM_RADIUS, lookOf } from "#contract/forms/view/form-theme.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { FormStyle } from "#contract/forms/form-extras.ts";
-import { lookOf } from "#contract/forms/form-theme.ts";
-import type { FormColours } from "#contract/forms/form-view.ts";
+import { lookOf } from "#contract/forms/view/form-theme.ts";
+import type { FormColours } from "#contract/forms/view/form-view.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
 const STAR = "M0-3.4 1-1.1 3.4-.9 1.6.8 2.1 3.2 0 1.9-2.1 3.2-1.6.8-3.4-.9-1-1.1Z";

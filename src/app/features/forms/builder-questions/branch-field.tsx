@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { branchAnswers, RATING, ratingAnswers, TICKED } from "#contract/forms/branching.ts";
+import { branchAnswers, RATING, ratingAnswers, TICKED } from "#contract/forms/view/branching.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { m } from "#messages/gen/messages.js";

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { ownLanguage } from "#contract/forms/form-translate.ts";
+import { ownLanguage } from "#contract/forms/view/form-translate.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 
 /** The languages of the form being edited: its own and the additional ones. */

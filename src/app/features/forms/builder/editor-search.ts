@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
-import { FORM_STEPS } from "#contract/forms/form-view.ts";
+import { FORM_STEPS } from "#contract/forms/submission.ts";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
 
 /** Widths of the preview, in CSS pixels. */

@@ -1,5 +1,5 @@
 import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { fieldOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";

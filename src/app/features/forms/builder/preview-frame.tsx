@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import * as z from "zod/mini";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { listenToFrame, postToFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
 import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
@@ -9,7 +9,7 @@ import { partOfField } from "./preview-fields.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { useFormEditor } from "./editor-context.ts";
-import { formView, thanksView } from "#contract/forms/build-form-view.ts";
+import { formView, thanksView } from "#contract/forms/view/build-form-view.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { parseRichText } from "#app/shared/rich-text/html-to-rich.ts";
 import { LIMITS } from "#contract/core/limits.ts";

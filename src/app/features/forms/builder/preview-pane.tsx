@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { FORM_STEPS, type FormStep } from "#contract/forms/form-view.ts";
-import { styleOf } from "#contract/forms/form-theme.ts";
-import { languagesOf } from "#contract/forms/form-translate.ts";
+import { FORM_STEPS, type FormStep } from "#contract/forms/submission.ts";
+import { styleOf } from "#contract/forms/view/form-theme.ts";
+import { languagesOf } from "#contract/forms/view/form-translate.ts";
 import { DeviceControl, PreviewSection, SchemeControl } from "#app/shared/draft-editor/preview/preview-pane.tsx";
 import { usePreviewDevice } from "#app/shared/draft-editor/preview/use-device.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";

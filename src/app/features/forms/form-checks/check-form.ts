@@ -1,5 +1,5 @@
-import { branchAnswers, RATING } from "#contract/forms/branching.ts";
-import { lookOf } from "#contract/forms/form-theme.ts";
+import { branchAnswers, RATING } from "#contract/forms/view/branching.ts";
+import { lookOf } from "#contract/forms/view/form-theme.ts";
 import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
 import { LIMITS } from "#contract/core/limits.ts";

@@ -1,4 +1,4 @@
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { m } from "#messages/gen/messages.js";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 

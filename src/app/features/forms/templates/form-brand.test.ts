@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NewForm } from "#contract/forms/form-fields.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
-import { lookOf } from "#contract/forms/form-theme.ts";
+import { lookOf } from "#contract/forms/view/form-theme.ts";
 import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
 import { contrastOf } from "#ui/colour/contrast.ts";
 import { attributesWith, formBrand } from "./form-brand.ts";

@@ -1,6 +1,6 @@
 import type { Input } from "#api/create-api.ts";
 import type { FORM_FONTS, FormExtras } from "#contract/forms/form-extras.ts";
-import { lookOf } from "#contract/forms/form-theme.ts";
+import { lookOf } from "#contract/forms/view/form-theme.ts";
 import { servedFont } from "#contract/walls/view/fonts.ts";
 import type { StartValues } from "#contract/workspace/workspace-defaults.ts";
 import { brandColours } from "#app/shared/brand/brand-colours.ts";

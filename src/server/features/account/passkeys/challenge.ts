@@ -3,7 +3,7 @@ import * as z from "zod";
 import { PASSKEY_MINUTES } from "#contract/account/passkeys.ts";
 import { spendOnce } from "#server/platform/anti-spam/spend-once.ts";
 import { seal, unseal } from "#server/platform/auth/seal.ts";
-import { isLoopback } from "#server/platform/http/hosts.ts";
+import { isLoopback } from "#server/platform/network/hosts.ts";
 import type { Services } from "#server/platform/context/context.ts";
 
 const PURPOSE = "passkey challenge";

@@ -10,7 +10,7 @@ import { readToken, writeToken } from "#server/platform/auth/token-cookie.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { forgetIdentitiesIn } from "#server/platform/context/forget-identities.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import type { ProviderSettings } from "#server/openid-config.ts";
 import { type Attempt, ageOf, readTicket, rememberAttempt, takeAttempt } from "./attempt.ts";
 import { type Found, findConnected, findPerson, linkPerson } from "./find-person.ts";

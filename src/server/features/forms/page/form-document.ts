@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { FORM_SHARE, formUrl } from "#contract/core/public-paths.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import { ClosedForm } from "#visitor/form/screens/closed-form.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
 import { Form } from "#visitor/form/screens/form.tsx";

@@ -4,7 +4,7 @@ import { coverPicture } from "#server/domain/pictures/cover-picture.ts";
 import { sendPicture } from "#server/platform/drawing/send-picture.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
 import { Hono, type Context as HonoContext } from "hono";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import { isClosed, formViewOf } from "#server/features/forms/submissions/form-view.ts";
 import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
 import { postForm, type PostedForm } from "./post-form.ts";
@@ -21,7 +21,7 @@ import type { Document } from "#server/platform/documents/public-document.ts";
 import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 import { toPageField } from "#visitor/form/state/form-data.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import { locales } from "#messages/gen/runtime.js";
 import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { isTestToken } from "#server/features/forms/submissions/test-token.ts";
@@ -30,7 +30,7 @@ import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import type { Form } from "#contract/forms/form-record.ts";
-import { findLanguage, ownLanguage } from "#contract/forms/form-translate.ts";
+import { findLanguage, ownLanguage } from "#contract/forms/view/form-translate.ts";
 import { acceptedTags } from "#server/platform/text/visitor-locale.ts";
 
 function formLanguage(form: Form, request: string | undefined, accepted: string | undefined): string {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import { Submission, type SubmissionResponse, submissionEndpoints } from "#contract/forms/submission.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { type ReadBody, readBody } from "#server/platform/request/body.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { formShareEndpoints } from "#contract/forms/form-share.ts";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
 import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 import { countFormStep, flushSteps } from "#server/domain/forms/step-counter.ts";

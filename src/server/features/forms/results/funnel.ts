@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, gte, lte, sql } from "drizzle-orm";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { formSteps } from "#server/platform/db/tables/schema.ts";
 import { getFormOr404 } from "#server/domain/forms/form-row.ts";

@@ -1,5 +1,5 @@
-import { formView } from "#contract/forms/build-form-view.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import { formView } from "#contract/forms/view/build-form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";

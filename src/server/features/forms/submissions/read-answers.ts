@@ -1,5 +1,5 @@
 import { QUESTION_TYPE, type QuestionType } from "#contract/forms/form-question.ts";
-import type { FormView, QuestionView } from "#contract/forms/form-view.ts";
+import type { FormView, QuestionView } from "#contract/forms/view/form-view.ts";
 import type { Submission } from "#contract/forms/submission.ts";
 import { ANSWER_COLUMN, builtInKey, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 import type { ParsedSubmission } from "#server/domain/submissions/parsed-submission.ts";

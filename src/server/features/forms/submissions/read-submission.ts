@@ -1,6 +1,6 @@
-import { shownQuestions } from "#contract/forms/branching.ts";
+import { shownQuestions } from "#contract/forms/view/branching.ts";
 import type { RATING_TYPES } from "#contract/reviews/review-type.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Submission } from "#contract/forms/submission.ts";
 import type { ParsedSubmission } from "#server/domain/submissions/parsed-submission.ts";

@@ -1,6 +1,6 @@
 import { SubmissionResponse, type Submission } from "#contract/forms/submission.ts";
-import { thanksView } from "#contract/forms/build-form-view.ts";
-import type { FormView } from "#contract/forms/form-view.ts";
+import { thanksView } from "#contract/forms/view/build-form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { Services, Context } from "#server/platform/context/context.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { checkForSpam } from "./check-submission.ts";

@@ -1,4 +1,4 @@
-import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { FormLabel } from "#contract/forms/form-labels.ts";
 import { m } from "#messages/gen/messages.js";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";

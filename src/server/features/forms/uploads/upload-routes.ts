@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import { formPath } from "#contract/core/public-paths.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import { findFormRow } from "#server/domain/forms/find-public-form.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { uploads } from "#server/platform/db/tables/schema.ts";

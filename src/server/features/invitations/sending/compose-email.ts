@@ -1,4 +1,4 @@
-import { ownLanguage } from "#contract/forms/form-translate.ts";
+import { ownLanguage } from "#contract/forms/view/form-translate.ts";
 import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";

@@ -3,7 +3,7 @@ import { h } from "preact";
 import * as z from "zod";
 import { reviewPath } from "#contract/core/public-paths.ts";
 import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";

@@ -4,7 +4,7 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { limitConcurrency } from "#server/platform/http/concurrency-limit.ts";
-import { isProxyItself } from "#server/platform/http/client-address.ts";
+import { isProxyItself } from "#server/platform/network/client-address.ts";
 import type { FindDomain } from "./find-domain.ts";
 
 /** A proxy may be flooded with host names; each is one look at an index. */

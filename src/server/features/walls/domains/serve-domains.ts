@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { hostOf, knownHosts } from "#server/platform/http/hosts.ts";
+import { hostOf, knownHosts } from "#server/platform/network/hosts.ts";
 import { onlyWallCookies } from "#server/features/walls/password/wall-cookie.ts";
 import { WALL_FILES, wallPath } from "#contract/core/public-paths.ts";
 import type { FindDomain } from "./find-domain.ts";

@@ -13,7 +13,7 @@ import { replaceChosen, selectionAfter } from "#server/domain/walls/selection/se
 import { refOfWall } from "#server/domain/walls/placement-ref.ts";
 import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
-import { knownHosts } from "#server/platform/http/hosts.ts";
+import { knownHosts } from "#server/platform/network/hosts.ts";
 
 /** A taken slug becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
 export const rejectTakenAddress = <T>(write: Promise<T>): Promise<T> =>

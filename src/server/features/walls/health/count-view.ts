@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { readToken } from "#server/platform/auth/token-cookie.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import type { Services, PublicHandler } from "#server/platform/context/context.ts";
 import { type PlacementRef, findPlacement } from "#server/domain/walls/placement-ref.ts";
 import { countWall } from "./wall-counter.ts";

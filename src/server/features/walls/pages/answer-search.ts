@@ -6,7 +6,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { readThrottle } from "#server/platform/anti-spam/throttle.ts";
 import { type Prepared, prepare, send } from "#server/platform/documents/page-answer.ts";
 import { createPreparer, prepareHtml } from "#server/platform/documents/prepare-view.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import { firstPortion, moreOf, wallData } from "#server/features/walls/data/wall-data.ts";
 import { type Around, NOT_LOADED, wallDocument } from "./wall-document.ts";
 import { ReviewLayout } from "#visitor/layouts/layouts.tsx";

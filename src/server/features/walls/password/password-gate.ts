@@ -8,7 +8,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { localeOf } from "#server/platform/documents/prepare-view.ts";
 import type { CachedView } from "#server/platform/documents/view-cache.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { passwordDocument } from "./password-document.ts";

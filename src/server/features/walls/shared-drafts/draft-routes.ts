@@ -19,7 +19,7 @@ import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { limitBodies } from "#server/platform/http/body-limit.ts";
-import { clientAddressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/network/client-address.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { DraftBar, type DraftBarView } from "#visitor/pages/draft-bar.tsx";
 import type { Locale } from "#visitor/text/locale.ts";

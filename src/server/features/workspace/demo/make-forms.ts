@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DEFAULT_QUESTIONS } from "#contract/forms/form-defaults.ts";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import type { FormStep } from "#contract/forms/submission.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { defaultQuestions, insertQuestions } from "#server/domain/forms/questions.ts";

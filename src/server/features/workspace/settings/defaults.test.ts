@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LIMITS } from "#contract/core/limits.ts";
-import { lookOf } from "#contract/forms/form-theme.ts";
+import { lookOf } from "#contract/forms/view/form-theme.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
 import { addMember, sessionOf, type TestMember } from "#server/testing/seeds/members.ts";

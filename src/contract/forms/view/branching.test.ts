@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { shownQuestions, withConditions } from "./branching.ts";
-import type { FormExtras } from "./form-extras.ts";
+import type { FormExtras } from "#contract/forms/form-extras.ts";
 import type { QuestionView } from "./form-view.ts";
-import { QUESTION_TYPE } from "./question-type.ts";
+import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 
 const asked = (id: number, key: string, more: Partial<QuestionView> = {}, options = more.options ?? []) => ({
   view: {

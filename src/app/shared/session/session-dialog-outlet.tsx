@@ -1,30 +1,23 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { onRefused, setAskProof } from "#api/client.ts";
-import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
+import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "./session-dialogs.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 
-const SignInAgain = lazy(() =>
-  import("#app/shared/session/session-expired-dialog.tsx").then((part) => ({ default: part.SignInAgain })),
-);
+const SignInAgain = lazy(() => import("./session-expired-dialog.tsx").then((part) => ({ default: part.SignInAgain })));
 const CreateWorkspace = lazy(() =>
-  import("#app/shared/session/create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
+  import("./create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
 );
 
-const ProofDialog = lazy(() =>
-  import("#app/shared/session/proof-dialog.tsx").then((part) => ({ default: part.ProofDialog })),
-);
+const ProofDialog = lazy(() => import("./proof-dialog.tsx").then((part) => ({ default: part.ProofDialog })));
 
 /** What any call may need to go on: another sign-in, the password again. */
-export function SessionDialogs() {
+export function SessionDialogOutlet() {
   const signIn = signInAgainDialog.useOpen();
   const create = createWorkspaceDialog.useOpen();
   const proof = proofDialog.useOpen();
   const router = useRouter();
-  useEffect(
-    () => onRefused(() => void import("#app/shared/session/check-access.ts").then((part) => part.checkAccess(router))),
-    [router],
-  );
+  useEffect(() => onRefused(() => void import("./check-access.ts").then((part) => part.checkAccess(router))), [router]);
   useEffect(() => setAskProof(proofDialog.ask), []);
   const close = () => {
     if (proof) proofDialog.settle(false);

@@ -1,6 +1,6 @@
-import type { FormExtras } from "./form-extras.ts";
+import type { FormExtras } from "#contract/forms/form-extras.ts";
 import type { QuestionView } from "./form-view.ts";
-import { CHOICE_TYPES, QUESTION_TYPE } from "./question-type.ts";
+import { CHOICE_TYPES, QUESTION_TYPE } from "#contract/forms/question-type.ts";
 
 /** Stands for the rating of the review, where a question depends on it. */
 export const RATING = "rating";

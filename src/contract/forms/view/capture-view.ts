@@ -1,5 +1,5 @@
 import type { Translate } from "./form-translate.ts";
-import type { Form } from "./form-record.ts";
+import type { Form } from "#contract/forms/form-record.ts";
 import type { FormView, WayView } from "./form-view.ts";
 
 export const FILE_KINDS = ["image", "video", "audio"] as const;

@@ -1,12 +1,9 @@
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
-import type { FORM_FONTS, FORM_THEMES, FormColour, FormStyle } from "./form-extras.ts";
-import type { FormLabels } from "./form-labels.ts";
-import type { QuestionType } from "./form-question.ts";
+import type { FORM_FONTS, FORM_THEMES, FormColour, FormStyle } from "#contract/forms/form-extras.ts";
+import type { FormLabels } from "#contract/forms/form-labels.ts";
+import type { QuestionType } from "#contract/forms/form-question.ts";
 import type { PublicMedia } from "#contract/reviews/public-review.ts";
 import type { Rich } from "#contract/core/rich-text.ts";
-
-export const FORM_STEPS = ["welcome", "capture", "review", "about", "consent", "thanks"] as const;
-export type FormStep = (typeof FORM_STEPS)[number];
 
 export const FORM_WAYS = ["text", "video", "screen", "audio", "upload"] as const;
 export type FormWay = (typeof FORM_WAYS)[number];

@@ -1,4 +1,4 @@
-import type { FormExtras, FormStyle } from "./form-extras.ts";
+import type { FormExtras, FormStyle } from "#contract/forms/form-extras.ts";
 import type { FormColours, FormView } from "./form-view.ts";
 
 /** Default colours of a form. Text has a contrast of 4.5:1 on each background. */

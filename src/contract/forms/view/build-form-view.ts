@@ -1,16 +1,16 @@
 import { reviewOf, waysOf } from "./capture-view.ts";
-import { readFormExtras, type FormExtras } from "./form-extras.ts";
+import { readFormExtras, type FormExtras } from "#contract/forms/form-extras.ts";
 import { withConditions } from "./branching.ts";
 import { lookOf, styleOf } from "./form-theme.ts";
 import { formMedia, toLoadableUrl } from "./form-media.ts";
-import type { Form } from "./form-record.ts";
+import type { Form } from "#contract/forms/form-record.ts";
 import { type Translate, chooseLanguage, languagesOf, translator } from "./form-translate.ts";
 import type { FormView, PlatformView, ThanksView, QuestionView } from "./form-view.ts";
-import { FORM_LABELS, type FormLabels } from "./form-labels.ts";
+import { FORM_LABELS, type FormLabels } from "#contract/forms/form-labels.ts";
 import type { Rich } from "#contract/core/rich-text.ts";
-import { starGate } from "./star-redirection.ts";
+import { starGate } from "#contract/forms/star-redirection.ts";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "#contract/reviews/consent.ts";
-import { QUESTION_TYPE, builtInType } from "./form-question.ts";
+import { QUESTION_TYPE, builtInType } from "#contract/forms/form-question.ts";
 
 const CONSENT = "consent";
 const TYPES = Object.values(QUESTION_TYPE);

@@ -1,5 +1,5 @@
-import type { FormExtras } from "./form-extras.ts";
-import type { Form } from "./form-record.ts";
+import type { FormExtras } from "#contract/forms/form-extras.ts";
+import type { Form } from "#contract/forms/form-record.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
 
 /** Text of a form in one language, by label name, with the text in the form's own language as fallback. */
