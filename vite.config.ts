@@ -5,7 +5,6 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
-import { SHARES } from "./src/tools/build/bundle-shares.ts";
 import { compileMessages } from "./src/tools/build/compile-messages.ts";
 import { joinMessages } from "./src/tools/build/join-messages.ts";
 import { listImports } from "./src/tools/build/list-imports.ts";
@@ -55,8 +54,8 @@ const dashboard = (locale: string) => ({
   },
 });
 
-// What comes with compiled or data files beside its code. All else goes into the service's files: to find and read 1,650
-// modules takes longer than everything else that it does at its start.
+// Packages with compiled files. All others are bundled into the service: resolving their 1,650 modules takes longer than
+// the rest of its start.
 const NATIVE = ["sharp", "@napi-rs/webcodecs"];
 
 // Six bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
@@ -79,7 +78,7 @@ export default defineConfig({
   ],
   publicDir: "public",
   // React has this hook itself; the router's store asks for the stand-in for React 17.
-  // That of css-tree which is one file has its data in it; the other reads files beside its own.
+  // This file of css-tree contains its data; the default one reads data files beside itself.
   resolve: {
     alias: [
       { find: "use-sync-external-store/shim/with-selector", replacement: "use-sync-external-store/with-selector" },
@@ -89,10 +88,9 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       compileMessages();
-      for (const name of SHARES.flat()) {
-        const environment = builder.environments[name];
-        if (environment) await builder.build(environment);
-      }
+      // The environment `client` is in every configuration of Vite; ours are named after the languages.
+      for (const environment of Object.values(builder.environments))
+        if (environment.name !== "client") await builder.build(environment);
     },
   },
   environments: {

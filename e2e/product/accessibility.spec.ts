@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { expectAccessible, expectAccessibleWords, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+import { expectAccessible, expectAccessibleStructure, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { collectPolicyViolations } from "#e2e/support/policy-violations.ts";
 import { EMPTY, SCREENS, STATES } from "./screens.ts";
 import type { Credentials } from "#e2e/support/reviews-api.ts";
@@ -164,6 +164,6 @@ async function checkRightToLeft(page: Page, laurel: Credentials, seeded: Awaited
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(page.getByRole("heading", { level: 1 }).last()).toBeVisible();
     await expectNoSidewaysScroll(page, `${path}, right to left`);
-    await expectAccessibleWords(page, `${path}, right to left`);
+    await expectAccessibleStructure(page, `${path}, right to left`);
   }
 }

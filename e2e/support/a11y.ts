@@ -59,7 +59,7 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Fails with each violated axe rule but those about colours, which take half of a scan and differ in no language. */
-export async function expectAccessibleWords(page: Page, where: string): Promise<void> {
+export async function expectAccessibleStructure(page: Page, where: string): Promise<void> {
   await waitForScreen(page);
   await waitForAnimations(page);
   const narrow: Narrow = (builder) => builder.withTags(RULES).disableRules(COLOURS);

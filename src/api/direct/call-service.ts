@@ -3,8 +3,8 @@ import { isObject } from "#contract/core/json.ts";
 import { readJson } from "#api/transport.ts";
 import type { DirectConnection } from "./connection.ts";
 
-/** Milliseconds without an answer after which a read is given up. A write may be an upload and takes as long as it does. */
-const PATIENCE_MS = 10_000;
+/** Reads only: a write may be an upload. */
+const READ_TIMEOUT_MS = 10_000;
 
 /** Stands for the only workspace of a service that lists none. */
 export const ONLY_WORKSPACE = "direct";
@@ -41,7 +41,8 @@ async function readAnswer(answer: Response): Promise<Response> {
   if (type === "opaqueredirect" || (status >= 300 && status < 400)) return failure("redirect");
   if (status === 401) return failure("wrong_key");
   const text = await answer.text();
-  if (isObject(readJson(text)) || Array.isArray(readJson(text))) return new Response(text, { status, headers });
+  const body = readJson(text);
+  if (isObject(body) || Array.isArray(body)) return new Response(text, { status, headers });
   const retryAfter = headers.get("retry-after");
   const isGateway = GATEWAY_ERRORS.has(status);
   return failure("not_json", isGateway ? status : undefined, retryAfter ? { "retry-after": retryAfter } : undefined);
@@ -57,7 +58,7 @@ export async function callService(
   { signal, ...init }: RequestInit = {},
 ): Promise<Response> {
   const isRead = (init.method ?? "GET") === "GET";
-  const deadline = isRead ? AbortSignal.timeout(PATIENCE_MS) : undefined;
+  const deadline = isRead ? AbortSignal.timeout(READ_TIMEOUT_MS) : undefined;
   const signals = [signal, deadline].filter((one) => one !== undefined && one !== null);
   try {
     const answer = await fetch(connection.base_url + path, {

@@ -40,7 +40,7 @@ async function askFor<Shape extends z.ZodMiniType>(connection: DirectConnection,
   return answer.ok ? shape.safeParse(await answer.json()).data : undefined;
 }
 
-/** The session of a tab that is connected. What the service does not tell is left out: its key decides what is allowed. */
+/** The session of a connected tab. What the service does not report is left out; the key decides what is allowed. */
 async function describe(connection: DirectConnection): Promise<Session> {
   const [account, offered, listed] = await Promise.all([
     askFor(connection, "/oauth/users", Account),

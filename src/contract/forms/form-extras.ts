@@ -73,7 +73,7 @@ const Extras = part({
     /** By language, then by label name (see `form-labels.ts`); HTML where the field is HTML. */
     words: lenient(lenientRecord(Code, lenientRecord(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
   }),
-  /** Long answers are published with the review, and whoever answers is told so. */
+  /** Long answers are published with the review; the form says so at each question. */
   case_study: part({ on: Switch }),
   /** By question key: the key of an earlier question, or `rating`, and the answers after which this one is asked. */
   branching: lenientRecord(z.string(), Branch),

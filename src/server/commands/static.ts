@@ -26,5 +26,5 @@ await exitWithMessage(async () => {
   const { appDir, visitorDir } = readConfig(process.env);
   const out = resolve(values.out);
   writeStaticDashboard({ appDir, visitorDir, out, services });
-  console.log(`Written to ${out}. Let the web server answer addresses that are no file with index.html.`);
+  console.log(`Written to ${out}. Configure the web server to answer unknown addresses with index.html.`);
 });

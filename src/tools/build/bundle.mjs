@@ -1,20 +1,33 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { createBuilder } from "vite";
 import { run, StepFailure, tail } from "#tools/bootstrap/cli.mjs";
 import { findNode, root } from "#tools/bootstrap/paths.mjs";
-import { SHARES } from "./bundle-shares.ts";
 import { finishClientPackage } from "./client-package.mjs";
 import { compileMessages } from "./compile-messages.ts";
 import { compressFiles } from "./compress-files.mjs";
 import { finishElementsPackage } from "./elements-package.mjs";
 import { LOCALES } from "./generator-sources.ts";
+import { clientName } from "./one-locale.ts";
 import { writeReferenceScript } from "./reference-script.mjs";
 
 const folder = process.env.BUILD_DIR ?? join(root, "dist");
 
-async function bundle(names) {
-  const { code, output } = await run(findNode(), ["src/tools/build/bundle-share.mjs", ...names], { cwd: root });
+// Bundling runs mostly on one thread, so two processes share it: these lists take equally long.
+const half = Math.ceil(LOCALES.length / 2);
+const SHARES = [
+  [...LOCALES.slice(0, half).map(clientName), "visitor", "embed", "form_embed", "draw_element", "elements"],
+  [...LOCALES.slice(half).map(clientName), "ssr", "reference", "library"],
+];
+
+async function bundleInProcess(names) {
+  const { code, output } = await run(findNode(), [import.meta.filename, ...names], { cwd: root });
   if (code !== 0) throw new StepFailure(tail(output));
+}
+
+async function bundle(names) {
+  const builder = await createBuilder();
+  for (const name of names) await builder.build(builder.environments[name]);
 }
 
 /** The best quality takes ten times as long: it is for what everybody loads each day. */
@@ -29,18 +42,23 @@ function loadedFirst() {
   return (file) => known.has(basename(file));
 }
 
-// What both processes read is written before.
-compileMessages();
-await import("./generate-routes.ts");
-await Promise.all(SHARES.map(bundle));
-const isLoadedFirst = loadedFirst();
-await writeReferenceScript(join(folder, "reference", "docs"));
-// The service gives the elements to pages without a bundler.
-copyFileSync(join(folder, "elements/laurel-elements.js"), join(folder, "visitor/elements/laurel-elements.js"));
-await Promise.all([
-  finishClientPackage(join(folder, "client")),
-  finishElementsPackage(join(folder, "elements")),
-  compressFiles(join(folder, "app"), (file) => (isLoadedFirst(file) ? 11 : 9)),
-  compressFiles(join(folder, "visitor"), () => 11),
-  compressFiles(join(folder, "reference"), () => 9),
-]);
+async function build() {
+  // The processes read both.
+  compileMessages();
+  await import("./generate-routes.ts");
+  await Promise.all(SHARES.map(bundleInProcess));
+  const isLoadedFirst = loadedFirst();
+  await writeReferenceScript(join(folder, "reference", "docs"));
+  // The service gives the elements to pages without a bundler.
+  copyFileSync(join(folder, "elements/laurel-elements.js"), join(folder, "visitor/elements/laurel-elements.js"));
+  await Promise.all([
+    finishClientPackage(join(folder, "client")),
+    finishElementsPackage(join(folder, "elements")),
+    compressFiles(join(folder, "app"), (file) => (isLoadedFirst(file) ? 11 : 9)),
+    compressFiles(join(folder, "visitor"), () => 11),
+    compressFiles(join(folder, "reference"), () => 9),
+  ]);
+}
+
+const names = process.argv.slice(2);
+await (names.length > 0 ? bundle(names) : build());

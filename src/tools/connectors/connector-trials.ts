@@ -7,7 +7,7 @@ const load = (path) => Object.values(require("n8n-nodes-laurel/" + path)).map((C
 const [action, trigger] = n8n.nodes.map(load);
 const credentials = load(n8n.credentials[0]);
 assert.equal(credentials.name, action.description.credentials[0].name);
-console.log("nodes and credentials are loaded from the package");
+console.log("ok: nodes and credentials are loaded from the package");
 
 const { SERVICE, API_KEY, SECRET_KEY } = process.env;
 const authorization = "Basic " + Buffer.from(API_KEY + ":" + SECRET_KEY).toString("base64");
@@ -54,7 +54,7 @@ const { checkExists, create, delete: remove } = trigger.webhookMethods.default;
   assert.deepEqual(await arrive(body.replace("1", "2")), [401, undefined]);
   assert.equal(await remove.call(hook), true);
   assert.deepEqual((await request({ url: SERVICE + "/v3/webhooks" })).data, []);
-  console.log("the trigger makes its webhook, reads only what is signed, and deletes it");
+  console.log("ok: the trigger makes its webhook, reads only what is signed, and deletes it");
 
   // The list operations as their routing says.
   const operations = action.description.properties.filter(({ name }) => name === "operation").flatMap(({ options }) => options);
@@ -65,7 +65,7 @@ const { checkExists, create, delete: remove } = trigger.webhookMethods.default;
     const list = properties.property.split(".").reduce((part, name) => part[name], answer);
     assert.ok(Array.isArray(list), value);
   }
-  console.log("lists are where the routing of the node says");
+  console.log("ok: lists are where the routing of the node says");
 })();
 `;
 
@@ -76,7 +76,7 @@ const zapier = require("zapier-platform-core");
 const { prepareApp, validateApp } = require("zapier-platform-core/src/tools/schema");
 const App = require("laurel-zapier");
 assert.deepEqual(validateApp(prepareApp(App)), []);
-console.log("the app is valid by the schema of Zapier's platform");
+console.log("ok: the app is valid by the schema of Zapier's platform");
 
 const { SERVICE, API_KEY, SECRET_KEY } = process.env;
 const authData = { base_url: SERVICE + "/", api_key: API_KEY, secret_key: SECRET_KEY };
@@ -85,7 +85,7 @@ const perform = (part, inputData = {}) => tester(part.operation.perform, { authD
 (async () => {
   await tester(App.authentication.test, { authData });
   await assert.rejects(tester(App.authentication.test, { authData: { ...authData, secret_key: "wrong" } }));
-  console.log("the key pair signs in, a wrong one does not");
+  console.log("ok: the key pair signs in, a wrong one does not");
   const before = (await perform(App.searches.listReviews)).length;
   assert.ok(before > 0);
   await perform(App.creates.importTextReview, { customer_name: "Ann", review_text: "From a connector", rating: 5 });
@@ -94,11 +94,11 @@ const perform = (part, inputData = {}) => tester(part.operation.perform, { authD
   assert.equal(found.id, contact.id);
   assert.equal((await perform(App.searches.getContact, { id: contact.id }))[0].contact.email, "bob@example.com");
   await assert.rejects(perform(App.creates.createContact, { email: "no address" }));
-  console.log("reviews and contacts are read and added, and what is wrong is refused");
+  console.log("ok: reviews and contacts are read and added, and what is wrong is refused");
   const { performSubscribe, performUnsubscribe, performList } = App.triggers.review_approved.operation;
   const subscribeData = await tester(performSubscribe, { authData, targetUrl: "https://hooks.zapier.com/hooks/standard/1" });
   assert.ok((await tester(performList, { authData })).every(({ id }) => id > 0));
   assert.equal((await tester(performUnsubscribe, { authData, subscribeData })).status, 200);
-  console.log("a trigger makes its webhook, shows what it would bring, and deletes it");
+  console.log("ok: a trigger makes its webhook, shows what it would bring, and deletes it");
 })();
 `;

@@ -8,7 +8,7 @@ import { zapierFiles } from "./zapier-package.ts";
 
 const NODES = "nodes/Laurel";
 const OPTIONS =
-  "--ignoreConfig --noCheck --target ES2022 --module NodeNext --moduleResolution NodeNext --types node --rootDir . --outDir dist";
+  "--ignoreConfig --noCheck --target ES2022 --module NodeNext --moduleResolution NodeNext --rootDir . --outDir dist";
 
 function writeAll(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {

@@ -41,7 +41,7 @@ function rememberClose(): void {
   }
 }
 
-/** A timeout that stands still while something holds it. */
+/** A timeout that is paused while anything holds it. */
 function heldTimeout() {
   const holds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ function heldTimeout() {
 
 /**
  * Shows reviews one after another in a corner, each once, until they are through or closed; with
- * `prefers-reduced-motion` only the first. A screen reader is not interrupted: it finds them where it reads.
+ * `prefers-reduced-motion` only the first. There is no live region, so screen readers are not interrupted.
  */
 export function showToasts(toasts: HTMLElement, signal: AbortSignal): void {
   const all = [...toasts.querySelectorAll("li")];

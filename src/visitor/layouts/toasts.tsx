@@ -26,7 +26,7 @@ interface ToastProps {
   locale: Locale;
 }
 
-/** The date always stands beside the name: without it an old review would pass for a new one. */
+/** Always shows the date, so that an old review does not look new. */
 function Toast({ review, view, locale }: ToastProps) {
   return (
     <li class="toast">
@@ -62,7 +62,7 @@ interface ToastsProps {
   view: DisplayView;
   reviews: PublicReview[];
   locale: Locale;
-  /** On a page of its own they stand below one another. */
+  /** On the wall's own page all reviews are listed. */
   standing: boolean | undefined;
   note: ComponentChildren;
 }

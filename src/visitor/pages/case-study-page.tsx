@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import { m } from "#messages/gen/messages.js";
 import { ReviewDate } from "#visitor/cards/card.tsx";
 import { EditedNote } from "#visitor/cards/edited-note.tsx";
 import { Media } from "#visitor/cards/media.tsx";
 import { Person } from "#visitor/cards/person.tsx";
 import { Reply } from "#visitor/cards/reply.tsx";
 import { Stars } from "#visitor/cards/stars.tsx";
+import { ReportLink } from "./report-link.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 import { RichText } from "#visitor/text/rich-text.tsx";
 
@@ -63,11 +63,7 @@ export function CaseStudyPage({ review, heading, answers, report, locale }: Case
         ))}
         {review.reply && <Reply reply={review.reply} locale={locale} open />}
       </article>
-      <p class="foot">
-        <a href={report} rel="nofollow">
-          {m.wall_report_link({}, { locale })}
-        </a>
-      </p>
+      <ReportLink href={report} locale={locale} />
     </section>
   );
 }

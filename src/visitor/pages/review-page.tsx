@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import { m } from "#messages/gen/messages.js";
 import { Card, type CardLook } from "#visitor/cards/card.tsx";
+import { ReportLink } from "./report-link.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 
 const FULL_LOOK: CardLook = {
@@ -32,11 +32,7 @@ export function ReviewPage({ review, heading, report, locale }: ReviewPageProps)
       <ul class="cards">
         <Card review={review} look={FULL_LOOK} locale={locale} />
       </ul>
-      <p class="foot">
-        <a href={report} rel="nofollow">
-          {m.wall_report_link({}, { locale })}
-        </a>
-      </p>
+      <ReportLink href={report} locale={locale} />
     </section>
   );
 }

@@ -92,7 +92,7 @@ function ClosedWorkspace({ workspace }: { workspace: Closed }) {
   );
 }
 
-/** The settings open in a workspace only, so whoever has none deletes the account here. */
+/** Settings need a workspace. People without one can delete their account here. */
 const WithoutWorkspace = () => (
   <>
     <div className="mt-10">

@@ -11,6 +11,6 @@ export const namedRecipients = ({ url, recipients }: Recipients) =>
 export const confirmedAddresses = (webhook: Recipients): string[] =>
   namedRecipients(webhook).flatMap(({ email, state }) => (state === "confirmed" ? [email] : []));
 
-/** To whom a webhook sends: its address alone, without a recipient, unless it sends e-mails. */
+/** One delivery is made for each: every confirmed address for e-mail, a single null for other targets. */
 export const deliveryRecipients = (webhook: Recipients & { target: string }): (string | null)[] =>
   webhook.target === "email" ? confirmedAddresses(webhook) : [null];

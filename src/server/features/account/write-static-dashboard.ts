@@ -30,7 +30,7 @@ function readBuild(appDir: string, locale: (typeof locales)[number]) {
   return { dir: getTextDirection(locale), script, styles: [...html.matchAll(STYLES)].map(([, href = ""]) => href) };
 }
 
-/** Also for pages on http, which may call services on http of the same machine only. */
+/** A page served over http may call http services on the same machine only. */
 const policyFor = (services: string[]): string => {
   const calls = services.length > 0 ? services.map((one) => new URL(one).origin) : ["https:", "http://localhost:*"];
   const files = calls.includes("https:") ? calls : [...calls, "https:"];

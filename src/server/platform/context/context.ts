@@ -119,8 +119,8 @@ export type Handler<Name extends EndpointName> = (
 
 /**
  * A handler and how it is run: by default in one transaction of the workspace; "owner" in one that sees every workspace;
- * "long" without one, for handlers that open short transactions of their own; "recent" for lists, which only read, and may
- * read from a replica what was written a moment ago by somebody else.
+ * "long" without one, for handlers that open short transactions of their own; "recent" for lists, which may be read from a
+ * replica and so lack what others wrote a moment ago.
  */
 type HandlerEntry<Name extends EndpointName> = Endpoints[Name]["access"] extends "public"
   ? { run: PublicHandler<Name> }

@@ -13,8 +13,8 @@ export interface Identity {
 }
 
 /**
- * When a key may last have changed something, in milliseconds of `performance.now()`: never where it only reads, and else,
- * for all this process knows, just now in another one.
+ * When a key may last have changed something, in milliseconds of `performance.now()`: never for keys that only read; just
+ * now for all others, because another process may have handled a write.
  */
 export const lastWriteOfKey = ({ actor }: Pick<Identity, "actor">): number =>
   actor.kind === "key" && actor.role === "viewer" ? -Infinity : Infinity;

@@ -6,7 +6,7 @@ export type RecentReader = Reader & Pick<Database, "recent">;
 
 /**
  * Looks something up across workspaces where it may be a little late, but never without what this process has written to
- * its workspace. Tells from where, to read on there.
+ * its workspace. Returns where it was found, so that what belongs to it is read there.
  */
 export async function findRecent<Found extends { workspace_id: number }>(
   database: RecentReader,
@@ -16,7 +16,7 @@ export async function findRecent<Found extends { workspace_id: number }>(
   const found = await find(first);
   const from = found ? database.recent(lastWriteAt(found.workspace_id)) : database;
   if (found && from === first) return { found, from };
-  // Not there, or not as it was left: only the primary knows.
+  // Missing on the replica, or older than the last write: ask the primary.
   const sure = first === database ? undefined : await find(database);
   return sure && { found: sure, from: database };
 }

@@ -51,9 +51,9 @@ function markStale(c: Pick<HonoContext, "header">, since: number): void {
 }
 
 /**
- * Caches public views. Changes of other processes are seen within a second, and the time that a replica may be behind; not
- * by whoever made them, who is shown nothing from a replica. While the database is away the last view is
- * served and marked as stale.
+ * Caches public views. Changes by other processes appear within a second plus the limit of the replica; people who have just
+ * changed something are never shown a copy from the replica. While the database is away the last view is served and marked
+ * as stale.
  */
 export function createViewCache<Key, F extends Found, View>({
   services,

@@ -136,7 +136,7 @@ const checkChoices = ({ questions }: FormValues): PublishIssue[] =>
       : [],
   );
 
-/** Conditions of questions of which not one answer is left. */
+/** Conditions that name only answers that no longer exist. */
 const checkBranching = ({ questions, extras: { branching } }: FormValues): PublishIssue[] =>
   questions.flatMap((question, index) => {
     const branch = branching[question.question_text];

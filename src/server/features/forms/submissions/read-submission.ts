@@ -101,7 +101,7 @@ export function parseSubmission(
   const comment = (sent.comment ?? "").trim();
   checkFiles(view, files, problems);
   checkRequiredContent(view, comment, rated.rating !== null, files, problems);
-  // What is typed into a question that is not asked after these answers is left out.
+  // Answers to questions that are not asked after these answers are ignored.
   const asked = shownQuestions(view.questions, {
     rating: String(sent.rating ?? ""),
     answers: sentAnswers(sent.answers),

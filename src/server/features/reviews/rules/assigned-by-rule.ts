@@ -31,7 +31,7 @@ const Assigned = z.object({
 });
 const Before = z.object({ assigneeId: z.number().nullable() });
 
-/** To whom a run gave the review, who did not have it before. */
+/** The person a run newly assigned the review to; null if there is none. */
 export function newAssignee(results: StoredResult[]): number | null {
   for (const result of results) {
     const userId = Assigned.safeParse(result).data?.action.user_id;
@@ -40,7 +40,7 @@ export function newAssignee(results: StoredResult[]): number | null {
   return null;
 }
 
-/** Whether people are told of what rules assign to them. */
+/** Whether e-mails about assignments by rules are sent at all. */
 export const tellsAssigned = ({ services }: Pick<Context, "services">): boolean => sendsEmails(services, TELL);
 
 /** In the transaction of the runs that have them as `tellId`. */
@@ -53,7 +53,7 @@ export async function tellAssigned(ctx: Context, ruleId: number, userIds: (numbe
   }
 }
 
-/** Takes what nobody was told of yet, with the e-mail's job in the same transaction: each review is told once. */
+/** Claims the runs nobody was told about and queues their e-mail in the same transaction, so that each is told once. */
 async function collect({ database, jobs }: Services, job: TellJob): Promise<void> {
   const { workspaceId, ruleId, userId } = job;
   await database.write(workspaceId, async (db) => {

@@ -40,7 +40,7 @@ test("another try does what failed, by the rule as it is now, and nothing that w
   ]);
   expect((await read(id)).runs).toMatchObject({ total: 1, failed: 0 });
   expect(await events()).toEqual([]);
-  // What is done is not tried.
+  // Actions that were done are not repeated.
   await retry(id);
   expect(await events()).toEqual([]);
 });

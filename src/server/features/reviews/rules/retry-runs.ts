@@ -38,7 +38,7 @@ const missingActions = (rule: RuleRow, { results }: RunRow) =>
 
 const doneOf = (results: StoredResult[]) => results.filter(({ state }) => state === "done");
 
-/** Does what failed once more and nothing that was done, so that every action is done once on a review. In the caller's transaction. */
+/** Repeats only what failed, so that every action is done once on a review. Runs in the caller's transaction. */
 export async function retryRuns(ctx: Context, rule: RuleRow, reviewIds: number[]): Promise<void> {
   const ofRule = and(eq(reviewRuleRuns.workspaceId, rule.workspaceId), eq(reviewRuleRuns.ruleId, rule.id));
   const runs = await ctx.db
@@ -49,6 +49,7 @@ export async function retryRuns(ctx: Context, rule: RuleRow, reviewIds: number[]
     .for("update");
   const within = asRule(ctx, rule);
   const tried: StoredResult[][] = [];
+  const told: (number | null)[] = [];
   for (const alike of Map.groupBy(runs, (run) => JSON.stringify(missingActions(rule, run))).values()) {
     const actions = alike[0] ? missingActions(rule, alike[0]) : [];
     const ids = alike.map(({ reviewId }) => reviewId);
@@ -62,8 +63,9 @@ export async function retryRuns(ctx: Context, rule: RuleRow, reviewIds: number[]
         .update(reviewRuleRuns)
         .set({ state, message: null, results: [...doneOf(run.results), ...fresh], ...(tellId !== null && { tellId }) })
         .where(and(ofRule, eq(reviewRuleRuns.reviewId, run.reviewId)));
-      await tellAssigned(within, rule.id, [tellId]);
+      told.push(tellId);
     }
   }
+  await tellAssigned(within, rule.id, told);
   await countFailures(within, rule, tried);
 }

@@ -50,27 +50,20 @@ export async function findChanged(
     .filter(({ id, stamp }) => before.get(id)?.stamp !== stamp)
     .map((one) => ({ workspaceId, id: one.id, stamp: one.stamp, urls: urlsOf(one, origin) }));
   const gone = told.filter(({ id }) => !now.has(id));
+  const goneIds = gone.map(({ id }) => id);
   if (changed.length === 0 && gone.length === 0) return undefined;
   const former = changed.flatMap(({ id }) => before.get(id)?.urls ?? []);
   return {
     urls: [...new Set([...changed, ...gone].flatMap(({ urls }) => urls).concat(former))],
-    settle: () =>
-      database.write(workspaceId, (db) =>
-        remember(
-          db,
-          changed,
-          gone.map(({ id }) => id),
-          workspaceId,
-        ),
-      ),
+    settle: () => database.write(workspaceId, (db) => remember(db, workspaceId, changed, goneIds)),
   };
 }
 
 async function remember(
   db: Db,
+  workspaceId: number,
   changed: (typeof wallPurges.$inferInsert)[],
   gone: string[],
-  workspaceId: number,
 ): Promise<void> {
   if (gone.length > 0)
     await db.delete(wallPurges).where(and(eq(wallPurges.workspaceId, workspaceId), inArray(wallPurges.id, gone)));

@@ -18,8 +18,8 @@ async function tell({ outbound }: Purging, { url, secret }: PurgeSettings, urls:
 }
 
 /**
- * Tells CDN_PURGE_URL of everything in a workspace that visitors see otherwise than when it was last told. Throws when it
- * cannot be reached or answers anything but success; it is then told again.
+ * Sends CDN_PURGE_URL the addresses of everything in a workspace that has changed for visitors since the last call. Throws
+ * when it cannot be reached or answers anything but success, so that the job is tried again.
  */
 export async function purgeChanged(services: Purging, purge: PurgeSettings, workspaceId: number): Promise<void> {
   const { database, config } = services;

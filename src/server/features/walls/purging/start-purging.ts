@@ -6,7 +6,7 @@ import { purgeChanged } from "./purge-changed.ts";
 const JOB = "purge-cdn";
 /** Changes of this time are told together. */
 const TOGETHER_MS = 3_000;
-/** Every process trusts its copy of a wall for a second: a CDN that asks earlier could get the former one. */
+/** Processes serve their copy of a wall for a second without checking it; a CDN that asks earlier may get the old one. */
 const TRUSTED_MS = 2_000;
 const RETRIES = 8;
 
@@ -19,7 +19,7 @@ export async function startPurging(services: Services): Promise<void> {
     JOB,
     z.object({ workspaceId: z.number() }),
     ({ workspaceId }) => purgeChanged(services, purge, workspaceId),
-    // Its walls are gone then, which a CDN should know.
+    // The walls of a closed workspace are gone, and the CDN has to drop them.
     { policy: "exclusive", retryLimit: RETRIES, whenClosed: true },
   );
   const settled = TRUSTED_MS + (replica?.limit ?? 0);

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { tenant } from "#server/platform/db/columns/columns.ts";
 
-/** What a CDN was last told of: walls and widgets, as they were then. Empty without one. */
+/** The walls and widgets that a CDN was last told about, as they were then. Empty without a CDN. */
 export const wallPurges = pgTable(
   "wall_purges",
   {

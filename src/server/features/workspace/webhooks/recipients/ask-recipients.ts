@@ -40,7 +40,7 @@ export function planRecipients({ actor }: Context, url: string, before: StoredRe
   return { recipients: [...named, ...gone], asked };
 }
 
-/** Sends the questions when the transaction commits. */
+/** Sends the confirmation e-mails when the transaction commits. */
 export async function askRecipients({ db, workspace, services }: Context, webhookId: number, asked: string[]) {
   if (!sendsEmails(services, ASK_RECIPIENT)) return;
   for (const email of asked) {

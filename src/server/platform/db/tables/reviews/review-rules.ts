@@ -46,7 +46,7 @@ export const reviewRuleRuns = pgTable(
     state: text("state").notNull(),
     message: text("message"),
     results: jsonb("results").$type<StoredResult[]>().notNull().default([]),
-    /** Whom an e-mail still has to tell that the run assigned the review to them. */
+    /** The person who still has to be told by e-mail that the run assigned the review to them. */
     tellId: bigint("tell_id", { mode: "number" }),
     undoneByKind: text("undone_by_kind"),
     undoneById: bigint("undone_by_id", { mode: "number" }),

@@ -251,7 +251,7 @@ export const reviewAnswers = pgTable(
     questionText: text("question_text").notNull(),
     questionLabel: text("question_label"),
     answer: text("answer"),
-    /** Whoever answered was told that the answer is published with the review. */
+    /** The form said that this answer is published with the review. */
     isPublic: boolean("is_public").notNull().default(false),
     file: text("file"),
     createdAt,
