@@ -14,31 +14,39 @@ const TEXT = sql.raw(
   "(audit_log.action || ' ' || audit_log.record || ' ' || audit_log.record_id || ' ' || coalesce(audit_log.session_ref, '') || ' ' || coalesce(audit_log.changes::text, ''))",
 );
 
-const isActor = (kind: string, ids: SQL): SQL =>
-  sql`(audit_log.actor_kind = ${kind} and audit_log.actor_id = any(array(${ids})))`;
+/** Records that act, by the kind of actor of their rows. */
+const ACTORS: Readonly<Record<string, string>> = { Member: "session", Key: "key", Rule: "rule" };
+
+/** A word of a search, as conditions over `audit_log`. */
+interface Word {
+  /** Of every row, by the index. */
+  indexed: SQL;
+  /** Of rows with `said`: their text in lower case, which is made once for all words. */
+  scanned: SQL;
+}
 
 /** Rows that say the word, in their values or by the name of who did it or of what it was done to. */
-async function matchesWord({ db, workspace: { id } }: Context, word: string): Promise<SQL> {
-  const pattern = likePattern(word);
+async function matchesWord({ db, workspace: { id } }: Context, word: string): Promise<Word> {
   // Values are JSON, in which some characters are escaped.
   const stored = likePattern(JSON.stringify(word).slice(1, -1));
-  const named = await findNamedRecords(db, id, word);
-  return sql`(${sql.join(
-    [
-      sql`(audit_log.hash is not null and ${TEXT} ilike ${stored})`,
-      ...named.map(({ record, ids }) => {
-        const list = sql.join(
-          ids.map((one) => sql`${one}`),
-          sql`, `,
-        );
-        return sql`(audit_log.record = ${record} and audit_log.record_id in (${list}))`;
-      }),
-      isActor("session", sql`select u.id from users u where u.name ilike ${pattern}`),
-      isActor("key", sql`select k.id from api_keys k where k.workspace_id = ${id} and k.name ilike ${pattern}`),
-      isActor("rule", sql`select r.id from review_rules r where r.workspace_id = ${id} and r.name ilike ${pattern}`),
-    ],
-    sql` or `,
-  )})`;
+  // Only ids that were found: with a condition that may be empty, the planner reads every row.
+  const byName = (await findNamedRecords(db, id, word)).flatMap(({ record, ids }) => {
+    const list = sql.join(
+      ids.map((one) => sql`${one}`),
+      sql`, `,
+    );
+    const actor = ACTORS[record];
+    return [
+      sql`(audit_log.record = ${record} and audit_log.record_id in (${list}))`,
+      ...(actor ? [sql`(audit_log.actor_kind = ${actor} and audit_log.actor_id in (${list}))`] : []),
+    ];
+  });
+  const either = (says: SQL) =>
+    sql`(${sql.join([sql`(audit_log.hash is not null and ${says})`, ...byName], sql` or `)})`;
+  return {
+    indexed: either(sql`${TEXT} ilike ${stored}`),
+    scanned: either(sql`audit_log.said like lower(${stored}::text)`),
+  };
 }
 
 const Ids = z.array(z.object({ id: z.int() }));
@@ -51,32 +59,33 @@ interface Wanted {
   offset: number;
 }
 
+const Scanned = z.tuple([z.object({ ids: z.array(z.coerce.number()), counts: z.array(z.int()) })]);
+
+const every = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
 /** Ids of the rows that match the filter and say every word of the search, newest first. */
 export async function findAuditRows(ctx: Context, { search, filter = sql`true`, limit, offset }: Wanted) {
   const words = search.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
-  const parts: SQL[] = [];
+  const parts: Word[] = [];
   for (const word of words) parts.push(await matchesWord(ctx, word));
   const page = sql`order by id desc limit ${limit} offset ${offset}`;
-  const read = async (query: SQL) => Ids.parse((await ctx.db.execute(query)).rows).map(({ id }) => id);
-  const newest = sql`(select * from workspace_audit_log audit_log where ${filter}
-    order by audit_log.id desc limit ${SCANNED_ROWS + 2 * offset}) audit_log`;
+  const said = every(parts.map(({ scanned }) => scanned));
+  const counts = parts.map(({ scanned }) => sql`count(*) filter (where ${scanned})`);
   // What many rows say is found among the newest at once; by the index, all rows that say it would be sorted.
-  const found = await read(sql`select id from ${newest} where ${sql.join(parts, sql` and `)} ${page}`);
-  if (found.length === limit || words.every(isBelowTrigram)) return found;
-  const [rarest, ...others] = parts.length > 1 ? await byFrequency(ctx, newest, parts) : parts;
-  return read(sql`with said as materialized (
-    select audit_log.* from workspace_audit_log audit_log where ${filter} and ${rarest}
-  ) select id from said audit_log where ${others.length > 0 ? sql.join(others, sql` and `) : sql`true`} ${page}`);
-}
-
-const Counts = z.array(z.record(z.string(), z.int()));
-
-/** The rarest first, among the rows: the index is asked for that one, since many rows may say another. */
-async function byFrequency({ db }: Context, rows: SQL, parts: SQL[]): Promise<SQL[]> {
-  const counts = parts.map((part, index) => sql`(count(*) filter (where ${part}))::int as ${sql.raw(`w${index}`)}`);
-  const [found = {}] = Counts.parse((await db.execute(sql`select ${sql.join(counts, sql`, `)} from ${rows}`)).rows);
-  return parts
-    .map((part, index) => ({ part, count: found[`w${index}`] ?? 0 }))
+  const scan = await ctx.db.execute(sql`with newest as materialized (
+    select audit_log.*, lower(${TEXT}) as said from workspace_audit_log audit_log where ${filter}
+    order by audit_log.id desc limit ${SCANNED_ROWS + 2 * offset}
+  ) select array(select id from newest audit_log where ${said} ${page}) as ids,
+    array[${sql.join(counts, sql`, `)}]::int[] as counts from newest audit_log`);
+  const [newest] = Scanned.parse(scan.rows);
+  if (newest.ids.length === limit || words.every(isBelowTrigram)) return newest.ids;
+  // The index is asked for the word that is rarest among the newest, since many rows may say another.
+  const [rarest = sql`true`, ...others] = parts
+    .map(({ indexed }, index) => ({ indexed, count: newest.counts[index] ?? 0 }))
     .toSorted((one, other) => one.count - other.count)
-    .map(({ part }) => part);
+    .map(({ indexed }) => indexed);
+  const { rows } = await ctx.db.execute(sql`with said as materialized (
+    select audit_log.* from workspace_audit_log audit_log where ${filter} and ${rarest}
+  ) select id from said audit_log where ${every(others)} ${page}`);
+  return Ids.parse(rows).map(({ id }) => id);
 }
