@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { generate, setUp, startService } from "#tools/bench/harness/service.ts";
-import { findNpm, outerPath } from "#tools/bootstrap/paths.mjs";
+import { check, makeFolder, npmIn, runIn } from "#tools/package/fresh-project.ts";
 import { TRY_N8N, TRY_ZAPIER } from "./connector-trials.ts";
 import { writeConnectors } from "./write-connectors.ts";
 
@@ -38,31 +36,17 @@ const lintConfig = (parser: string) => ({
   ],
 });
 
-const home = mkdtempSync(join(tmpdir(), "laurel-connectors-"));
-const PATH = `${dirname(process.execPath)}:${outerPath()}`;
-// The database server has a user of its own, who has to pass.
-chmodSync(home, 0o711);
-const npm = findNpm();
-
-function run(folder: string, command: string, args: string[], more: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...process.env, PATH, ...more },
-  });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed.\n${stdout}${stderr}`);
-  return stdout;
-}
-const say = (title: string) => process.stdout.write(`✓ ${title}\n`);
+const home = makeFolder("connectors");
+const say = (title: string) => check(title, true);
 
 /** A fresh project with the packed package and its tools. */
 function install(name: string, from: string, tools: string[] = []): string {
   const folder = join(home, `try-${name}`);
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-  const packed = run(folder, npm.command, [...npm.args, "pack", "--silent", from]).trim();
+  const packed = npmIn(folder, "pack", "--silent", from).trim();
   const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
-  run(folder, npm.command, [...npm.args, "install", ...quiet, `./${packed}`, ...tools]);
+  npmIn(folder, "install", ...quiet, `./${packed}`, ...tools);
   return folder;
 }
 
@@ -74,7 +58,7 @@ try {
   say("both are packed and installed in fresh projects");
   const parser = join(n8n, "node_modules/@typescript-eslint/parser/dist/index.js");
   writeFileSync(join(made.n8n, ".eslintrc.json"), JSON.stringify(lintConfig(parser)));
-  run(made.n8n, process.execPath, [
+  runIn(made.n8n, process.execPath, [
     join(n8n, "node_modules/eslint/bin/eslint.js"),
     "--no-eslintrc",
     "-c",
@@ -103,7 +87,7 @@ try {
     ] as const) {
       writeFileSync(join(folder, "try.cjs"), script);
       // Zapier's platform writes lines of its own.
-      for (const [, line] of run(folder, process.execPath, ["try.cjs"], env).matchAll(/^ok: (.*)$/gm))
+      for (const [, line] of runIn(folder, process.execPath, ["try.cjs"], env).matchAll(/^ok: (.*)$/gm))
         say(`${name}: ${line}`);
     }
   } finally {

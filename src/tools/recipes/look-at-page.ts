@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Frame, Page } from "@playwright/test";
+import { openPage } from "#tools/bench/harness/browser.ts";
+
+const shiftOf = (frame: Frame) => frame.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+
+/** Adds up the layout shifts of every document that is opened. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export interface Seen {
+  /** Reviews that are visible. */
+  reviews: number;
+  shift: number;
+  /** Errors of the console. */
+  problems: string[];
+  /** Rules of axe that are broken, with where. */
+  violations: string[];
+}
+
+/** Opens a page of 1280 × 800, scrolls through it and tells what a visitor gets. The wall may be in a frame. */
+export async function lookAt(url: string, { scripts = true } = {}): Promise<Seen> {
+  const { page, context } = await openPage({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: scripts });
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (line) => line.type() === "error" && problems.push(line.text()));
+  // The browser asks for it by itself, and the projects have none.
+  await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+  if (scripts) await watchShifts(page);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const frames = page.frames();
+  const counts = await Promise.all(frames.map((frame) => frame.locator(".card:visible").count()));
+  const seen: Seen = { reviews: counts.reduce((sum, count) => sum + count, 0), shift: 0, problems, violations: [] };
+  if (scripts) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 400) await page.mouse.wheel(0, 400);
+    await page.waitForLoadState("networkidle");
+    const shifts = await Promise.all(frames.map(shiftOf));
+    seen.shift = shifts.reduce((sum, shift) => sum + shift, 0);
+    // The page in a frame has a main landmark, as the page around it has.
+    const { violations } = await new AxeBuilder({ page })
+      .disableRules(frames.length > 1 ? "landmark-unique" : [])
+      .analyze();
+    seen.violations = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(" ")}`));
+  }
+  await context.close();
+  return seen;
+}
