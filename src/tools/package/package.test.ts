@@ -84,7 +84,7 @@ test("every command that runs the built service is a command of the package, by 
   expect(Object.fromEntries(commands)).toEqual(Object.fromEntries(programs));
 });
 
-const ONLY_TESTS = /\.test\.tsx?$|^src\/tools\/(checks|bench|lint|fuzz)|\/testing\/|\.gen\.ts$|\/gen\//;
+const ONLY_TESTS = /\.test\.tsx?$|^src\/tools\/(checks|bench|recipes|lint|fuzz)|\/testing\/|\.gen\.ts$|\/gen\//;
 const IMPORT = /(?:\bfrom|^import|\bimport\(|@import|@plugin|url\()\s*"(?!node:)(@?[a-z][\w.-]*(?:\/[\w.-]+)?)[^"]*"/gm;
 const nameOf = (id: string) => (id.startsWith("@") ? id : (id.split("/")[0] ?? id));
 // A compiler that is run as a program, a peer of the editor of texts, and the fonts, whose names are put together.
