@@ -64,6 +64,9 @@ test("a video is recorded, recorded again, survives a reload, is submitted once 
   await expectAccessible(visitor, "ready to record");
   await startRecording(visitor);
   await expect(button(visitor, "Pause")).toBeFocused();
+  await button(visitor, "Next question").click();
+  await visitor.keyboard.press("PageDown");
+  await expect(recorder(visitor)).toContainText("3 of 4: What did you like best?");
   await expectLength(visitor, 1);
   await button(visitor, "Pause").click();
   await expectRecorderState(visitor, "paused");
@@ -77,6 +80,7 @@ test("a video is recorded, recorded again, survives a reload, is submitted once 
   await button(visitor, "Record again").click();
   await expectRecorderState(visitor, "ready");
   await startRecording(visitor);
+  await expect(recorder(visitor)).toContainText("3 of 4: What did you like best?");
   await expectLength(visitor, 1);
   await finish(visitor);
   await expect(button(visitor, /^New/)).toHaveAttribute("aria-pressed", "true");

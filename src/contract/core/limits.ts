@@ -59,6 +59,7 @@ export const LIMITS = {
   formItems: 50,
   formLanguages: 40,
   questionOptions: 30,
+  recordingPrompts: 10,
   /** Of one form; the oldest are deleted. */
   formVersions: 50,
   /** Of one page or widget; the oldest are deleted. */

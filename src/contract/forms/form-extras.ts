@@ -59,6 +59,12 @@ const Extras = part({
   }),
   capture: part({
     countdown: lenient(z.int().check(z.minimum(0), z.maximum(10))),
+    /** Absent: on. */
+    show_prompts: Switch,
+    /** What people are asked on screen while they record; absent or empty: the built-in questions. */
+    prompts: lenient(
+      z.array(z.string().check(z.maxLength(LIMITS.shortText))).check(z.maxLength(LIMITS.recordingPrompts)),
+    ),
   }),
   /** Texts of the purposes other than the one of `consent_label`; a purpose without a text is not asked. */
   consent: part({

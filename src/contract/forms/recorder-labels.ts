@@ -61,6 +61,17 @@ export const RECORDER_LABELS = [
   "rec_wrong_kind",
   "rec_not_kept",
   "rec_cancel",
+  "rec_prompts_about",
+  "rec_prompt_count",
+  "rec_prompt_next",
+  "rec_prompt_first",
+  "rec_prompt_1",
+  "rec_prompt_2",
+  "rec_prompt_3",
+  "rec_prompt_4",
 ] as const;
+
+/** The questions on screen while somebody records, where the form has none of its own. */
+export const PROMPT_LABELS = ["rec_prompt_1", "rec_prompt_2", "rec_prompt_3", "rec_prompt_4"] as const;
 
 export type RecorderLabel = (typeof RECORDER_LABELS)[number];

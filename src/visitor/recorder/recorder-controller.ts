@@ -1,9 +1,11 @@
+import { PROMPT_LABELS } from "#contract/forms/recorder-labels.ts";
 import { RECORDING_SLOT } from "#visitor/drafts/draft-record.ts";
 import { ActiveRecording } from "./capture-media.ts";
 import { fileNameFor, formatFor, ratesFor } from "./recording-format.ts";
 import { canRecord } from "./can-record.ts";
 import { type DeviceChoice, type Device, listDevices, openCamera, openScreen } from "./open-devices.ts";
 import type { RecorderOptions } from "./recorder-options.ts";
+import { recorderLabel } from "./recorder-words.ts";
 import { type RecorderNotice, type RecorderState, failureOf } from "./recorder-state.ts";
 
 const TICK_MS = 200;
@@ -15,6 +17,9 @@ export class RecorderController {
   readonly options: RecorderOptions;
   readonly kind: "video" | "audio";
   readonly limit: number;
+  /** Asked on screen while recording; none where the screen is what is recorded. */
+  readonly prompts: string[];
+  prompt = 0;
   state: RecorderState;
   notice: RecorderNotice | null = null;
   stream: MediaStream | null = null;
@@ -31,6 +36,7 @@ export class RecorderController {
     this.options = options;
     this.kind = options.way === "audio" ? "audio" : "video";
     this.limit = options.seconds ?? DEFAULT_LIMIT_SECONDS;
+    this.prompts = options.way === "screen" ? [] : (options.prompts ?? builtInPrompts(options));
     this.#changed = changed;
     this.state = this.#first();
     document.addEventListener("visibilitychange", this.#whenHidden);
@@ -58,6 +64,17 @@ export class RecorderController {
 
   setNotice(notice: RecorderNotice | null): void {
     this.notice = notice;
+    this.#changed();
+  }
+
+  get isLastPrompt(): boolean {
+    return this.prompt === this.prompts.length - 1;
+  }
+
+  /** Goes on to the next question, and from the last to the first; -1 goes back. */
+  turnPrompt(by: 1 | -1 = 1): void {
+    const count = this.prompts.length;
+    this.prompt = (this.prompt + by + count) % count;
     this.#changed();
   }
 
@@ -150,6 +167,8 @@ export class RecorderController {
     }
     this.notice = null;
     this.seconds = 0;
+    // A retake goes on where the visitor stopped, unless everything had been asked.
+    if (this.isLastPrompt) this.prompt = 0;
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     this.setState({ name: "recording" });
   }
@@ -235,6 +254,9 @@ export class RecorderController {
     else this.#letGo();
   }
 }
+
+const builtInPrompts = ({ locale, word }: RecorderOptions) =>
+  PROMPT_LABELS.map((label) => recorderLabel(label, locale, word));
 
 function stopTracks(sources: MediaStream[]): void {
   for (const track of sources.flatMap((source) => source.getTracks())) track.stop();

@@ -7,6 +7,8 @@ export interface RecorderOptions {
   seconds: number | null;
   maxBytes: number;
   countdown: number;
+  /** What is asked on screen while somebody records; null: the built-in questions. */
+  prompts: string[] | null;
   locale: Locale;
   /** The form's own wording of a label (`rec_start`), if it has one. */
   word: (name: string) => string | undefined;

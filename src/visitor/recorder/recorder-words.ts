@@ -67,6 +67,14 @@ const BUILT_IN_LABELS: Record<RecorderLabel, (locale: Locale) => string> = {
   rec_wrong_kind: withoutInputs(m.visitor_form_rec_wrong_kind),
   rec_not_kept: withoutInputs(m.visitor_form_rec_not_kept),
   rec_cancel: withoutInputs(m.visitor_form_rec_cancel),
+  rec_prompts_about: withoutInputs(m.visitor_form_rec_prompts_about),
+  rec_prompt_count: (locale) => m.visitor_form_rec_prompt_count({ current: "{current}", total: "{total}" }, { locale }),
+  rec_prompt_next: withoutInputs(m.visitor_form_rec_prompt_next),
+  rec_prompt_first: withoutInputs(m.visitor_form_rec_prompt_first),
+  rec_prompt_1: withoutInputs(m.visitor_form_rec_prompt_1),
+  rec_prompt_2: withoutInputs(m.visitor_form_rec_prompt_2),
+  rec_prompt_3: withoutInputs(m.visitor_form_rec_prompt_3),
+  rec_prompt_4: withoutInputs(m.visitor_form_rec_prompt_4),
 };
 
 function withoutInputs(say: Message) {

@@ -69,6 +69,7 @@ function PermissionPrompt({ controller, say }: RecorderProps) {
         {options.seconds !== null && <p>{say("rec_limit", { time: formatDuration(limit, options.locale) })}</p>}
       </div>
       <p class="small">{asking ? say("rec_waiting") : say(about)}</p>
+      {controller.prompts.length > 0 && <p class="small">{say("rec_prompts_about")}</p>}
       <div class="rec-buttons">
         <button
           type="button"

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { DeviceSelects } from "./device-picker.tsx";
+import { Prompts, PROMPT_ID } from "./prompts.tsx";
 import { fitAspectRatio } from "./aspect-ratio.ts";
 import { type RecorderProps, formatClock, type GetLabel } from "./screen-props.ts";
 
@@ -9,7 +10,13 @@ function LiveButtons({ controller, say }: RecorderProps) {
   if (state.name === "ready")
     return (
       <div class="rec-buttons">
-        <button type="button" class="main rec-start" data-first onClick={() => controller.startCountdown()}>
+        <button
+          type="button"
+          class="main rec-start"
+          data-first
+          aria-describedby={controller.prompts.length > 0 ? PROMPT_ID : undefined}
+          onClick={() => controller.startCountdown()}
+        >
           <i aria-hidden="true" />
           {say("rec_start")}
         </button>
@@ -146,6 +153,7 @@ export function LiveView({ controller, say }: RecorderProps) {
   const running = state.name === "recording" || state.name === "paused" || state.name === "saving";
   return (
     <>
+      {controller.prompts.length > 0 && <Prompts controller={controller} say={say} />}
       <div class="rec-frame" data-sound={controller.kind === "audio" || undefined}>
         {stream && controller.kind === "video" && <CameraPicture stream={stream} mirrored={options.way === "video"} />}
         {stream && controller.kind === "audio" && <LevelMeter stream={stream} say={say} quiet />}

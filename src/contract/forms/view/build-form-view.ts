@@ -1,4 +1,4 @@
-import { reviewOf, waysOf } from "./capture-view.ts";
+import { promptsOf, reviewOf, waysOf } from "./capture-view.ts";
 import { readFormExtras, type FormExtras } from "#contract/forms/form-extras.ts";
 import { withConditions } from "./branching.ts";
 import { lookOf, styleOf } from "./form-theme.ts";
@@ -147,6 +147,7 @@ export function formView(form: Form, { language: asked, rich, origin, workspace 
     look: lookOf(extras.look, toLoadableUrl(extras.look.background_url, origin)),
     ways: waysOf(form, tr),
     countdown: extras.capture.countdown ?? DEFAULT_COUNTDOWN,
+    prompts: promptsOf(extras.capture, tr),
     review: reviewOf(form, tr),
     questions: questionsOf(form, extras, tr),
     consent: consentOf(form, extras, tr, origin),

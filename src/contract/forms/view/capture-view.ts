@@ -1,4 +1,5 @@
 import type { Translate } from "./form-translate.ts";
+import type { FormExtras } from "#contract/forms/form-extras.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import type { FormView, WayView } from "./form-view.ts";
 
@@ -41,6 +42,13 @@ export function waysOf({ form_attributes: { text, video, audio } }: Form, tr: Tr
   const ways = all.filter(([on]) => on).map(([, way]) => way);
   // A form must stay usable: with every way switched off, text remains.
   return ways.length > 0 ? ways : all.slice(0, 1).map(([, way]) => way);
+}
+
+/** What people are asked on screen while they record; null: the built-in questions. */
+export function promptsOf({ show_prompts: isOn, prompts = [] }: FormExtras["capture"], tr: Translate): string[] | null {
+  if (isOn === false) return [];
+  const own = prompts.map((prompt, index) => tr(`prompt.${index}`, prompt)).filter((prompt) => prompt.trim());
+  return own.length > 0 ? own : null;
 }
 
 export function reviewOf({ form_attributes: { text } }: Form, tr: Translate): FormView["review"] {

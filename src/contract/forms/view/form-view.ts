@@ -80,6 +80,8 @@ export interface FormView {
   };
   ways: WayView[];
   countdown: number;
+  /** What is asked on screen while somebody records; null: the built-in questions. */
+  prompts: string[] | null;
   review: {
     heading: string;
     question: string;

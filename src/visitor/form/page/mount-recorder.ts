@@ -28,6 +28,7 @@ export function mountRecorderFor(
       seconds: page.view.ways.find((one) => one.way === way)?.seconds ?? null,
       maxBytes: LIMITS.videoBytes,
       countdown: page.view.countdown,
+      prompts: page.view.prompts,
       locale: page.locale,
       word: (name) => Object.entries(page.view.words).find(([word]) => word === name)?.[1],
       draft: opened,

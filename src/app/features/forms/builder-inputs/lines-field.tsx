@@ -4,10 +4,13 @@ import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 
 type LinesFieldProps = {
-  path: "additionalinfo" | "extras.notifications.emails" | `questions.${number}.options`;
+  path: "additionalinfo" | "extras.notifications.emails" | "extras.capture.prompts" | `questions.${number}.options`;
   label?: string;
   help: string;
   ltr?: boolean;
+  placeholder?: string;
+  /** More is not taken. */
+  limit?: { lines: number; characters: number };
 };
 
 const linesOf = (text: string) =>
@@ -16,7 +19,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-export function LinesField({ path, help, ltr, ...own }: LinesFieldProps) {
+export function LinesField({ path, help, ltr, placeholder, limit, ...own }: LinesFieldProps) {
   const { value, field, disabled, label, error } = useField(path);
   const list: string[] = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState(list.join("\n"));
@@ -27,12 +30,14 @@ export function LinesField({ path, help, ltr, ...own }: LinesFieldProps) {
       <Textarea
         {...field}
         dir={ltr ? "ltr" : "auto"}
-        rows={3}
+        rows={Math.max(3, placeholder?.split("\n").length ?? 0)}
+        placeholder={placeholder}
         disabled={disabled}
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);
-          field.onChange(linesOf(event.target.value));
+          const lines = linesOf(event.target.value);
+          field.onChange(limit ? lines.slice(0, limit.lines).map((line) => line.slice(0, limit.characters)) : lines);
         }}
       />
     </Field>

@@ -27,6 +27,7 @@ export type FlagPath =
   | `extras.spam.${"proof" | "hold_links" | "hold_all"}`
   | `extras.notifications.${"on" | "receipt"}`
   | "extras.case_study.on"
+  | "extras.capture.show_prompts"
   | `questions.${number}.mandatory`
   | `${PlatformList}.${number}.is_enabled`;
 type NumberPath =

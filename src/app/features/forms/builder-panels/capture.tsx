@@ -1,4 +1,7 @@
 import { LIMITS } from "#contract/core/limits.ts";
+import { PROMPT_LABELS } from "#contract/forms/recorder-labels.ts";
+import { BUILT_IN_TEXTS } from "#app/features/forms/builder-translations/built-in-text.ts";
+import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import {
@@ -114,6 +117,25 @@ function ReviewTypeFields({ flag, button, help, children }: ReviewTypeFieldsProp
 
 const seconds = { min: 1, max: LIMITS.recordingSeconds };
 
+/** Questions on screen while somebody records; the built-in ones stand as an example in the empty field. */
+function PromptFields() {
+  const { control } = useFormContext<FormValues>();
+  const isOn = useWatch({ control, name: "extras.capture.show_prompts" }) !== false;
+  return (
+    <>
+      <FlagField path="extras.capture.show_prompts" fallback />
+      {isOn && (
+        <LinesField
+          path="extras.capture.prompts"
+          help={m.panels_capture_prompts_help()}
+          placeholder={PROMPT_LABELS.map((label) => BUILT_IN_TEXTS[label]()).join("\n")}
+          limit={{ lines: LIMITS.recordingPrompts, characters: LIMITS.shortText }}
+        />
+      )}
+    </>
+  );
+}
+
 export function CapturePanel() {
   return (
     <Panel>
@@ -151,6 +173,7 @@ export function CapturePanel() {
           unit={m.panels_seconds()}
           help={m.panels_capture_countdown_help()}
         />
+        <PromptFields />
       </Group>
     </Panel>
   );

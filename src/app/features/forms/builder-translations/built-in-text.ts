@@ -149,4 +149,12 @@ export const BUILT_IN_TEXTS: { [Word in keyof FormLabels]: () => string } = {
   rec_wrong_kind: m.visitor_form_rec_wrong_kind,
   rec_not_kept: m.visitor_form_rec_not_kept,
   rec_cancel: m.visitor_form_rec_cancel,
+  rec_prompts_about: m.visitor_form_rec_prompts_about,
+  rec_prompt_count: () => m.visitor_form_rec_prompt_count({ current: "{current}", total: "{total}" }),
+  rec_prompt_next: m.visitor_form_rec_prompt_next,
+  rec_prompt_first: m.visitor_form_rec_prompt_first,
+  rec_prompt_1: m.visitor_form_rec_prompt_1,
+  rec_prompt_2: m.visitor_form_rec_prompt_2,
+  rec_prompt_3: m.visitor_form_rec_prompt_3,
+  rec_prompt_4: m.visitor_form_rec_prompt_4,
 };

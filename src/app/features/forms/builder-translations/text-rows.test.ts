@@ -39,6 +39,14 @@ describe("text rows of a form", () => {
     );
   });
 
+  test("list the questions on screen while recording, unless they are off", () => {
+    const prompts = ["Who are you?"];
+    const namesWith = (capture: object) =>
+      translationRows(valuesOf(formRecord(), { custom_attributes: { capture } }), "en").map(({ name }) => name);
+    expect(namesWith({ prompts })).toContain("prompt.0");
+    expect(namesWith({ prompts, show_prompts: false })).not.toContain("prompt.0");
+  });
+
   test("are missing where visitors would see another language", () => {
     const translations = withTranslations(undefined, "fr", { page_title: "Bonjour" });
     expect(isMissing(translations, "fr", rowOf("page_title"))).toBe(false);

@@ -56,6 +56,16 @@ function questionRows({ questions }: FormValues): TranslationRow[] {
   });
 }
 
+const promptRows = ({ extras: { capture } }: FormValues): TranslationRow[] =>
+  capture.show_prompts === false
+    ? []
+    : (capture.prompts ?? []).map((own, index) => ({
+        name: `prompt.${index}`,
+        group: "capture",
+        path: `extras.capture.prompts.${index}`,
+        own,
+      }));
+
 function consentRows({ consent_label: own, questions, extras }: FormValues): TranslationRow[] {
   const isAsked = questions.some(({ question_text }) => question_text === CONSENT);
   const first = { name: "consent_label", group: "consent" as const, path: "consent_label", own: isAsked ? own : "" };
@@ -87,6 +97,7 @@ export function translationRows(values: FormValues, own: string): TranslationRow
   const fields = [
     ...textRows(values, "welcome"),
     ...textRows(values, "capture"),
+    ...promptRows(values),
     ...questionRows(values),
     ...consentRows(values),
     ...textRows(values, "thanks"),

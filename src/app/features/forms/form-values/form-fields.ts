@@ -28,6 +28,8 @@ const FIELDS: Record<PanelId, Labels> = {
     text_file_upload_label: m.form_editor_field_text_file_upload_label,
     allow_files: m.form_editor_field_allow_files,
     "extras.capture.countdown": m.form_editor_field_countdown,
+    "extras.capture.show_prompts": m.form_editor_field_show_prompts,
+    "extras.capture.prompts": m.form_editor_field_prompts,
     modal_title: m.form_editor_field_modal_title,
     question_text: m.form_editor_field_question_text,
     allow_review_type: m.form_editor_field_allow_review_type,

@@ -1,7 +1,21 @@
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
-import type { FormTemplate } from "./template-content.ts";
+import type { FormTemplate, TranslatedText } from "./template-content.ts";
 
 const long = { type: QUESTION_TYPE.long_text, mandatory: true };
+
+const CHALLENGE: TranslatedText = [
+  "What was the challenge?",
+  "¿Cuál era el reto?",
+  "Was war die Herausforderung?",
+  "ما التحدي الذي واجهته؟",
+];
+const SOLUTION: TranslatedText = ["How was it solved?", "¿Cómo se resolvió?", "Wie wurde sie gelöst?", "كيف حُلّ؟"];
+const RESULT: TranslatedText = [
+  "What was the result? Add figures if you can.",
+  "¿Cuál fue el resultado? Con cifras, si es posible.",
+  "Was war das Ergebnis? Wenn möglich, mit Zahlen.",
+  "ما النتيجة، بالأرقام إن أمكن؟",
+];
 
 export const caseStudy: FormTemplate = {
   settings: {
@@ -11,32 +25,33 @@ export const caseStudy: FormTemplate = {
     video_duration: 600,
   },
   isCaseStudy: true,
+  prompts: [
+    [
+      "Who are you, and what does your company do?",
+      "¿Quién es y a qué se dedica su empresa?",
+      "Wer sind Sie, und was macht Ihre Firma?",
+      "من أنت، وماذا تعمل شركتك؟",
+    ],
+    CHALLENGE,
+    SOLUTION,
+    RESULT,
+  ],
   purposes: ["publish_person", "publish_media", "contact"],
   questions: [
     {
       key: "question_challenge",
       ...long,
-      label: [
-        "What was the challenge?",
-        "¿Cuál era el reto?",
-        "Was war die Herausforderung?",
-        "ما التحدي الذي واجهته؟",
-      ],
+      label: CHALLENGE,
     },
     {
       key: "question_solution",
       ...long,
-      label: ["How was it solved?", "¿Cómo se resolvió?", "Wie wurde sie gelöst?", "كيف حُلّ؟"],
+      label: SOLUTION,
     },
     {
       key: "question_result",
       ...long,
-      label: [
-        "What was the result? Add figures if you can.",
-        "¿Cuál fue el resultado? Con cifras, si es posible.",
-        "Was war das Ergebnis? Wenn möglich, mit Zahlen.",
-        "ما النتيجة، بالأرقام إن أمكن؟",
-      ],
+      label: RESULT,
     },
     { key: "name", mandatory: true },
     { key: "email", mandatory: true },

@@ -29,6 +29,8 @@ export type FormTemplate = {
   texts: Record<string, TranslatedText>;
   purposes: ("publish_person" | "publish_media" | "contact")[];
   countdown?: number;
+  /** Asked on screen while somebody records. */
+  prompts?: TranslatedText[];
   style?: FormStyle;
   /** Long answers are published with the review. */
   isCaseStudy?: boolean;

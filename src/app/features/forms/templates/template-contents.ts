@@ -110,6 +110,11 @@ const video: FormTemplate = {
     audio_duration: 180,
   },
   countdown: 5,
+  prompts: [
+    ["Who are you?", "¿Quién es usted?", "Wer sind Sie?", "من أنت؟"],
+    ["What did we help you with?", "¿En qué le ayudamos?", "Wobei haben wir geholfen?", "فيمَ ساعدناك؟"],
+    ["What is different now?", "¿Qué ha cambiado?", "Was ist jetzt anders?", "ما الذي تغيّر؟"],
+  ],
   style: "split",
   purposes: ["publish_person", "publish_media"],
   questions: [
@@ -121,10 +126,10 @@ const video: FormTemplate = {
   texts: {
     page_title: ["Tell us on video", "Cuéntenoslo en vídeo", "Erzählen Sie es im Video", "احكِ لنا بالفيديو"],
     page_main_message: [
-      "<p>Three questions. Answer as you would tell a friend:</p><ol><li><p>Who are you?</p></li><li><p>What did we help you with?</p></li><li><p>What is different now?</p></li></ol>",
-      "<p>Tres preguntas. Responda como se lo contaría a un amigo:</p><ol><li><p>¿Quién es usted?</p></li><li><p>¿En qué le ayudamos?</p></li><li><p>¿Qué ha cambiado?</p></li></ol>",
-      "<p>Drei Fragen. Antworten Sie, wie Sie es Freunden erzählen würden:</p><ol><li><p>Wer sind Sie?</p></li><li><p>Wobei haben wir geholfen?</p></li><li><p>Was ist jetzt anders?</p></li></ol>",
-      "<p>ثلاثة أسئلة. أجب كما تحكي لصديق:</p><ol><li><p>من أنت؟</p></li><li><p>فيمَ ساعدناك؟</p></li><li><p>ما الذي تغيّر؟</p></li></ol>",
+      "<p>Three questions appear on screen while you record. Answer as you would tell a friend.</p>",
+      "<p>Mientras graba aparecen tres preguntas en la pantalla. Responda como se lo contaría a un amigo.</p>",
+      "<p>Beim Aufnehmen stehen drei Fragen auf dem Bildschirm. Antworten Sie, wie Sie es Freunden erzählen würden.</p>",
+      "<p>تظهر ثلاثة أسئلة على الشاشة أثناء التسجيل. أجب كما تحكي لصديق.</p>",
     ],
     text_file_upload_label: ["Upload a file", "Subir un archivo", "Datei hochladen", "ارفع ملفًا"],
     question_text: [

@@ -6,16 +6,22 @@ import type { FormTemplate, TranslatedText } from "./template-content.ts";
 
 type Body = Omit<Input<"createForm">["body"], "name">;
 
-const NOT_FLAT = /^(?:consent\.|question\.)/;
+const NOT_FLAT = /^(?:consent|question|prompt)\./;
 
-export function templateTexts({ texts, questions, purposes }: FormTemplate): Record<string, TranslatedText> {
+export function templateTexts({
+  texts,
+  questions,
+  purposes,
+  prompts = [],
+}: FormTemplate): Record<string, TranslatedText> {
   const questionTexts = questions.flatMap(({ key, label, options = [] }): [string, TranslatedText | undefined][] => [
     [`question.${key}.label`, label ?? BUILT_IN_LABELS[key]],
     ...options.map((option, index): [string, TranslatedText] => [`question.${key}.option.${index}`, option]),
   ]);
+  const promptTexts = prompts.map((prompt, index): [string, TranslatedText] => [`prompt.${index}`, prompt]);
   const isUsed = ([name]: [string, unknown]) =>
     !name.startsWith("consent.") || purposes.some((purpose) => name === `consent.${purpose}`);
-  const all = [...Object.entries({ ...COMMON, ...texts }).filter(isUsed), ...questionTexts];
+  const all = [...Object.entries({ ...COMMON, ...texts }).filter(isUsed), ...promptTexts, ...questionTexts];
   return Object.fromEntries(all.flatMap(([name, translations]) => (translations ? [[name, translations]] : [])));
 }
 
@@ -55,7 +61,10 @@ export function buildTemplateBody(template: FormTemplate, locale: string): Body 
     ],
     custom_attributes: {
       ...(template.style && { look: { style: template.style } }),
-      ...(template.countdown !== undefined && { capture: { countdown: template.countdown } }),
+      capture: {
+        ...(template.countdown !== undefined && { countdown: template.countdown }),
+        ...(template.prompts && { prompts: template.prompts.map((_, index) => textOf(`prompt.${index}`)) }),
+      },
       ...(template.isCaseStudy && { case_study: { on: true } }),
       consent: Object.fromEntries(template.purposes.map((purpose) => [purpose, textOf(`consent.${purpose}`)])),
       languages: { words: Object.fromEntries(others) },
