@@ -95,6 +95,9 @@ test("each embed method has code for each platform, kept in the URL, for walls a
     ["WordPress", "Custom HTML"],
     ["Webflow", "Code Embed"],
     ["Framer", "set its type to HTML"],
+    ["Shopify", "Custom Liquid"],
+    ["Wix", "Embed HTML"],
+    ["Squarespace", "Add block"],
   ] as const) {
     await page.getByRole("radio", { name }).check();
     await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();

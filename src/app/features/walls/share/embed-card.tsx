@@ -9,28 +9,45 @@ import { Segmented } from "#ui/controls/segmented.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { CodeBlock, EmbedSteps } from "#app/shared/share/code-block.tsx";
 import { elementFor, frameFor, linkTo, snippetFor, type SharedWall } from "#app/features/walls/design/embed-code.ts";
+import { BuilderSketch } from "./builder-sketch.tsx";
+import { BUILDER_GUIDES, SITE_BUILDERS, type SiteBuilder } from "./site-builders.ts";
 import { PLATFORMS, EMBED_METHODS, platformsFor, type EmbedMethod, type Platform } from "./share-search.ts";
 import { useShareSearch } from "./use-share-search.ts";
 import type { ReactNode } from "react";
 
-const PLATFORM_NAMES: Record<Platform, string> = {
+type OtherPlatform = Exclude<Platform, SiteBuilder>;
+const PLATFORM_NAMES: Record<OtherPlatform, string> = {
   html: "HTML",
   react: "React",
   vue: "Vue",
   svelte: "Svelte",
   wordpress: "WordPress",
-  webflow: "Webflow",
-  framer: "Framer",
 };
-const PLATFORM_STEPS: Record<Platform, () => string> = {
+const PLATFORM_STEPS: Record<OtherPlatform, () => string> = {
   html: m.share_step_html,
   react: m.share_step_react,
   vue: m.share_step_component,
   svelte: m.share_step_component,
   wordpress: m.share_step_wordpress,
-  webflow: m.share_step_webflow,
-  framer: m.share_step_framer,
 };
+const isBuilder = (platform: Platform): platform is SiteBuilder => SITE_BUILDERS.some((one) => one === platform);
+const nameOf = (platform: Platform) => (isBuilder(platform) ? BUILDER_GUIDES[platform].name : PLATFORM_NAMES[platform]);
+
+function BuilderSteps({ of }: { of: SiteBuilder }) {
+  const { add, paste, plan, isFramed } = BUILDER_GUIDES[of];
+  const last = isFramed ? m.share_step_publish : m.share_step_check;
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
+        <EmbedSteps steps={[m.share_step_copy(), add(), paste(), last()]} />
+        <p className="text-sm text-ink-soft">{plan()}</p>
+      </div>
+      <div className="w-60 max-w-full">
+        <BuilderSketch of={of} />
+      </div>
+    </div>
+  );
+}
 
 function usePlatform(way: EmbedMethod) {
   const [{ for: requested = PLATFORMS[0] }, change] = useShareSearch();
@@ -41,19 +58,28 @@ function usePlatform(way: EmbedMethod) {
 function Instructions({ way, children }: { way: EmbedMethod; children: ReactNode }) {
   const { platforms, platform, change } = usePlatform(way);
   const isComponent = way === "element" && platform !== "html";
-  const step = isComponent ? m.share_step_component : PLATFORM_STEPS[platform];
   return (
     <>
       <div className="-m-0.5 overflow-x-auto p-0.5 whitespace-nowrap">
         <Segmented
           label={m.share_for()}
-          options={platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+          options={platforms.map((value) => ({ value, label: nameOf(value) }))}
           value={platform}
           onChange={(next) => change({ for: next === PLATFORMS[0] ? undefined : next })}
         />
       </div>
       {children}
-      <EmbedSteps steps={[m.share_step_copy(), step(), m.share_step_check()]} />
+      {isBuilder(platform) ? (
+        <BuilderSteps of={platform} />
+      ) : (
+        <EmbedSteps
+          steps={[
+            m.share_step_copy(),
+            isComponent ? m.share_step_component() : PLATFORM_STEPS[platform](),
+            m.share_step_check(),
+          ]}
+        />
+      )}
     </>
   );
 }
