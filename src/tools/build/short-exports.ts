@@ -34,18 +34,19 @@ function renameExports(code: string): { code: string; names: Map<string, string>
 
 /** Names the imports from a chunk anew. */
 function renameImports(code: string, file: string, names: Map<string, string>): string {
-  const edits: Edit[] = [];
-  for (const statement of parseSync("chunk.js", code).program.body) {
-    if (!("source" in statement) || !statement.source?.value.endsWith(`/${file}`)) continue;
-    if (statement.type !== "ImportDeclaration") throw new Error(`A chunk exports ${file} again.`);
-    for (const specifier of statement.specifiers) {
-      if (specifier.type !== "ImportSpecifier") throw new Error(`A chunk imports ${file} as a whole.`);
-      const name = names.get(nameIn(specifier.imported));
-      if (!name) throw new Error(`${file} has no export ${nameIn(specifier.imported)}.`);
-      const { name: local } = specifier.local;
-      edits.push({ start: specifier.start, end: specifier.end, text: name === local ? name : `${name} as ${local}` });
-    }
-  }
+  // Not from the tree of all statements: handing that over for each chunk takes a tenth of the build.
+  const { staticImports, staticExports } = parseSync("chunk.js", code).module;
+  const isFrom = ({ moduleRequest }: { moduleRequest: { value: string } | null }) =>
+    moduleRequest?.value.endsWith(`/${file}`);
+  if (staticExports.some(({ entries }) => entries.some(isFrom))) throw new Error(`A chunk exports ${file} again.`);
+  const entries = staticImports.filter(isFrom).flatMap((statement) => statement.entries);
+  const edits = entries.map(({ importName, localName }): Edit => {
+    if (importName.kind !== "Name") throw new Error(`A chunk imports ${file} as a whole.`);
+    const name = names.get(importName.name ?? "");
+    if (!name) throw new Error(`${file} has no export ${importName.name}.`);
+    const { value: local } = localName;
+    return { start: importName.start ?? 0, end: localName.end, text: name === local ? name : `${name} as ${local}` };
+  });
   return applyEdits(code, edits);
 }
 
