@@ -49,17 +49,18 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
       const chosen = chooseEntry(c, byMethod);
       const { entry, override } = chosen;
       const { endpoint } = entry;
-      const identity = await admit(services, entryPoint, c, endpoint);
+      const admitted = await admit(services, entryPoint, c, endpoint);
+      const visitor = admitted ? undefined : { services, ...entryPoint.publicContext(c) };
       const body = endpoint.body || override ? await readBody(c, endpoint.files, services.config) : undefined;
       try {
         checkOverride(c, byMethod, chosen, body?.value);
         const input = readInput(c, endpoint, body);
         if (body?.isLarge) await nextTurn();
+        // Files may have been on their way for minutes: what counts is who the caller is now.
+        const identity = admitted && endpoint.files ? await admit(services, entryPoint, c, endpoint) : admitted;
         const within = <T>(work: () => Promise<T>) => bounded(services, entry.name, work);
-        if (!identity) {
-          const ctx = { services, ...entryPoint.publicContext(c) };
-          return send(c, endpoint, await within(() => askPublic(entry, ctx, input)));
-        }
+        if (visitor) return send(c, endpoint, await within(() => askPublic(entry, visitor, input)));
+        if (!identity) throw unauthenticated();
         const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;
         const expectedVersion = endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined;
         if (endpoint.method !== "GET" && !endpoint.reads) entryPoint.noteChange(c);

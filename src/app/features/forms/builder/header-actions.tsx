@@ -41,7 +41,7 @@ export function HeaderActions({ onVersions, ...actions }: HeaderActionsProps) {
   const page = <a href={stored.record.public_url} target="_blank" rel="noreferrer" aria-label={m.form_editor_open()} />;
   const open: MenuEntry[] = [
     { label: m.form_editor_open(), icon: ExternalLink, render: page },
-    ...(offers("createTestLink")
+    ...(canEdit && offers("createTestLink")
       ? [{ label: m.form_editor_test(), description: m.form_editor_test_text(), icon: FlaskConical, run: test }]
       : []),
   ];
