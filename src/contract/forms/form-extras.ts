@@ -83,6 +83,8 @@ const Extras = part({
   case_study: part({ on: Switch }),
   /** By question key: the key of an earlier question, or `rating`, and the answers after which this one is asked. */
   branching: lenientRecord(z.string(), Branch),
+  /** The form that the thank-you screen leads on to, by its identifier, and the words on that button. */
+  next_form: part({ id: lenient(z.string().check(z.maxLength(LIMITS.shortText))), label: Text }),
   /** The rating somebody chose to hide links below after they were warned (see `star-gate.ts`); 1 shows them to all. */
   star_redirection: part({ only_from: lenient(z.int().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))) }),
   limits: part({

@@ -87,6 +87,7 @@ export const FORM_PAGE_LABELS = [
   "thanks_private_link",
   "thanks_affiliate",
   "thanks_share",
+  "thanks_next",
   "share",
   "closed_title",
   "closed_text",

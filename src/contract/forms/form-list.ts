@@ -26,6 +26,8 @@ export const FormListItem = z.object({
   opened_at: z.nullish(Timestamp),
   has_draft: z.optional(z.boolean()),
   held: z.optional(z.int()),
+  /** The identifier of the form that the thank-you screen leads on to. */
+  next_form_id: z.nullish(z.string()),
   last_submission_at: z.nullish(Timestamp),
   /** Visitors who reached each step, in order, since the form was created. */
   steps: z.optional(z.array(StepCount)),

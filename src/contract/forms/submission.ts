@@ -71,6 +71,7 @@ const Thanks = z.object({
   affiliateUrl: z.nullable(z.string()),
   share: z.boolean(),
   widgetId: z.nullable(z.string()),
+  nextForm: z.nullish(z.object({ id: z.string(), url: z.string(), title: z.string(), label: z.nullable(z.string()) })),
 });
 
 export const SubmissionResponse = z.object({

@@ -19,3 +19,6 @@ export const formatMegabytes = (bytes: number, language: string): string =>
 const RIGHT_TO_LEFT = new Set(["ar", "he", "fa", "ur"]);
 export const directionOf = (language: string): "rtl" | "ltr" =>
   RIGHT_TO_LEFT.has(language.split("-")[0] ?? "") ? "rtl" : "ltr";
+
+/** Text in another direction keeps its punctuation at its own end. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -5,7 +5,7 @@ import { lookOf, styleOf } from "./form-theme.ts";
 import { formMedia, toLoadableUrl } from "./form-media.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { type Translate, chooseLanguage, languagesOf, translator } from "./form-translate.ts";
-import type { FormView, PlatformView, ThanksView, QuestionView } from "./form-view.ts";
+import type { FormView, NextFormView, PlatformView, ThanksView, QuestionView } from "./form-view.ts";
 import { FORM_LABELS, type FormLabels } from "#contract/forms/form-labels.ts";
 import type { Rich } from "#contract/core/rich-text.ts";
 import { starGate } from "#contract/forms/star-redirection.ts";
@@ -69,6 +69,8 @@ interface ThanksViewOptions {
   language: string;
   origin: string;
   rating: number | null;
+  /** The form chosen as the next one, while it is open to visitors. */
+  next?: Omit<NextFormView, "label"> | null;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -85,7 +87,7 @@ function platforms(items: Record<string, unknown>[], name: string, tr: Translate
 }
 
 /** The page after submission. The same for everybody, except for links restricted to high ratings. */
-export function thanksView(form: Form, { language: asked, origin, rating }: ThanksViewOptions): ThanksView {
+export function thanksView(form: Form, { language: asked, origin, rating, next }: ThanksViewOptions): ThanksView {
   const extras = readFormExtras(form.custom_attributes);
   const tr = translator(extras, chooseLanguage(form, extras, asked));
   const given = form.thankyou_attributes;
@@ -105,6 +107,7 @@ export function thanksView(form: Form, { language: asked, origin, rating }: Than
     affiliateUrl: toLoadableUrl(given.thankyou_affiliate_link, origin),
     share: given.allow_video_and_shareable_link === 1,
     widgetId: form.reviews_widget_id || null,
+    nextForm: next && { ...next, label: tr("next_form.label", extras.next_form.label) || null },
   };
 }
 

@@ -51,6 +51,16 @@ export interface ThanksView {
   affiliateUrl: string | null;
   share: boolean;
   widgetId: string | null;
+  nextForm?: NextFormView | null | undefined;
+}
+
+/** Another form, to which the thank-you screen leads on. */
+export interface NextFormView {
+  id: string;
+  url: string;
+  title: string;
+  /** Null: the built-in words with the title. */
+  label: string | null;
 }
 
 export type FormColours = Record<FormColour, string>;

@@ -3,7 +3,7 @@ import { RATING, TICKED } from "#contract/forms/view/branching.ts";
 import type { QuestionView } from "#contract/forms/view/form-view.ts";
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
-import { fillPlaceholders } from "#visitor/text/format-text.ts";
+import { fillPlaceholders, isolated } from "#visitor/text/format-text.ts";
 
 /** What a question depends on and the answers it is asked after, as texts of the page. */
 function conditionTexts({ page }: FormComponentProps["scene"], { of, is }: NonNullable<QuestionView["shownIf"]>) {
@@ -16,9 +16,6 @@ function conditionTexts({ page }: FormComponentProps["scene"], { of, is }: NonNu
   const isTick = source?.type === QUESTION_TYPE.checkbox;
   return { question: source?.label ?? "", answers: isTick ? [words.yes] : is };
 }
-
-/** So that a question in another script does not mix with the sentence around it. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** Without scripts, and in the preview, every question is there: this says after which answers it is meant. */
 function Condition({

@@ -5,6 +5,7 @@ import { FormController } from "./form-controller.ts";
 import { Form } from "#visitor/form/screens/form.tsx";
 import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { isFormPage } from "#visitor/form/state/switch-language.ts";
+import { takeCarriedPerson } from "#visitor/form/state/carried-person.ts";
 import { readTyped } from "#visitor/form/state/read-typed.ts";
 import { isOneScreen } from "#visitor/form/state/steps.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
@@ -29,7 +30,8 @@ function start(host: HTMLElement, page: FormPage) {
     if (widgetId) loadWidget();
     if (redirectUrl && !page.framed) setTimeout(() => location.assign(redirectUrl), REDIRECT_DELAY);
   };
-  const controller = new FormController(page, typed, draw);
+  const carried = takeCarriedPerson(page.view);
+  const controller = new FormController(page, { ...typed, answers: { ...carried, ...typed.answers } }, draw);
   const before: FormState = {
     page,
     live: false,

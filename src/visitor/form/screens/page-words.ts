@@ -91,6 +91,7 @@ const BUILT_IN_LABELS: Record<FormPageLabel, (locale: Locale) => string> = {
   thanks_private_link: withoutInputs(m.visitor_form_thanks_private_link),
   thanks_affiliate: withoutInputs(m.visitor_form_thanks_affiliate),
   thanks_share: withoutInputs(m.visitor_form_thanks_share),
+  thanks_next: (locale) => m.visitor_form_thanks_next({ form: "{form}" }, { locale }),
   share: withoutInputs(m.visitor_form_share),
   closed_title: withoutInputs(m.visitor_form_closed_title),
   closed_text: withoutInputs(m.visitor_form_closed_text),

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+import { carryPerson } from "#visitor/form/state/carried-person.ts";
+import { fillPlaceholders, isolated } from "#visitor/text/format-text.ts";
 import { formUrl } from "#contract/core/public-paths.ts";
-import type { PlatformView } from "#contract/forms/view/form-view.ts";
+import type { NextFormView, PlatformView } from "#contract/forms/view/form-view.ts";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import type { FormComponentProps, ThanksState } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
@@ -82,6 +84,22 @@ function RedirectLink({ scene, url }: { scene: FormComponentProps["scene"]; url:
   );
 }
 
+function NextFormLink({ scene, next }: { scene: FormComponentProps["scene"]; next: NextFormView }) {
+  const { view, words, framed } = scene.page;
+  return (
+    <p {...previewPart("next_form")}>
+      <a
+        class="main wide"
+        href={framed ? `${next.url}&frame=1` : next.url}
+        dir="auto"
+        onClick={() => carryPerson(next.id, view, scene.typed.answers)}
+      >
+        {next.label || fillPlaceholders(words.thanks_next, { form: isolated(next.title) })}
+      </a>
+    </p>
+  );
+}
+
 function RevealedText({ scene, text }: { scene: FormComponentProps["scene"]; text: string }) {
   const { words } = scene.page;
   return (
@@ -126,6 +144,7 @@ export function Thanks({ scene, thanked: { view, privateUrl } }: ThanksProps) {
       )}
       <IntroductionMedia media={view.media} name="thankyou_message_media" />
       {view.reveal && <RevealedText scene={scene} text={view.reveal} />}
+      {view.nextForm && <NextFormLink scene={scene} next={view.nextForm} />}
       {view.redirectUrl && <RedirectLink scene={scene} url={view.redirectUrl} />}
       <Platforms scene={scene} platforms={view.platforms} />
       {privateUrl && <PrivatePageLink scene={scene} url={privateUrl} />}

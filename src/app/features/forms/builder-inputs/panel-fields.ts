@@ -20,6 +20,7 @@ export type TextPath =
   | `extras.consent.${Exclude<ConsentPurpose, "publish_text"> | "controller" | "privacy_url"}`
   | `extras.look.${"logo_url" | "background_url"}`
   | "extras.limits.closes_on"
+  | "extras.next_form.label"
   | `questions.${number}.${"question_label" | "placeholder" | "default_value"}`
   | `${PlatformList}.${number}.${"platform" | "url" | "button_text" | "icon"}`;
 export type FlagPath =
@@ -37,7 +38,11 @@ type NumberPath =
   | "extras.look.radius"
   | `extras.limits.${"submissions" | "retention_days"}`;
 type ChoicePath = "thank_you_type" | "extras.look.theme";
-type SelectPath = "extras.look.font" | "reviews_widget_id" | `questions.${number}.default_value`;
+type SelectPath =
+  | "extras.look.font"
+  | "extras.next_form.id"
+  | "reviews_widget_id"
+  | `questions.${number}.default_value`;
 export type ColourPath = `extras.look.${"light" | "dark"}.${(typeof FORM_COLOURS)[number]}`;
 
 // Shared inputs typed with the paths of a form.

@@ -10,6 +10,7 @@ import {
   When,
   SelectField,
 } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import { NextFormFields } from "./next-form.tsx";
 import { Platforms } from "./platforms.tsx";
 import { StarLinks } from "./star-links.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -67,6 +68,7 @@ export function ThanksPanel() {
       </Group>
       <Group title={m.panels_thanks_more()}>
         <FlagField path="allow_video_and_shareable_link" />
+        <NextFormFields />
         <WidgetField />
         <TextField path="thankyou_affiliate_link" kind="url" placeholder="https://" optional />
       </Group>

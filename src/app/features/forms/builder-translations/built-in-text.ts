@@ -85,6 +85,7 @@ export const BUILT_IN_TEXTS: { [Word in keyof FormLabels]: () => string } = {
   thanks_private_link: m.visitor_form_thanks_private_link,
   thanks_affiliate: m.visitor_form_thanks_affiliate,
   thanks_share: m.visitor_form_thanks_share,
+  thanks_next: () => m.visitor_form_thanks_next({ form: "{form}" }),
   share: m.visitor_form_share,
   closed_title: m.visitor_form_closed_title,
   closed_text: m.visitor_form_closed_text,

@@ -78,6 +78,10 @@ function consentRows({ consent_label: own, questions, extras }: FormValues): Tra
   return [first, ...others];
 }
 
+const nextFormRows = ({ extras: { next_form: next } }: FormValues): TranslationRow[] => [
+  { name: "next_form.label", group: "thanks", path: "extras.next_form.label", own: (next.id && next.label) ?? "" },
+];
+
 function platformRows(values: FormValues): TranslationRow[] {
   return (["platform", "star_platform"] as const).flatMap((kind) =>
     values[PLATFORMS[kind]].map((item, index) => ({
@@ -101,6 +105,7 @@ export function translationRows(values: FormValues, own: string): TranslationRow
     ...questionRows(values),
     ...consentRows(values),
     ...textRows(values, "thanks"),
+    ...nextFormRows(values),
     ...platformRows(values),
   ].filter((row) => row.own.trim() !== "");
   const builtIn = FORM_LABELS.map((label): TranslationRow => {

@@ -17,6 +17,7 @@ const FIELD_OF_PART: Record<string, string> = {
   reveal: "thankyou_reveal_text",
   affiliate: "thankyou_affiliate_link",
   widget: "reviews_widget_id",
+  next_form: "extras.next_form.id",
   "consent.publish_text": "consent_label",
   consent: "consent_label",
   ...Object.fromEntries(

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import type { FormListItem } from "#contract/forms/form-list.ts";
 import * as z from "zod/mini";
 import type { FormStep } from "#contract/forms/submission.ts";
 import { listenToFrame, postToFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
@@ -20,16 +23,24 @@ type PreviewOptions = {
   look: "auto" | "light" | "dark" | undefined;
   language: string;
   workspace: string;
+  forms: FormListItem[];
 };
 
-function buildPreview(form: Form, values: FormValues, { step, look, language, workspace }: PreviewOptions) {
+const NO_FORMS: FormListItem[] = [];
+
+function nextOf({ extras }: FormValues, forms: FormListItem[]) {
+  const next = forms.find(({ unique_form_id: id }) => id === extras.next_form.id);
+  return next ? { id: next.unique_form_id, url: next.public_url, title: next.name } : null;
+}
+
+function buildPreview(form: Form, values: FormValues, { step, look, language, workspace, forms }: PreviewOptions) {
   const record = applyFormValues(form, values);
   const { origin } = location;
   const view = formView(record, { language, rich: parseRichText, origin, workspace });
   return {
     type: "laurel:preview-form",
     view: { ...view, look: { ...view.look, theme: look ?? view.look.theme } },
-    thanks: thanksView(record, { language, origin, rating: LIMITS.starMax }),
+    thanks: thanksView(record, { language, origin, rating: LIMITS.starMax, next: nextOf(values, forms) }),
     step,
   };
 }
@@ -58,6 +69,8 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
   const form = useFormContext<FormValues>();
   const { stored, marked } = useFormEditor();
   const frame = useRef<HTMLIFrameElement>(null);
+  const { data } = useQuery({ ...query("listForms", { query: {} }), enabled: step === "thanks" });
+  const forms = data?.data.data ?? NO_FORMS;
   const workspace = useSession().workspace?.name ?? "";
   const record = stored.record;
   const part = marked && partOfField(marked, form.getValues());
@@ -66,7 +79,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
     const target = frame.current;
     if (!target) return;
     const draw = (values: FormValues) =>
-      postToFrame(target, buildPreview(record, values, { step, look, language, workspace }));
+      postToFrame(target, buildPreview(record, values, { step, look, language, workspace, forms }));
     const stopListening = listenToFrame(target, Message, (message) => {
       if (message.type === "laurel:ready") draw(form.getValues());
       else onPick(message.part);
@@ -77,7 +90,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
       stopListening();
       stopFollowing();
     };
-  }, [form, record, step, look, language, workspace, onPick]);
+  }, [form, record, step, look, language, workspace, forms, onPick]);
 
   useEffect(() => {
     // The step is part of the message because another step has to be marked again.

@@ -79,6 +79,8 @@ const FIELDS: Record<PanelId, Labels> = {
     thankyou_affiliate_link: m.form_editor_field_thankyou_affiliate_link,
     allow_video_and_shareable_link: m.form_editor_field_allow_video_and_shareable_link,
     reviews_widget_id: m.form_editor_field_reviews_widget_id,
+    "extras.next_form.id": m.form_editor_field_next_form,
+    "extras.next_form.label": m.form_editor_field_next_form_label,
   },
   look: {
     "extras.look.style": m.form_editor_field_style,

@@ -1,4 +1,6 @@
-import { and, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
+import { leadsTo } from "#contract/forms/next-form.ts";
 import type { FormFields } from "#contract/forms/form-fields.ts";
 import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
 import type { Context } from "#server/platform/context/context.ts";
@@ -57,11 +59,32 @@ async function referenceIssues(ctx: Context, patch: FormFields): Promise<Errors>
   return errors;
 }
 
+const NEXT_FORM = "custom_attributes.next_form.id";
+
+/** The next form must be another one of the workspace that does not lead back here. */
+async function nextFormIssues(
+  { db, workspace }: Context,
+  patch: FormFields,
+  row: FormRow | undefined,
+): Promise<Errors> {
+  const chosen = readFormExtras(patch.custom_attributes).next_form.id;
+  if (!chosen) return {};
+  const rows = await db
+    .select({ id: forms.uniqueFormId, extras: sql<unknown>`${forms.fields} -> 'custom_attributes'` })
+    .from(forms)
+    .where(eq(forms.workspaceId, workspace.id));
+  const next = new Map(rows.map(({ id, extras }) => [id, readFormExtras(extras).next_form.id]));
+  if (!next.has(chosen)) return { [NEXT_FORM]: [`The selected ${NEXT_FORM} is invalid.`] };
+  const isCircle = row !== undefined && leadsTo(next, chosen, row.uniqueFormId);
+  return isCircle ? { [NEXT_FORM]: [`The selected ${NEXT_FORM} leads back to this form.`] } : {};
+}
+
 /** By field, beyond those the schema finds. */
 export async function findFormIssues(ctx: Context, patch: FormFields, { row, questions }: StoredForm): Promise<Errors> {
   return {
     ...buttonIssues(fieldsOf(patch), row?.fields ?? {}),
     ...(await referenceIssues(ctx, patch)),
+    ...(await nextFormIssues(ctx, patch, row)),
     ...(await slugIssues(ctx, patch.public_slug, row)),
     ...questionIssues(patch.questions, questions),
   };

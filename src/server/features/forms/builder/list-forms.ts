@@ -96,14 +96,16 @@ export const listForms: Handler<"listForms"> = async (ctx, { query: { page } }) 
   const steps = known ? await countSteps(ctx) : new Map<number, Map<string, number>>();
   const drafted = known ? await listFormsWithDraft(ctx) : new Set<number>();
   const present = ({ extras, ...row }: (typeof rows)[number]) => {
+    const { limits, next_form } = readFormExtras(extras);
     const { last, ...sent } = submissions.get(row.id) ?? { text: 0, video: 0, audio: 0, last: null };
     return {
       ...row,
       public_url: formUrl(publicUrl, row.slug),
       submissions: sent,
-      is_over: hasFormEnded(readFormExtras(extras).limits, sent.text + sent.video + sent.audio),
+      is_over: hasFormEnded(limits, sent.text + sent.video + sent.audio),
       has_draft: drafted.has(row.id),
       held: queued.get(row.id) ?? 0,
+      next_form_id: next_form.id ?? null,
       last_submission_at: last,
       steps: stepCountsOf(steps.get(row.id) ?? new Map<string, number>()),
     };

@@ -8,6 +8,7 @@ import { requestHashOf } from "#server/platform/idempotency/idempotency-key.ts";
 import { runOnce, claimKey } from "#server/platform/idempotency/once.ts";
 import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
 import { isClosed, formViewOf } from "./form-view.ts";
+import { findNextForm } from "./next-form.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
 import { type SubmissionKey, findEarlierSubmission, storeOrQueueSubmission } from "./accept-submission.ts";
 import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
@@ -85,6 +86,7 @@ interface IncomingSubmission {
   form: PublicForm;
   sent: Submission;
   view: FormView;
+  next: Awaited<ReturnType<typeof findNextForm>>;
   under: SubmissionKey;
   visitor: Visitor;
 }
@@ -94,13 +96,13 @@ const sequenceKeyOf = ({ form: { workspace, row }, under: { key, bodyHash } }: I
 
 function responseOf(
   services: Services,
-  { form, sent, view }: IncomingSubmission,
+  { form, sent, view, next }: IncomingSubmission,
   submissionId: number | null,
 ): SubmissionResponse {
   const { workspace, form: record } = form;
   const rating = view.review.rating === "star" && typeof sent.rating === "number" ? sent.rating : null;
   return {
-    thanks: thanksView(record, { language: view.language, origin: services.config.publicUrl, rating }),
+    thanks: thanksView(record, { language: view.language, origin: services.config.publicUrl, rating, next }),
     private_url: submissionId === null ? null : portalUrl(services, { workspaceId: workspace.id, submissionId }),
   };
 }
@@ -173,11 +175,13 @@ export async function receiveSubmission(
 ): Promise<SubmissionResponse> {
   // Proof and stamp are new in every attempt, so they are not part of the content.
   const { key = null, stamp: _stamp, proof: _proof, ...content } = sent;
+  const view = formViewOf(services, form, sent.language);
   const arrival: IncomingSubmission = {
     form,
     sent,
     visitor,
-    view: formViewOf(services, form, sent.language),
+    view,
+    next: await findNextForm(services, form, view.language),
     under: { key, bodyHash: await requestHashOf(content) },
   };
   const run = () => receiveOnce(services, arrival);
