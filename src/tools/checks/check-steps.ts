@@ -89,7 +89,13 @@ export const changedSteps = (): CheckStep[][][] => {
 /** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
 export const securitySteps = (): CheckStep[] => {
   const env = { TEST_ALL: "1" };
-  const folders = ["testing/security", "testing/independent", "platform/text"].map((name) => `src/server/${name}`);
+  const folders = [
+    "testing/security",
+    "testing/independent",
+    "platform/text",
+    "domain/pictures",
+    "features/agents",
+  ].map((name) => `src/server/${name}`);
   return [
     vitestStep("hostile", ["--project=service", ...folders], { minutes: 20, env }),
     BUILD,

@@ -27,6 +27,16 @@ export const isRightToLeft = (text: string): boolean => RTL.test(text);
 const TALL = /\p{Script=Arabic}/u;
 const leadOf = (text: string): number => (TALL.test(text) ? -0.28 : 0.06);
 
+/** Undefined for a text without anything to see, such as an invisible sign: the library refuses to draw it. */
+async function unlessUnseen<T>(drawn: Promise<T>): Promise<T | undefined> {
+  try {
+    return await drawn;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("no text to render")) return undefined;
+    throw error;
+  }
+}
+
 async function layoutOf({ text, size, bold, colour, width, font }: TextSpec): Promise<CreateText> {
   const { families, file } = await loadFont(font);
   return {
@@ -43,15 +53,14 @@ async function layoutOf({ text, size, bold, colour, width, font }: TextSpec): Pr
 /** Size of the drawn text without its surroundings, in pixels. */
 export async function measureText(spec: TextSpec): Promise<{ width: number; height: number }> {
   if (spec.text.trim() === "") return { width: 0, height: 0 };
-  const { width, height } = await sharp({ text: await layoutOf(spec) }).metadata();
-  return { width, height };
+  const drawn = await unlessUnseen(sharp({ text: await layoutOf(spec) }).metadata());
+  return { width: drawn?.width ?? 0, height: drawn?.height ?? 0 };
 }
 
-/** Wrapped, in either direction; undefined for empty text. */
+/** Wrapped, in either direction; undefined for text without anything to see. */
 export async function drawText(spec: TextSpec): Promise<Picture | undefined> {
   if (spec.text.trim() === "") return undefined;
-  const { data, info } = await sharp({ text: await layoutOf(spec) })
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  const picture = sharp({ text: await layoutOf(spec) }).png({ compressionLevel: 1 });
+  const drawn = await unlessUnseen(picture.toBuffer({ resolveWithObject: true }));
+  return drawn && { data: drawn.data, width: drawn.info.width, height: drawn.info.height };
 }
