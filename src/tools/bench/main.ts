@@ -4,6 +4,7 @@ import { measureEmbed } from "#tools/bench/pages/embed.ts";
 import { measureFeeds } from "#tools/bench/service/feeds.ts";
 import { measureImport } from "#tools/bench/service/import.ts";
 import { measureInbox } from "#tools/bench/inbox/inbox.ts";
+import { measureOverload } from "#tools/bench/service/overload.ts";
 import { measurePauses } from "#tools/bench/service/pauses.ts";
 import { measurePage } from "#tools/bench/pages/page.ts";
 import { type Figure, ms, printTable } from "#tools/bench/harness/report.ts";
@@ -38,6 +39,7 @@ const parts = {
   inbox: measureInbox,
   uploads: measureUploads,
   pauses: measurePauses,
+  overload: measureOverload,
 };
 
 configure({ dist: values.dist, port: Number(values.port) });

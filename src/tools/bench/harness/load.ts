@@ -17,13 +17,13 @@ export interface Load {
   p50: number;
 }
 
-function bytesOf({ port, path, headers = {} }: Target): string {
+export function bytesOf({ port, path, headers = {} }: Target): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join("")}\r\n`;
 }
 
 /** No pipelining: one response is complete before the next request is sent. */
-function answersOf(socket: Socket, onAnswer: (status: number) => void): void {
+export function answersOf(socket: Socket, onAnswer: (status: number) => void): void {
   let missing = 0;
   let status = 0;
   let isChunked = false;
@@ -46,32 +46,38 @@ function answersOf(socket: Socket, onAnswer: (status: number) => void): void {
 }
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-async function drive(target: Target, until: number, taken: number[]): Promise<void> {
-  const request = bytesOf(target);
-  const socket = connect({ port: target.port, host: "127.0.0.1", noDelay: true });
+async function drive(targets: Target[], until: number, taken: number[], first: number): Promise<void> {
+  const requests = targets.map(bytesOf);
+  const socket = connect({ port: targets[0]?.port ?? 0, host: "127.0.0.1", noDelay: true });
   await once(socket, "connect");
   await new Promise<void>((resolve, reject) => {
     let sent = performance.now();
+    let count = first;
+    const next = () => requests[count++ % requests.length] ?? "";
     answersOf(socket, (status) => {
-      if (status !== 200 && status !== 304) reject(new Error(`${target.path} answered ${status}`));
+      if (status !== 200 && status !== 304)
+        reject(new Error(`One of ${targets.map(({ path }) => path).join(", ")} answered ${status}`));
       const now = performance.now();
       taken.push(now - sent);
       if (now >= until) resolve();
       else {
         sent = now;
-        socket.write(request);
+        socket.write(next());
       }
     });
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("The connection was closed")));
-    socket.write(request);
+    socket.write(next());
   }).finally(() => socket.destroy());
 }
 
-async function load(target: Target, seconds: number, connections = 10): Promise<Load> {
+/** Loads the targets, which are one service's, in turn on each connection. */
+export async function load(targets: Target[], seconds: number, connections = 10): Promise<Load> {
   const taken: number[] = [];
   const started = performance.now();
-  await Promise.all(Array.from({ length: connections }, () => drive(target, started + seconds * 1000, taken)));
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) => drive(targets, started + seconds * 1000, taken, index)),
+  );
   return { perSecond: (taken.length / (performance.now() - started)) * 1000, p50: median(taken) };
 }
 
@@ -82,10 +88,10 @@ async function load(target: Target, seconds: number, connections = 10): Promise<
 export async function compare(targets: Target[], seconds: number, connections?: number): Promise<Load[]> {
   const rounds = targets.map((): Load[] => []);
   const times = seconds === 0 ? 1 : ROUNDS;
-  if (seconds > 0) for (const target of targets) await load(target, seconds * WARM_UP_SHARE, connections);
+  if (seconds > 0) for (const target of targets) await load([target], seconds * WARM_UP_SHARE, connections);
   for (let round = 0; round < times; round += 1)
     for (const [index, target] of targets.entries())
-      rounds[index]?.push(await load(target, seconds / times, connections));
+      rounds[index]?.push(await load([target], seconds / times, connections));
   return rounds.map((loads) => ({
     perSecond: Math.max(...loads.map((one) => one.perSecond)),
     p50: Math.min(...loads.map((one) => one.p50)),

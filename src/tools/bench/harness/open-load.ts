@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { type Socket, connect } from "node:net";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+import { answersOf, bytesOf, type Target } from "./load.ts";
+
+const MAX_CONNECTIONS = 1000;
+const MAX_WAIT_MS = 10_000;
+
+export interface OpenLoad {
+  /** How long the answers 200 took, in milliseconds from when the request was due. */
+  taken: number[];
+  /** Answers 429 and 503. */
+  refused: number;
+  /** All other answers, and requests without one. */
+  failed: number;
+}
+
+/**
+ * Sends requests at a rate, as many visitors would: none waits for the answer to another, on up to a thousand connections
+ * kept open. The targets, which are one service's, take turns.
+ */
+export async function sendAtRate(targets: Target[], perSecond: number, seconds: number): Promise<OpenLoad> {
+  const result: OpenLoad = { taken: [], refused: 0, failed: 0 };
+  const requests = targets.map(bytesOf);
+  const free: Socket[] = [];
+  const busy = new Map<Socket, number>();
+  const all = new Set<Socket>();
+
+  async function open(): Promise<Socket> {
+    const socket = connect({ port: targets[0]?.port ?? 0, host: "127.0.0.1", noDelay: true });
+    all.add(socket);
+    const close = () => {
+      if (busy.delete(socket)) result.failed += 1;
+      all.delete(socket);
+      const place = free.indexOf(socket);
+      if (place >= 0) free.splice(place, 1);
+    };
+    socket.on("error", close).on("close", close);
+    answersOf(socket, (status) => {
+      const due = busy.get(socket) ?? 0;
+      busy.delete(socket);
+      free.push(socket);
+      if (status === 200) result.taken.push(performance.now() - due);
+      else if (status === 429 || status === 503) result.refused += 1;
+      else result.failed += 1;
+    });
+    await once(socket, "connect");
+    return socket;
+  }
+
+  const begun = performance.now();
+  const count = Math.round(perSecond * seconds);
+  for (let sent = 0; sent < count; sent += 1) {
+    const due = begun + (sent / perSecond) * 1000;
+    while (performance.now() < due) await turn();
+    while (free.length === 0 && all.size >= MAX_CONNECTIONS) await turn();
+    const socket = free.pop() ?? (await open());
+    busy.set(socket, due);
+    socket.write(requests[sent % requests.length] ?? "");
+  }
+  for (let waited = 0; busy.size > 0 && waited < MAX_WAIT_MS; waited += 50) await sleep(50);
+  result.failed += busy.size;
+  busy.clear();
+  for (const socket of all) socket.destroy();
+  return result;
+}
