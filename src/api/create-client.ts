@@ -35,7 +35,10 @@ function pageOf(answer: unknown): { items: unknown[]; next: Record<string, strin
 async function* listPages<Name extends EndpointName>(api: Api, name: Name, input?: Input<Name>, options?: CallOptions) {
   const given: { query?: unknown } = input ?? {};
   const query = isObject(given.query) ? given.query : {};
-  for (let mark: object | undefined = {}; mark;) {
+  const asked = new Set<string>();
+  // A service that names a page again would be asked for ever.
+  for (let mark: object | undefined = {}; mark && !asked.has(JSON.stringify(mark));) {
+    asked.add(JSON.stringify(mark));
     const { items, next } = pageOf(
       await api.call(name, Object.assign({}, input, { query: { ...query, ...mark } }), options),
     );

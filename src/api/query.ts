@@ -65,7 +65,11 @@ export function listQuery<Name extends ListName>(name: Name, input: Input<Name>)
       const query = "query" in input && typeof input.query === "object" ? input.query : {};
       return api.call(name, { ...input, query: { ...query, ...pageParam } }, { signal });
     },
-    getNextPageParam: (last) => nextPageParam(last.data.next_page_url),
+    getNextPageParam: (last, _all, { page }) => {
+      const next = nextPageParam(last.data.next_page_url);
+      // A service that names the same page again would be asked for ever.
+      return next && next.page > page ? next : undefined;
+    },
   });
 }
 
