@@ -4,7 +4,7 @@ import { withConditions } from "./branching.ts";
 import { lookOf, styleOf } from "./form-theme.ts";
 import { formMedia, toLoadableUrl } from "./form-media.ts";
 import type { Form } from "#contract/forms/form-record.ts";
-import { type Translate, chooseLanguage, languagesOf, translator } from "./form-translate.ts";
+import { type Translate, chooseLanguage, languagesOf, ownLanguage, translator } from "./form-translate.ts";
 import type { FormView, NextFormView, PlatformView, ThanksView, QuestionView } from "./form-view.ts";
 import { FORM_LABELS, type FormLabels } from "#contract/forms/form-labels.ts";
 import type { Rich } from "#contract/core/rich-text.ts";
@@ -89,7 +89,7 @@ function platforms(items: Record<string, unknown>[], name: string, tr: Translate
 /** The page after submission. The same for everybody, except for links restricted to high ratings. */
 export function thanksView(form: Form, { language: asked, origin, rating, next }: ThanksViewOptions): ThanksView {
   const extras = readFormExtras(form.custom_attributes);
-  const tr = translator(extras, chooseLanguage(form, extras, asked));
+  const tr = translator(extras, chooseLanguage(form, extras, asked), ownLanguage(form));
   const given = form.thankyou_attributes;
   const { below } = starGate(given.allow_star_redirection, given.star_redirection_min_rating, extras);
   const open = given.allow_star_redirection === 1 && (below === null || (rating ?? 0) >= below);
@@ -132,7 +132,7 @@ const DEFAULT_COUNTDOWN = 3;
 export function formView(form: Form, { language: asked, rich, origin, workspace = "" }: FormViewOptions): FormView {
   const extras = readFormExtras(form.custom_attributes);
   const language = chooseLanguage(form, extras, asked);
-  const tr = translator(extras, language);
+  const tr = translator(extras, language, ownLanguage(form));
   return {
     id: form.unique_form_id,
     slug: form.slug,

@@ -6,7 +6,7 @@ import { translator } from "./form-translate.ts";
 const promptsIn = (language: string, capture: object) => {
   const languages = { words: { de: { "prompt.0": "Wer sind Sie?" } } };
   const extras = readFormExtras({ capture, languages });
-  return promptsOf(extras.capture, translator(extras, language));
+  return promptsOf(extras.capture, translator(extras, language, "en"));
 };
 
 test("questions on screen are the form's own in the visitor's language, the built-in ones, or none", () => {

@@ -1,5 +1,6 @@
 import type { FormExtras } from "#contract/forms/form-extras.ts";
 import type { Form } from "#contract/forms/form-record.ts";
+import { defaultTranslation } from "#contract/forms/default-texts.ts";
 import { LANGUAGES } from "#contract/core/language.ts";
 
 /** Text of a form in one language, by label name, with the text in the form's own language as fallback. */
@@ -36,7 +37,14 @@ export function findLanguage(form: Pick<Form, "language_id">, extras: FormExtras
 export const chooseLanguage = (form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string =>
   findLanguage(form, extras, asked) ?? ownLanguage(form);
 
-export function translator(extras: FormExtras, language: string): Translate {
+/**
+ * Texts in one language of a form whose own language is `own`. A text without a translation that was left at its default
+ * is read in ours.
+ */
+export function translator(extras: FormExtras, language: string, own: string): Translate {
   const words = Object.entries(extras.languages.words ?? {}).find(([code]) => code.toLowerCase() === language)?.[1];
-  return (name, own) => (words && Object.hasOwn(words, name) && words[name]?.trim() ? words[name] : (own ?? ""));
+  return (name, text) => {
+    if (words && Object.hasOwn(words, name) && words[name]?.trim()) return words[name];
+    return (text && defaultTranslation({ name, text, from: own, to: language })) ?? text ?? "";
+  };
 }

@@ -18,7 +18,7 @@ export function fillTranslations({ rows, own, codes, translations }: Missing) {
   let count = 0;
   for (const code of codes)
     for (const row of rows) {
-      if (!isMissing(translations, code, row)) continue;
+      if (!isMissing(translations, { row, own, code })) continue;
       const text = knownTranslation({ name: row.name, text: row.own, from: own, to: code });
       if (text === undefined) continue;
       filled = withTranslations(filled, code, { [row.name]: text });

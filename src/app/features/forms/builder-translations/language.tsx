@@ -26,7 +26,8 @@ function Translations() {
   const [open, setOpen] = useState(false);
   const values = getValues();
   const rows = translationRows(values, own);
-  const missing = (code: string) => rows.filter((row) => isMissing(values.extras.languages.words, code, row)).length;
+  const { words } = values.extras.languages;
+  const missing = (code: string) => rows.filter((row) => isMissing(words, { row, own, code })).length;
   return (
     <>
       {others.length > 0 && (

@@ -133,7 +133,7 @@ export function TranslationGrid() {
   const all = translationRows(values, own);
   const rows = only ? all.filter(({ name }) => only.has(name)) : all;
   const codes = [own, ...others.filter((code) => shown === ALL || code === shown)];
-  const isOpen = (row: (typeof all)[number]) => others.some((code) => isMissing(translations, code, row));
+  const isOpen = (row: (typeof all)[number]) => others.some((code) => isMissing(translations, { row, own, code }));
   const onPaste = usePasteTranslations(rows, codes);
   return (
     <div className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ import { BUILT_IN_TEXTS } from "./built-in-text.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { textToHtml, htmlToText } from "./cell-text.ts";
 import { languageName } from "#app/shared/text/language-name.ts";
-import { isMissing, textIn, withTranslations, type TranslationRow } from "./text-rows.ts";
+import { defaultIn, isMissing, textIn, withTranslations, type TranslationRow } from "./text-rows.ts";
 import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts";
 import { cx } from "#ui/core/cx.ts";
@@ -115,6 +115,7 @@ export function TranslationGridRow({ row, index, codes, own, translations, activ
   const { field } = useField("extras.languages.words");
   const { disabled } = useFieldScope();
   const label = rowName(row);
+  const plain = (text = "") => (row.html ? htmlToText(text) : text);
   const builtIn = row.label ? BUILT_IN_TEXTS[row.label]() : "";
   return (
     <tr>
@@ -133,15 +134,17 @@ export function TranslationGridRow({ row, index, codes, own, translations, activ
         if (code === own && row.path)
           return <OwnCell key={code} {...{ row, at, name }} path={row.path} active={isActive} />;
         const text = textIn(translations, code, row.name);
-        const missing = code !== own && isMissing(translations, code, row);
+        const missing = code !== own && isMissing(translations, { row, own, code });
         return (
           <TranslationCell
             key={code}
             at={at}
             active={isActive}
             name={missing ? m.panels_words_cell_missing({ cell: name }) : name}
-            value={row.html ? htmlToText(text) : text}
-            placeholder={missing ? m.panels_words_is_missing() : code === own ? builtIn : ""}
+            value={plain(text)}
+            placeholder={
+              missing ? m.panels_words_is_missing() : code === own ? builtIn : plain(defaultIn({ row, own, code }))
+            }
             missing={missing}
             onChange={(next) =>
               field.onChange(withTranslations(translations, code, { [row.name]: row.html ? textToHtml(next) : next }))

@@ -49,10 +49,14 @@ describe("text rows of a form", () => {
 
   test("are missing where visitors would see another language", () => {
     const translations = withTranslations(undefined, "fr", { page_title: "Bonjour" });
-    expect(isMissing(translations, "fr", rowOf("page_title"))).toBe(false);
-    expect(isMissing(translations, "fr", rowOf("modal_title"))).toBe(true);
-    expect(isMissing(translations, "fr", rowOf("word.next"))).toBe(true);
-    expect(isMissing(translations, "de-ch", rowOf("word.next"))).toBe(false);
+    const missing = (code: string, name: string) => isMissing(translations, { row: rowOf(name), own: "en", code });
+    expect(missing("fr", "page_title")).toBe(false);
+    expect(missing("fr", "modal_title")).toBe(true);
+    expect(missing("fr", "word.next")).toBe(true);
+    expect(missing("de-ch", "word.next")).toBe(false);
+    expect(missing("de-ch", "modal_title")).toBe(false);
+    const row = { ...rowOf("modal_title"), own: "Written by the owner" };
+    expect(isMissing(translations, { row, own: "en", code: "de" })).toBe(true);
   });
 
   test("changing one language leaves the others untouched", () => {

@@ -1,3 +1,4 @@
+import { defaultTranslation } from "#contract/forms/default-texts.ts";
 import { TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { FORM_LABELS, type FormLabel } from "#contract/forms/form-labels.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
@@ -134,9 +135,21 @@ export function withTranslations(
   return { ...translations, [key]: Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== "")) };
 }
 
+interface RowText {
+  row: TranslationRow;
+  /** The form's own language. */
+  own: string;
+  code: string;
+}
+
+/** What visitors read in a language where the row was left at its default; undefined for other texts. */
+export const defaultIn = ({ row, own, code }: RowText): string | undefined =>
+  row.label ? undefined : defaultTranslation({ name: row.name, text: row.own, from: own, to: code });
+
 /** Whether visitors with this language would see the text in another one. */
-export function isMissing(translations: StoredTranslations, code: string, { name, label }: TranslationRow): boolean {
+export function isMissing(translations: StoredTranslations, text: RowText): boolean {
+  const { row, code } = text;
   const language = code.split("-")[0];
-  if (label && TEXT_LANGUAGES.some((one) => one === language)) return false;
-  return textIn(translations, code, name).trim() === "";
+  if (row.label && TEXT_LANGUAGES.some((one) => one === language)) return false;
+  return textIn(translations, code, row.name).trim() === "" && defaultIn(text) === undefined;
 }

@@ -1,5 +1,6 @@
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
-import type { FormTemplate, TranslatedText } from "./template-content.ts";
+import type { TranslatedText } from "#contract/forms/default-texts.ts";
+import type { FormTemplate } from "./template-content.ts";
 
 const long = { type: QUESTION_TYPE.long_text, mandatory: true };
 

@@ -4,13 +4,14 @@ import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 import { translationRows } from "#app/features/forms/builder-translations/text-rows.ts";
 import { fillTranslations } from "#app/features/forms/builder-translations/fill-translations.ts";
 import { knownTranslation } from "./known-translations.ts";
+import { defaultTranslation } from "#contract/forms/default-texts.ts";
 
 const own = { from: "en", to: "ar" };
 
-test.each(["es", "de", "ar", "de-ch"])("every text of a form made with a name alone is known in %s", (to) => {
+test.each(["es", "de", "ar", "de-ch"])("every text of a form made with a name alone is read in %s", (to) => {
   const rows = translationRows(valuesOf(formRecord()), "en").filter(({ label }) => !label);
   expect(rows.length).toBeGreaterThan(15);
-  const unknown = rows.filter((row) => !knownTranslation({ ...row, text: row.own, from: "en", to }));
+  const unknown = rows.filter((row) => !defaultTranslation({ ...row, text: row.own, from: "en", to }));
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
@@ -28,14 +29,14 @@ test.each([
   expect(knownTranslation({ name: "submit_button_label", ...asked })).toBeUndefined();
 });
 
-test("only missing texts are filled in", () => {
-  const values = valuesOf(formRecord());
+test("texts of a template are filled in where they are missing, and texts left at their default need none", () => {
+  const values = valuesOf(formRecord(), { page_title: "How many stars?" });
   const rows = translationRows(values, "en");
   const { translations, count } = fillTranslations({ rows, own: "en", codes: ["de"], translations: undefined });
-  expect(count).toBe(rows.filter(({ label }) => !label).length);
-  expect(translations?.["de"]).toMatchObject({ submit_button_label: "Senden" });
-  const mine = { de: { submit_button_label: "Ab die Post" } };
-  const again = fillTranslations({ rows, own: "en", codes: ["de"], translations: mine });
-  expect(again.count).toBe(count - 1);
-  expect(again.translations?.["de"]?.["submit_button_label"]).toBe("Ab die Post");
+  expect([count, translations]).toEqual([1, { de: { page_title: "Wie viele Sterne?" } }]);
+  const mine = { de: { page_title: "Und?" } };
+  expect(fillTranslations({ rows, own: "en", codes: ["de"], translations: mine })).toEqual({
+    translations: mine,
+    count: 0,
+  });
 });

@@ -3,6 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import BookOpen from "lucide-react/icons/book-open";
 import CalendarHeart from "lucide-react/icons/calendar-heart";
 import ChartLine from "lucide-react/icons/chart-line";
+import GraduationCap from "lucide-react/icons/graduation-cap";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Package from "lucide-react/icons/package";
 import Star from "lucide-react/icons/star";
@@ -46,6 +47,7 @@ const TEMPLATES: Template[] = [
   template("stars", Star, m.panels_template_stars, m.panels_template_stars_text),
   template("team", Users, m.panels_template_team, m.panels_template_team_text),
   template("case_study", ChartLine, m.panels_template_case, m.panels_template_case_text),
+  template("course", GraduationCap, m.panels_template_course, m.panels_template_course_text),
 ];
 
 export const BLANK = "blank" satisfies Template["id"];

@@ -1,17 +1,18 @@
+import type { TranslatedText } from "#contract/forms/default-texts.ts";
 import type { FormFields } from "#contract/forms/form-fields.ts";
-import type { FormStyle } from "#contract/forms/form-extras.ts";
+import type { FormExtras, FormStyle } from "#contract/forms/form-extras.ts";
+import type { RATING } from "#contract/forms/view/branching.ts";
 import type { QuestionType } from "#contract/forms/form-question.ts";
 import type { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
 
-/** In the order of `TEXT_LANGUAGES`. */
-export type TranslatedText = readonly [en: string, es: string, de: string, ar: string];
-
-type TemplateQuestion = {
+export type TemplateQuestion = {
   key: (typeof BUILT_IN_QUESTIONS)[number] | `question_${string}`;
   type?: QuestionType;
   mandatory?: boolean;
   label?: TranslatedText;
   options?: TranslatedText[];
+  /** Only after these answers to an earlier question, by the place of each among its options; or after these ratings. */
+  askedIf?: { of: `question_${string}`; is: number[] } | { of: typeof RATING; is: string[] };
 };
 
 /** Who the reviewer is, with what a business card has. */
@@ -32,6 +33,7 @@ export type FormTemplate = {
   /** Asked on screen while somebody records. */
   prompts?: TranslatedText[];
   style?: FormStyle;
+  look?: Partial<Pick<FormExtras["look"], "font" | "radius" | "light" | "dark">>;
   /** Long answers are published with the review. */
   isCaseStudy?: boolean;
 };

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { NewForm } from "#contract/forms/form-fields.ts";
+import { formView } from "#contract/forms/view/build-form-view.ts";
+import { applyFormValues } from "#app/features/forms/form-values/apply-form-values.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
 import { lintConsent } from "#app/features/forms/form-checks/consent-lint.ts";
@@ -41,6 +43,17 @@ describe.each(Object.entries(FORM_TEMPLATES))("template %s", (_id, sheet) => {
     expect(Object.keys(translations)).toEqual(TEXT_LANGUAGES.filter((code) => code !== "de"));
     const known = translationRows(valuesOf(formRecord(), fields), "de").map(({ name }) => name);
     expect(known).toEqual(expect.arrayContaining(Object.keys(translations["ar"] ?? {})));
+  });
+
+  test("names conditions that the form has, in each language", () => {
+    for (const language of TEXT_LANGUAGES) {
+      const record = applyFormValues(formRecord(), valuesOf(formRecord(), buildTemplateBody(sheet, language)));
+      const { questions } = formView(record, { language, rich: () => [], origin: "http://localhost" });
+      const conditional = (list: { key: string }[]) => list.map(({ key }) => key);
+      expect(conditional(questions.filter(({ shownIf }) => shownIf))).toEqual(
+        conditional(sheet.questions.filter((question) => "askedIf" in question)),
+      );
+    }
   });
 
   test.each([...TEXT_LANGUAGES.keys()])("asks for consent without issues (%i)", (language) => {

@@ -1,11 +1,20 @@
-import { blank } from "./blank.ts";
+import { FORM_TEXTS } from "#contract/forms/default-texts.ts";
 import { caseStudy } from "./case-study.ts";
+import { course } from "./course.ts";
 import { event } from "./event.ts";
 import { product } from "./product.ts";
 import { type FormTemplate, PERSON_QUESTIONS } from "./template-content.ts";
 import { team } from "./team.ts";
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
 import { NO, YES } from "./common-text.ts";
+
+/** The defaults of the service in four languages, with a consent for each purpose. */
+const blank: FormTemplate = {
+  settings: { rating_type: "star", video_duration: 120, audio_duration: 120 },
+  purposes: ["publish_person", "publish_media"],
+  questions: PERSON_QUESTIONS,
+  texts: FORM_TEXTS,
+};
 
 const customerStory: FormTemplate = {
   settings: { rating_type: "star", video_duration: 180, audio_duration: 180 },
@@ -81,7 +90,7 @@ const service: FormTemplate = {
       "<p>Good or bad, we want to hear it. We read every review.</p>",
       "<p>Sea bueno o malo, queremos saberlo. Leemos todas las reseñas.</p>",
       "<p>Ob Lob oder Kritik: Wir lesen jede Bewertung.</p>",
-      "<p>سواء كان رأيك إيجابيًا أم سلبيًا، يهمنا أن نعرفه. نقرأ كل تقييم.</p>",
+      "<p>سواء كان رأيك إيجابيًا أم سلبيًا، يهمنا أن نعرفه. نقرأ كل مراجعة.</p>",
     ],
     question_text: [
       "How was it to work with us?",
@@ -177,4 +186,5 @@ export const FORM_TEMPLATES = {
   stars,
   team,
   case_study: caseStudy,
+  course,
 } satisfies Record<string, FormTemplate>;

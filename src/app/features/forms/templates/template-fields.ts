@@ -1,8 +1,8 @@
 import type { Input } from "#api/create-api.ts";
 import { QUESTION_TYPE, builtInType } from "#contract/forms/form-question.ts";
-import { BUILT_IN_LABELS, COMMON } from "./common-text.ts";
+import { BUILT_IN_LABELS, COMMON_TEXTS, type TranslatedText } from "#contract/forms/default-texts.ts";
 import { TEXT_LANGUAGES } from "#contract/core/language.ts";
-import type { FormTemplate, TranslatedText } from "./template-content.ts";
+import type { FormTemplate, TemplateQuestion } from "./template-content.ts";
 
 type Body = Omit<Input<"createForm">["body"], "name">;
 
@@ -21,7 +21,7 @@ export function templateTexts({
   const promptTexts = prompts.map((prompt, index): [string, TranslatedText] => [`prompt.${index}`, prompt]);
   const isUsed = ([name]: [string, unknown]) =>
     !name.startsWith("consent.") || purposes.some((purpose) => name === `consent.${purpose}`);
-  const all = [...Object.entries({ ...COMMON, ...texts }).filter(isUsed), ...promptTexts, ...questionTexts];
+  const all = [...Object.entries({ ...COMMON_TEXTS, ...texts }).filter(isUsed), ...promptTexts, ...questionTexts];
   return Object.fromEntries(all.flatMap(([name, translations]) => (translations ? [[name, translations]] : [])));
 }
 
@@ -33,6 +33,10 @@ export function buildTemplateBody(template: FormTemplate, locale: string): Body 
   );
   const texts = templateTexts(template);
   const textOf = (name: string) => texts[name]?.[own] ?? "";
+  const branchOf = ({ of, is }: NonNullable<TemplateQuestion["askedIf"]>) => ({
+    of,
+    is: is.map((answer) => (typeof answer === "number" ? textOf(`question.${of}.option.${answer}`) : answer)),
+  });
   const inLanguage = (index: number): Record<string, string> =>
     Object.fromEntries(Object.entries(texts).map(([name, translations]) => [name, translations[index] ?? ""]));
   const others: [string, Record<string, string>][] = TEXT_LANGUAGES.flatMap((code, index) =>
@@ -60,11 +64,14 @@ export function buildTemplateBody(template: FormTemplate, locale: string): Body 
       },
     ],
     custom_attributes: {
-      ...(template.style && { look: { style: template.style } }),
+      ...(template.style && { look: { style: template.style, ...template.look } }),
       capture: {
         ...(template.countdown !== undefined && { countdown: template.countdown }),
         ...(template.prompts && { prompts: template.prompts.map((_, index) => textOf(`prompt.${index}`)) }),
       },
+      branching: Object.fromEntries(
+        template.questions.flatMap(({ key, askedIf }) => (askedIf ? [[key, branchOf(askedIf)]] : [])),
+      ),
       ...(template.isCaseStudy && { case_study: { on: true } }),
       consent: Object.fromEntries(template.purposes.map((purpose) => [purpose, textOf(`consent.${purpose}`)])),
       languages: { words: Object.fromEntries(others) },
