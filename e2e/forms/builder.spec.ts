@@ -66,13 +66,25 @@ test("a form is edited as a draft, undone, published and restored", async ({ pag
   });
 });
 
-test("clicking the preview opens the matching field, and a field shows its step", async ({ page, laurel }) => {
+test("clicking the preview opens the matching field, and panel and field show their step unless it is pinned", async ({
+  page,
+  laurel,
+}) => {
   await open(page, await createForm(laurel, "Customers"));
   await preview(page).getByText("Record a video").click();
   await expect(page.locator("[name=video_button_label]")).toBeFocused();
+  const heading = preview(page).getByRole("heading", { level: 1 });
   await page.getByRole("link", { name: "Thank-you" }).click();
-  await page.locator("[name=thankyou_title]").focus();
-  await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+  await expect(heading).toHaveText("Thank you!");
+  await page.getByRole("button", { name: "Keep this screen in the preview" }).click();
+  await page.getByRole("link", { name: "Welcome" }).click();
+  await title(page).focus();
+  await expect(heading).toHaveText("Thank you!");
+  await page.getByRole("button", { name: "Keep this screen in the preview" }).click();
+  await expect(heading).toHaveText("Share your experience");
+  await page.getByRole("link", { name: "Review", exact: true }).click();
+  await page.locator("[name=modal_title]").focus();
+  await expect(heading).toHaveText("Write your review");
 });
 
 test("missing values block publishing and link to their field", async ({ page, laurel }) => {

@@ -11,7 +11,10 @@ const LOOKS = ["light", "dark"] as const;
 export const EditorSearch = z.object({
   panel: maybe(z.enum(PANEL_IDS)),
   side: maybe(z.literal("preview")),
+  /** The step in the preview; absent: the one that the panel edits. */
   step: maybe(z.enum(FORM_STEPS)),
+  /** The step stays, whatever panel or field is edited. */
+  pin: maybe(z.literal(true)),
   device: maybe(z.enum(["phone", "desktop"])),
   look: maybe(z.enum(LOOKS)),
   lang: maybe(z.string()),

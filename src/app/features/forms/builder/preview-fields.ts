@@ -65,6 +65,9 @@ export function partOfField(field: string, { questions }: Questions): string | n
   return fieldOf(field) ? (PART_OF_FIELD[field] ?? field) : null;
 }
 
+/** The form step that a panel edits; undefined where every step shows it. */
+export const stepOfPanel = (panel: PanelId): FormStep | undefined => STEP_OF_PANEL[panel];
+
 /** The form step that shows a field; undefined if every step does. */
 export function stepOfField(field: string): FormStep | undefined {
   const panel = fieldOf(field)?.panel;

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import Pin from "lucide-react/icons/pin";
 import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FORM_STEPS, type FormStep } from "#contract/forms/submission.ts";
@@ -13,6 +14,8 @@ import { Select } from "#ui/controls/select.tsx";
 import { useFormEditor } from "./editor-context.ts";
 import { type EditorSearch, WIDTHS } from "./editor-search.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { usePreviewStep } from "./use-preview-step.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
 
 const STEP_LABELS: Record<FormStep, () => string> = {
   welcome: m.form_editor_step_welcome,
@@ -28,7 +31,8 @@ const ONE_SCREEN_STEPS = ["welcome", "thanks"] as const;
 export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   const { control, getValues } = useFormContext<FormValues>();
   const { openField } = useFormEditor();
-  const { step = "welcome", device: wanted, look, lang } = useSearch({ from: "/_admin/forms/$formId" });
+  const { step, isPinned, show: showStep, togglePin } = usePreviewStep();
+  const { device: wanted, look, lang } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });
   const show = (change: EditorSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
@@ -56,11 +60,18 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
         aria-label={m.form_editor_step()}
         className="w-auto"
         value={isOneScreen && step !== "thanks" ? "welcome" : step}
-        onChange={({ target }) => show({ step: FORM_STEPS.find((one) => one === target.value && one !== "welcome") })}
+        onChange={({ target }) => showStep(FORM_STEPS.find((one) => one === target.value) ?? "welcome")}
         options={steps.map((value) => ({
           value,
           label: isOneScreen && value === "welcome" ? m.form_editor_step_whole() : STEP_LABELS[value](),
         }))}
+      />
+      <IconButton
+        icon={Pin}
+        label={m.form_editor_pin()}
+        aria-pressed={isPinned}
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+        onClick={togglePin}
       />
       {languages.length > 1 && (
         <Select

@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FocusEvent, useCallback, useRef, useState } from "react";
 import { fieldOf } from "#app/features/forms/form-values/form-fields.ts";
 import { stepOfField } from "./preview-fields.ts";
+import { usePreviewStep } from "./use-preview-step.ts";
 
 function pathAt(element: Element | null): string | null {
   for (let at = element; at; at = at.parentElement) {
@@ -17,8 +17,7 @@ function pathAt(element: Element | null): string | null {
  * handlers.
  */
 export function useHighlightedField() {
-  const { step = "welcome" } = useSearch({ from: "/_admin/forms/$formId" });
-  const navigate = useNavigate({ from: "/forms/$formId" });
+  const { follow } = usePreviewStep();
   const [marked, setMarked] = useState<string | null>(null);
   /** A field picked in the preview is visible there already, so its step is kept. */
   const picked = useRef<string | null>(null);
@@ -27,9 +26,7 @@ export function useHighlightedField() {
     setMarked(path);
     const needed = path && path !== picked.current ? stepOfField(path) : undefined;
     picked.current = null;
-    if (!needed || needed === step) return;
-    const next = needed === "welcome" ? undefined : needed;
-    void navigate({ search: (before) => ({ ...before, step: next }), replace: true });
+    if (needed) follow(needed);
   };
   const onBlur = () => setMarked(null);
   const pick = useCallback((path: string) => {

@@ -18,9 +18,11 @@ type SectionNavProps<Id extends Panel> = {
   /** The first is the default, without a search parameter. */
   sections: { id: Id; label: () => string; icon: IconType; count?: { value: number; means: string } }[];
   current: Id;
+  /** What else a section changes in the search. */
+  searchOf?: (id: Id) => object;
 };
 
-export function SectionNav<Id extends Panel>({ label, sections, current }: SectionNavProps<Id>) {
+export function SectionNav<Id extends Panel>({ label, sections, current, searchOf }: SectionNavProps<Id>) {
   return (
     <nav
       aria-label={label}
@@ -31,7 +33,11 @@ export function SectionNav<Id extends Panel>({ label, sections, current }: Secti
           key={section.id}
           ref={section.id === current ? bringIntoView : undefined}
           to="."
-          search={(search: object) => ({ ...search, panel: index === 0 ? undefined : section.id })}
+          search={(search: object) => ({
+            ...search,
+            panel: index === 0 ? undefined : section.id,
+            ...searchOf?.(section.id),
+          })}
           activeOptions={{ explicitUndefined: true }}
           aria-current={section.id === current ? "page" : undefined}
           className={LINE}
