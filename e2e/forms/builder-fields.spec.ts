@@ -118,7 +118,6 @@ const CHOSEN: Record<string, Record<string, unknown>> = {
   language: {
     "extras.languages.offered": ["de"],
     "extras.languages.words.de.page_title": "Wie war es?",
-    "extras.languages.words.de.submit_button_label": "Senden",
   },
 };
 /** Fields of other tools must survive saving. */
