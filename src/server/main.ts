@@ -89,6 +89,7 @@ function listen(config: Config, onReady: (port: number) => void) {
 
 /** Starts all jobs. */
 async function startAll(services: Services): Promise<void> {
+  services.jobs.hold(EMAIL_QUEUES, () => services.mail.settings() === undefined);
   await startImports(services);
   await startTextAnalysis(services);
   await startMeasuring(services);

@@ -30,8 +30,11 @@ const pageOf = (data: QueuedEmail[], counts = { waiting: 0, failed: data.length 
   },
   counts,
 });
-const open = (listQueuedEmails: StubbedAnswer, more = {}) =>
-  renderScreen(<QueuedEmailsCard />, {
+const open = (
+  listQueuedEmails: StubbedAnswer,
+  { isSending = true, ...more }: { isSending?: boolean; role?: "viewer" | "editor" } = {},
+) =>
+  renderScreen(<QueuedEmailsCard isSending={isSending} />, {
     answers: {
       listQueuedEmails,
       retryQueuedEmail: { message: "" },
@@ -53,6 +56,16 @@ test("unsent e-mails are listed with recipient, kind, state and reason", async (
   await expect.element(row.getByText(m.emails_kind_new_review())).toBeVisible();
   await expect.element(row.getByText(m.emails_problem_unreachable())).toBeVisible();
   await expect.element(page.getByText(m.emails_counts({ waiting: "1,203", failed: "1" }))).toBeVisible();
+});
+
+test("without a mail server the e-mails that wait are told to wait for one, and none left shows nothing", async () => {
+  const waiting = email({ state: "waiting", problem: null, status: null });
+  const { page } = await open(pageOf([waiting], { waiting: 1, failed: 0 }), { isSending: false });
+  await expect.element(page.getByText(m.emails_held())).toBeVisible();
+  await page.unmount();
+  const none = await open(pageOf([]), { isSending: false });
+  await expect.poll(() => none.calls.map(({ url }) => url.pathname)).toContain("/proxy/v3/queued-emails");
+  expect(none.page.getByText(m.emails_title()).elements()).toHaveLength(0);
 });
 
 test("an e-mail is retried, all are, and one is dropped after a question", async () => {

@@ -19,8 +19,11 @@ import { QueuedEmailsTable } from "./queued-emails-table.tsx";
 /** Only while there is something to watch. */
 const POLL_MS = 5000;
 
-/** E-mails about reviews that have not left, for admins: they name people. */
-export function QueuedEmailsCard() {
+/**
+ * E-mails about reviews that have not left, for admins: they name people. Without a mail server, only while some are left of
+ * an earlier one.
+ */
+export function QueuedEmailsCard({ isSending }: { isSending: boolean }) {
   const { can, offers } = useSession();
   const may = can("admin") && offers("listQueuedEmails");
   const { data, error, refetch } = useQuery({
@@ -37,7 +40,9 @@ export function QueuedEmailsCard() {
       toast({ title: m.emails_retried(), tone: "success" });
     }, m.emails_not_retried());
   const emails = data?.data.data ?? [];
+  const isHeld = !isSending && (data?.counts.waiting ?? 0) > 0;
   const all = (data?.counts.waiting ?? 0) + (data?.counts.failed ?? 0);
+  if (!isSending && all === 0) return null;
 
   function content() {
     if (error && !data) return <ReadFailed compact error={error} retry={() => void refetch()} />;
@@ -61,9 +66,17 @@ export function QueuedEmailsCard() {
         flush
         title={m.emails_title()}
         description={
-          data && all > 0
-            ? m.emails_counts({ waiting: formatNumber(data.counts.waiting), failed: formatNumber(data.counts.failed) })
-            : m.emails_text()
+          data && all > 0 ? (
+            <>
+              {m.emails_counts({
+                waiting: formatNumber(data.counts.waiting),
+                failed: formatNumber(data.counts.failed),
+              })}
+              {isHeld && <span className="block">{m.emails_held()}</span>}
+            </>
+          ) : (
+            m.emails_text()
+          )
         }
         actions={
           emails.length > 0 && (

@@ -31,7 +31,7 @@ function MailCard() {
           ]}
         />
       </Card>
-      {mail && <QueuedEmailsCard />}
+      <QueuedEmailsCard isSending={mail} />
     </>
   );
 }

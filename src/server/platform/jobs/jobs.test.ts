@@ -57,6 +57,20 @@ describe("jobs", () => {
     expect(performance.now() - start).toBeLessThan(1500);
   });
 
+  test("the jobs of a held queue wait without losing attempts, and run once it is let go", async () => {
+    let isHeld = true;
+    jobs.hold(["held"], () => isHeld);
+    const { names, reached } = await collect("held", { retryLimit: 0 });
+    const other = await collect("greet");
+    await jobs.send("held", { name: "Ana" });
+    await jobs.send("greet", { name: "Ben" });
+    await other.reached(1);
+    expect(names).toEqual([]);
+    isHeld = false;
+    jobs.wake("held");
+    expect(await reached(1)).toEqual(["Ana"]);
+  });
+
   test("a job of a committed transaction runs, one of a rolled-back transaction does not", async () => {
     const { names, reached } = await collect("greet");
     const failing = database().write(1, async (db) => {
@@ -82,6 +96,7 @@ describe("jobs", () => {
     await boss.send("slow", { name: "Ana" });
     const worker = startWorker(boss, "slow", {
       parallel: 1,
+      isHeld: () => false,
       waiting: async () => [],
       log,
       park: async () => {},

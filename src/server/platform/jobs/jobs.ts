@@ -52,6 +52,8 @@ export interface Jobs {
     handler: (data: Data, context: JobContext) => Promise<void>,
     options?: JobOptions,
   ): Promise<void>;
+  /** The jobs of these queues wait, without losing attempts, while `isHeld`. */
+  hold(queues: readonly string[], isHeld: () => boolean): void;
   /** False in commands and tests that do not define the job. */
   knows(name: string): boolean;
   /** Queues a job and wakes its worker. False when an equal exclusive job exists. */
@@ -117,6 +119,7 @@ export async function startJobs(
   const known = new Set(Queues.parse(await boss.getQueues()).map((queue) => queue.name));
   const schemas = new Map<string, z.ZodType<object>>();
   const workers = new Map<string, Worker>();
+  const holds = new Map<string, () => boolean>();
   let stopped: Promise<void> | undefined;
 
   return {
@@ -137,12 +140,17 @@ export async function startJobs(
       const worker = startWorker(boss, name, {
         parallel,
         log,
+        isHeld: () => holds.get(name)?.() ?? false,
         waiting: async () => (whenClosed ? [] : (await closed.ids()).map(String)),
         run: async (data, signal) => handler(schema.parse(data ?? {}), { signal }),
         park: async ({ id, retryCount }, output) =>
           void (await database.sql(PARK, [name, id, retryCount, JSON.stringify(output)])),
       });
       workers.set(name, worker);
+    },
+
+    hold(queues, isHeld) {
+      for (const name of queues) holds.set(name, isHeld);
     },
 
     knows: (name) => schemas.has(name),

@@ -24,6 +24,8 @@ export interface Worker {
 interface WorkerOptions {
   /** How many jobs run at one time. */
   parallel: number;
+  /** Whether all jobs wait for now. */
+  isHeld: () => boolean;
   /** Workspaces whose jobs wait for now. */
   waiting: () => Promise<string[]>;
   run: (data: unknown, signal: AbortSignal) => Promise<void>;
@@ -41,7 +43,7 @@ const Touched = z.object({ affected: z.number() });
  * hold back the others.
  */
 export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions): Worker {
-  const { parallel, waiting, run, park, log } = options;
+  const { parallel, isHeld, waiting, run, park, log } = options;
   /** Workspaces that had their turn in this round. */
   const served = new Set<string>();
   const running = new Map<Promise<void>, AbortController>();
@@ -51,6 +53,7 @@ export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions)
 
   /** Safe with several processes: a claim locks its row and skips locked ones. */
   async function claim(): Promise<Job | undefined> {
+    if (isHeld()) return undefined;
     const left = await waiting();
     const [job] = await boss.fetch<object>(queue, { ignoreGroups: [...left, ...served] });
     if (job || served.size === 0) return job;

@@ -80,7 +80,11 @@ export function emailFacts({ email }: System): Fact[] {
       value: email.is_set ? m.system_email_set() : m.system_email_unset(),
       note: email.is_set ? undefined : m.system_email_unset_text(),
     },
-    { name: m.system_emails(), value: orUnknown(email.counts, describeCounts) },
+    {
+      name: m.system_emails(),
+      value: orUnknown(email.counts, describeCounts),
+      note: !email.is_set && email.counts?.waiting ? m.emails_held() : undefined,
+    },
   ];
 }
 

@@ -14,6 +14,8 @@ import { makeResetLink } from "./account-link.ts";
 export const RESET_REQUESTED = "mail-password-reset";
 export const PASSWORD_CHANGED = "mail-password-changed";
 
+const MINUTE = 60_000;
+
 const ResetRequestedJob = z.object({ email: z.string(), requestedAt: z.string() });
 export type ResetRequestedJob = z.infer<typeof ResetRequestedJob>;
 const PasswordChangedJob = z.object({ userId: z.number(), changedAt: z.string() });
@@ -44,6 +46,8 @@ const changedContent = (locale: Locale, publicUrl: string): EmailContent => ({
  * that the answer to the request takes no longer when somebody does.
  */
 async function sendResetLink(services: Services, job: ResetRequestedJob): Promise<void> {
+  // Nobody waits any more for what was held back for longer than the link works.
+  if (Date.now() - Date.parse(job.requestedAt) > RESET_MINUTES * MINUTE) return;
   const found = await services.database.system(async (db) => {
     const [user] = await db
       .select({ id: users.id, email: users.email, preferences: users.preferences })

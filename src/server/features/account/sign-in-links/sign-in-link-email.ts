@@ -12,6 +12,8 @@ import { mailsSignInLinks, makeSignInLink } from "./sign-in-link.ts";
 
 export const SIGN_IN_LINK_REQUESTED = "mail-sign-in-link";
 
+const MINUTE = 60_000;
+
 const Requested = z.object({ email: z.string(), requestedAt: z.string() });
 export type SignInLinkRequestedJob = z.infer<typeof Requested>;
 
@@ -33,7 +35,9 @@ const linkContent = (locale: Locale, url: string): EmailContent => ({
  * that the answer to the request takes no longer when somebody does.
  */
 async function sendSignInLink(services: Services, job: SignInLinkRequestedJob): Promise<void> {
-  if (!mailsSignInLinks(services)) return;
+  // Nobody waits any more for what was held back for longer than the link works.
+  const isStale = Date.now() - Date.parse(job.requestedAt) > SIGN_IN_LINK_MINUTES * MINUTE;
+  if (isStale || !mailsSignInLinks(services)) return;
   const found = await services.database.system(async (db) => {
     const [user] = await db
       .select({ id: users.id, email: users.email, preferences: users.preferences })
