@@ -3,8 +3,9 @@ import { SCREENS, type ScreenPath } from "#app/shared/screens/screens.ts";
 import { expect, test as base } from "#e2e/support/fixtures.ts";
 import { SharedService } from "#e2e/support/shared-server.ts";
 import { type Caller, signInCallers } from "./callers.ts";
-import { expectedRefusal, rightsOf } from "./expected-refusal.ts";
+import { expectedRefusal, type Rights, rightsOf } from "./expected-refusal.ts";
 import { seedWorkspace } from "./seed-workspace.ts";
+import { preparePressing, pressControls } from "./press-controls.ts";
 import { type Watch, watchCalls } from "./watch-calls.ts";
 
 type People = { callers: Caller[]; addresses: Record<ScreenPath, string> };
@@ -39,37 +40,56 @@ const test = base.extend<{ people: People }>({
 
 const PATHS = Object.keys(SCREENS) as ScreenPath[];
 
+/** `npm run test:security` presses the controls of every screen as everybody, `npm test` those of one as a viewer. */
+const presses = (path: ScreenPath, { role, isElsewhere }: Rights): boolean =>
+  process.env["TEST_ALL"] !== undefined || (role === "viewer" && !isElsewhere && path === "/forms/$formId");
+
+/** Whether the screen of the present address is drawn, with what it asks for by then. */
+const isDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
+    return status === "idle" && resolvedLocation?.pathname === location.pathname;
+  });
+
 /** Goes there without loading the dashboard again, and waits until the screen has what it asked for. */
 async function go(page: Page, { isIdle }: Watch, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), address);
-  // A screen that asks for something after its first answer has begun to within these frames.
-  const settle = () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-      return document.querySelector("main h1, main h2") !== null;
-    });
-  await expect.poll(async () => isIdle() && (await settle()) && isIdle(), { intervals: [20] }).toBe(true);
+  await expect.poll(async () => isIdle() && (await isDrawn(page)) && isIdle(), { intervals: [20] }).toBe(true);
 }
 
-test("every screen opens for the roles that the table names, and says to others who opens it", async ({ people }) => {
-  test.setTimeout(600_000);
+async function oddScreens(caller: Caller, addresses: People["addresses"]): Promise<string[]> {
+  const { name, page, session } = caller;
   const odd: string[] = [];
-  for (const caller of people.callers) {
-    const { name, page } = caller;
-    const rights = rightsOf(caller);
-    const watch = await watchCalls(page, rights);
-    await watch.load("/reviews");
-    for (const path of PATHS) {
-      await go(page, watch, people.addresses[path]);
-      const wanted = expectedRefusal(path, rights);
-      const main = page.getByRole("main");
-      const headings = await main.getByRole("heading").allTextContents();
-      const alerts = await main.getByRole("alert").allTextContents();
-      const isRefused = wanted !== undefined && headings.includes(wanted);
-      if ((wanted !== undefined) !== isRefused || alerts.length > 0)
-        odd.push(`${path}, ${name}: ${[...headings, ...alerts].join(" · ")}, not ${wanted ?? "open"}`);
-      for (const call of watch.refused()) odd.push(`${path}, ${name}: refused ${call}`);
-    }
+  const rights = rightsOf(caller);
+  const watch = await watchCalls(page, rights);
+  const pressed = new Set<string>();
+  const leaves = new Set(session.workspaces.map((workspace) => workspace.name));
+  await preparePressing(page);
+  await watch.load("/reviews");
+  for (const path of PATHS) {
+    const address = addresses[path];
+    await go(page, watch, address);
+    const wanted = expectedRefusal(path, rights);
+    const main = page.getByRole("main");
+    const headings = await main.getByRole("heading").allTextContents();
+    const alerts = await main.getByRole("alert").allTextContents();
+    const isRefused = wanted !== undefined && headings.includes(wanted);
+    if ((wanted !== undefined) !== isRefused || alerts.length > 0)
+      odd.push(`${path}, ${name}: ${[...headings, ...alerts].join(" · ")}, not ${wanted ?? "open"}`);
+    for (const call of watch.refused()) odd.push(`${path}, ${name}: refused ${call}`);
+    if (!presses(path, rights)) continue;
+    const screen = { page, watch, address, go: () => go(page, watch, address), pressed, leaves };
+    for (const found of await pressControls(screen)) odd.push(`${path}, ${name}: ${found}`);
   }
+  return odd;
+}
+
+test("every screen opens for the roles that the table names, says to others who opens it, and offers nothing that is refused", async ({
+  people: { callers, addresses },
+}) => {
+  test.setTimeout(45 * 60_000);
+  const odd: string[] = [];
+  for (const caller of callers) odd.push(...(await oddScreens(caller, addresses)));
   expect(odd).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { type Endpoint, ROLES } from "#contract/core/endpoint.ts";
+import { PROOF_NEEDED } from "#contract/core/error.ts";
 import { endpoints } from "#contract/index.ts";
 import type { Rights } from "./expected-refusal.ts";
 
@@ -44,9 +45,11 @@ export async function watchCalls(page: Page, rights: Rights): Promise<Watch> {
   page.on("request", (request) => pending.add(request));
   for (const ended of ["requestfinished", "requestfailed"] as const)
     page.on(ended as "requestfinished", (request) => pending.delete(request));
-  page.on("response", (response) => {
+  page.on("response", async (response) => {
     if (response.status() !== 403) return;
     const request = response.request();
+    // A session may be asked to prove itself again, whatever its role.
+    if ((await response.text().catch(() => "")).includes(PROOF_NEEDED)) return;
     refused.push(`${request.method()} ${new URL(request.url()).pathname}: ${find(request)?.name ?? "unknown"}`);
   });
   let isLoading = false;
@@ -60,7 +63,8 @@ export async function watchCalls(page: Page, rights: Rights): Promise<Watch> {
     const request = route.request();
     const found = find(request);
     if (request.method() === "GET" || found?.endpoint.reads) return route.fallback();
-    const status = !found || isAllowed(found.endpoint, rights) ? 503 : 403;
+    // Nothing is sent again after this status.
+    const status = !found || isAllowed(found.endpoint, rights) ? 422 : 403;
     return route.fulfill({ status, json: { message: "Not in this story." } });
   });
   const load = async (address: string) => {

@@ -86,7 +86,7 @@ export const changedSteps = (): CheckStep[][][] => {
   return [generate, [checks, [vitestStep("changed", ["--changed"], { minutes: 20 })]]];
 };
 
-/** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
+/** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser, and every control of every screen. */
 export const securitySteps = (): CheckStep[] => {
   const env = { TEST_ALL: "1" };
   const folders = [
@@ -99,7 +99,7 @@ export const securitySteps = (): CheckStep[] => {
   return [
     vitestStep("hostile", ["--project=service", ...folders], { minutes: 20, env }),
     BUILD,
-    browserStep(["e2e/security/hostile-input.spec.ts"], env),
+    browserStep(["e2e/security/hostile-input.spec.ts", "e2e/product/roles.spec.ts"], env),
   ];
 };
 
