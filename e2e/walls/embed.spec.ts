@@ -37,7 +37,12 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
       const document = renderHostPage(host, embedElement(id, height), embedScript(laurel));
       await page.goto(hostSite.add(document, host.headers?.(laurel.url)));
       if (host.mayMiss) await expect.poll(() => heightOf(page)).toBe(0);
-      else await expect(cards(page)).toHaveCount(6 * (host.times ?? 1));
+      // What is far below waits until a visitor comes near.
+      else
+        await expect(async () => {
+          await page.mouse.wheel(0, 2000);
+          expect(await cards(page).count()).toBe(6 * (host.times ?? 1));
+        }).toPass();
       const { shift, globals: before } = await seenBy(page);
       expect(shift).toBeLessThanOrEqual(0.1);
       const own = await page.evaluate(() => Object.getOwnPropertyNames(window));
@@ -46,6 +51,19 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
       expect(errors).toEqual([]);
       await page.close();
     });
+
+  await test.step("a wall far below asks for its data when it comes near", async () => {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const far = '<p style="height:6000px">Words of the page.</p>';
+    await page.goto(hostSite.add(plain(far + embedElement(id, height) + embedScript(laurel))));
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path.startsWith("/embed/"))).toEqual([]);
+    await page.mouse.wheel(0, 5000);
+    await expect(cards(page)).toHaveCount(6);
+    await page.close();
+  });
   await context.close();
 });
 

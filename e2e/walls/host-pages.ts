@@ -16,6 +16,7 @@ const script = (code: string) => `<script>${code}</script>`;
 
 export const HOST_PAGES: HostPage[] = [
   { name: "style that unsets everything", head: "<style>*{all:unset!important}</style>", isLast: true },
+  { name: "style that hides every div", head: "<style>div{display:none}</style>", isLast: true },
   {
     name: "additions to Array.prototype",
     head: script(

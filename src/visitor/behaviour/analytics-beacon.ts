@@ -24,7 +24,7 @@ function onRead(wall: Element, signal: AbortSignal, read: () => void) {
   let seconds = 0;
   let timer: ReturnType<typeof setTimeout>;
   const observer = new IntersectionObserver((entries) => {
-    const entry = entries[entries.length - 1];
+    const entry = entries.at(-1);
     clearTimeout(timer);
     if (!entry?.isIntersecting) return;
     if (isSeen(entry)) seconds += 1;

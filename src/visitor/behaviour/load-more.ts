@@ -1,8 +1,7 @@
 import { buildTree } from "./build-dom.ts";
+import { comesNear } from "./comes-near.ts";
 import { fetchData } from "./fetch-embed-data.ts";
 import { watchLanes } from "./masonry.ts";
-
-const FETCH_MARGIN = "1500px";
 
 async function appendCards(
   link: HTMLAnchorElement,
@@ -43,15 +42,11 @@ export function enableLoadMore(root: ParentNode, origin: string, signal: AbortSi
     event.preventDefault();
     appendCards(link, origin, signal, true).catch(plain);
   });
-  const wanted = () => link.isConnected && link.hasAttribute("data-auto");
-  if (!wanted()) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.unobserve(link);
-      appendCards(link, origin, signal, false).then(() => wanted() && observer.observe(link), plain);
-    },
-    { rootMargin: FETCH_MARGIN },
-  );
-  observer.observe(link);
+  const follow = async () => {
+    while (link.isConnected && link.hasAttribute("data-auto")) {
+      await comesNear(link);
+      await appendCards(link, origin, signal, false);
+    }
+  };
+  follow().catch(plain);
 }

@@ -54,7 +54,7 @@ export function watchAutoplay(carousel: HTMLElement, signal: AbortSignal, change
   hear(calm, "change", ask);
   ask();
   hear(document, "visibilitychange", () => because("hidden", document.hidden));
-  const observer = new IntersectionObserver((entries) => because("away", !entries[entries.length - 1]?.isIntersecting));
+  const observer = new IntersectionObserver((entries) => because("away", !entries.at(-1)?.isIntersecting));
   observer.observe(carousel);
   signal.addEventListener("abort", () => {
     observer.disconnect();

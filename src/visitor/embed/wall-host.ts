@@ -5,10 +5,13 @@ import { sendWallBeacons } from "#visitor/behaviour/analytics-beacon.ts";
 import { buildTree, delay } from "#visitor/behaviour/build-dom.ts";
 import { enableLoadMore } from "#visitor/behaviour/load-more.ts";
 import { fetchData } from "#visitor/behaviour/fetch-embed-data.ts";
+import { comesNear } from "#visitor/behaviour/comes-near.ts";
 
 /** Milliseconds before the second and third attempt: at most three requests a minute. */
 const RETRY_DELAYS = [4000, 20_000];
 const CACHE_MS = 60_000;
+/** Pixels of a host that waits until it is near the viewport. Toasts and badges have less. */
+const WAITING_HEIGHT = 99;
 
 const cache = new Map<string, Promise<EmbedData>>();
 
@@ -87,10 +90,11 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
 }
 
 /**
- * Draws a wall or widget into the shadow root of `host`, in the language of the page around it. What the root held is
- * shown until then. Gives up the reserved height when it fails; what stands in the host then stays, such as a link.
+ * Draws a wall or widget into the shadow root of `host` once it is near the viewport, in the language of the page around
+ * it. What the root held is shown until then. Gives up the reserved height when it fails; what stands in the host then stays, such as a link.
  */
 export async function showWall(host: HTMLElement, id: string, origin: string, signal: AbortSignal): Promise<void> {
+  if (host.offsetHeight > WAITING_HEIGHT) await comesNear(host);
   const lang = host.closest<HTMLElement>("[lang]")?.lang;
   const query = lang ? `?lang=${encodeURIComponent(lang)}` : "";
   const giveBack = () => {
