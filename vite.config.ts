@@ -222,6 +222,7 @@ export default defineConfig({
             "move-to-postgres": "src/server/commands/move-to-postgres.ts",
             measure: "src/server/platform/media/measure/child.ts",
             "analyse-thread": "src/server/domain/text-analysis/analyse-thread.ts",
+            "rewrite-font-thread": "src/server/platform/fonts/rewrite-font-thread.ts",
             "batch-thread": "src/server/features/imports/files/batch-thread.ts",
           },
           // Beside the entries, so that every module of the service finds its files from the same folder.

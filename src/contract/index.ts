@@ -21,6 +21,7 @@ import { mailServerEndpoints } from "#contract/workspace/mail-server.ts";
 import { systemEndpoints } from "#contract/workspace/system.ts";
 import { workspaceClosureEndpoints } from "#contract/workspace/workspace-closure.ts";
 import { workspaceDefaultsEndpoints } from "#contract/workspace/workspace-defaults.ts";
+import { workspaceFontEndpoints } from "#contract/workspace/workspace-fonts.ts";
 import { teamEndpoints } from "#contract/workspace/team.ts";
 import { apiEndpoints } from "./api-endpoints.ts";
 
@@ -45,6 +46,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...workspaceClosureEndpoints,
   ...workspaceDefaultsEndpoints,
+  ...workspaceFontEndpoints,
   ...retentionEndpoints,
   ...auditLogEndpoints,
   ...systemEndpoints,

@@ -22,6 +22,7 @@ export type Method = (typeof METHODS)[number];
 /** The record a path names; its 404 reads "<Record> not found." (v3 interface, section 7). */
 export type RecordName =
   | "Review"
+  | "Font"
   | "Form"
   | "Page"
   | "Workspace"

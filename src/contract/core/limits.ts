@@ -7,6 +7,7 @@ export const LIMITS = {
   reviewsPerPage: 15,
   pagesPerPage: 1000,
   logoBytes: 15 * MB,
+  fontBytes: 1 * MB,
   imageBytes: 15 * MB,
   videoBytes: 100 * MB,
   /** Ours; as sent and, packed with gzip, as unpacked. */
@@ -84,6 +85,7 @@ export const LIMITS = {
   savedReplyName: 60,
   /** Of one workspace. */
   savedReplies: 200,
+  fonts: 20,
   labelsOfReview: 100,
   /** Reviews one bulk action may list, and how many are processed before its answer. A filter has no limit. */
   changedByList: 5000,

@@ -26,6 +26,7 @@ export const AUDIT_RECORDS = [
   "E-mail address",
   "Email",
   "Export",
+  "Font",
   "Form",
   "FormDraft",
   "Import",

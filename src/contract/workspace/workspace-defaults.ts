@@ -3,7 +3,7 @@ import { Colour } from "#contract/core/colour.ts";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { languageId, TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FONTS } from "#contract/walls/view/fonts.ts";
+import { fontOf } from "#contract/walls/view/scene-view.ts";
 
 const unset = z.literal("");
 
@@ -16,7 +16,8 @@ export const WorkspaceDefaults = z.object({
   primary_color: Colour,
   /** Stars of walls and widgets. */
   accent_color: Colour,
-  font: z.union([unset, z.enum(FONTS.map(({ name }) => name))]),
+  /** A served font or one of the workspace. */
+  font: z.string().check(z.refine((name) => name === "" || fontOf(name) !== null)),
   /** Of the texts of new forms. */
   language: z.union([unset, z.enum(TEXT_LANGUAGES)]),
   /** Languages that new forms offer besides. */

@@ -9,12 +9,13 @@ import { viewThemeCss, wallBackground } from "./colours.ts";
 import { viewCss, wallSearchCss } from "./stylesheet.ts";
 import { Wall } from "./wall.tsx";
 import { Widget } from "#visitor/widgets/widget.tsx";
-import { servedFont } from "#contract/walls/view/fonts.ts";
+import { ownFaces, servedFont } from "#contract/walls/view/fonts.ts";
 
 const requestedFonts = new Set<string>();
 
 /** Any other name applies only if the visitor has the font installed. */
-function loadFont(name: string | null): void {
+function loadFont({ font: name, ownFont }: WallView | WidgetView): void {
+  applyCss(fontSheet, name && ownFont ? ownFaces(name, ownFont, "swap") : "");
   const font = servedFont(name);
   if (!font || requestedFonts.has(font.slug)) return;
   requestedFonts.add(font.slug);
@@ -40,7 +41,8 @@ document.body.append(root);
 document.body.style.fontFamily = "system-ui, sans-serif";
 const layoutSheet = new CSSStyleSheet();
 const themeSheet = new CSSStyleSheet();
-document.adoptedStyleSheets = [layoutSheet, themeSheet];
+const fontSheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [layoutSheet, themeSheet, fontSheet];
 const locale = locales.find((known) => known === document.documentElement.lang) ?? baseLocale;
 
 let view: WallView | WidgetView | undefined;
@@ -66,7 +68,7 @@ function draw() {
   const isWidget = "kind" in view;
   applyCss(layoutSheet, viewCss(view) + (isWidget ? "" : wallSearchCss));
   applyCss(themeSheet, (isWidget ? "" : wallBackground(view)) + viewThemeCss(view));
-  if (!isWidget) loadFont(view.font);
+  if (!isWidget || view.ownFont) loadFont(view);
   const props = { locale, count, more };
   // Carousels add elements of their own, which the next rendering does not know.
   life.abort();

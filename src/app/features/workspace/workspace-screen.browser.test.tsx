@@ -25,6 +25,7 @@ function open(upstream?: string, role: "viewer" | "admin" = "admin") {
       listWorkspaceExports: { data: [] },
       getWorkspace: { data: workspace },
       getWorkspaceDefaults: { data: { ...NO_DEFAULTS, logo_url: null } },
+      listFonts: { data: [] },
       getRetention: { data: NO_RETENTION },
       previewRetention: { data: { hidden: 0, queued: 0, unpublished: 0, trashed: 0 } },
       updateWorkspace: { message: "Workspace Updated Successfully" },

@@ -6,6 +6,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { DefaultsCard } from "#app/features/workspace/defaults/defaults-card.tsx";
+import { FontsCard } from "#app/features/workspace/defaults/fonts-card.tsx";
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { ExportsCard } from "./exports-card.tsx";
@@ -78,6 +79,7 @@ export function WorkspaceScreen() {
       {!upstream && can("admin") && (
         <Fragment key={workspace?.unique_workspace_id}>
           <DefaultsCard />
+          <FontsCard />
           <RetentionCard />
         </Fragment>
       )}

@@ -3,24 +3,29 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 
-type FileKind = "picture" | "video" | "audio" | "media";
+type FileKind = "picture" | "video" | "audio" | "media" | "font";
+
+const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i;
 
 export const ACCEPTED: Record<FileKind, string> = {
   picture: IMAGE_TYPES.join(),
   video: "video/*",
   audio: "audio/*",
   media: [...IMAGE_TYPES, "video/*", "audio/*"].join(),
+  font: ".woff2,.woff,.ttf,.otf",
 };
 
-export const maxBytes = (fileKind: FileKind): number =>
-  fileKind === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes;
+const MAX_BYTES: Partial<Record<FileKind, number>> = { picture: LIMITS.imageBytes, font: LIMITS.fontBytes };
+export const maxBytes = (fileKind: FileKind): number => MAX_BYTES[fileKind] ?? LIMITS.videoBytes;
 
 // Browsers often report an audio-only recording as video because of its container.
-const TYPE_CHECKS: Record<FileKind, (type: string) => boolean> = {
+const TYPE_CHECKS: Record<FileKind, (type: string, name: string) => boolean> = {
   picture: (type) => IMAGE_TYPES.includes(type),
   video: (type) => type.startsWith("video/"),
   audio: (type) => type.startsWith("audio/") || ["video/webm", "video/mp4", "video/ogg"].includes(type),
   media: (type) => IMAGE_TYPES.includes(type) || /^(?:video|audio)\//.test(type),
+  // Systems name the type of a font in many ways.
+  font: (_, name) => FONT_FILE.test(name),
 };
 
 const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {
@@ -28,6 +33,7 @@ const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {
   video: m.editor_file_not_video,
   audio: m.editor_file_not_audio,
   media: m.editor_file_not_media,
+  font: m.fonts_not_font,
 };
 
 /**
@@ -36,7 +42,7 @@ const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {
  */
 export function fileError(file: File, fileKind: FileKind): string | undefined {
   if ((fileKind === "picture" || fileKind === "media") && isHeic(file)) return m.editor_file_heic();
-  if (file.type && !TYPE_CHECKS[fileKind](file.type)) return WRONG_TYPE_MESSAGES[fileKind]();
+  if (file.type && !TYPE_CHECKS[fileKind](file.type, file.name)) return WRONG_TYPE_MESSAGES[fileKind]();
   if (file.size === 0) return m.editor_file_empty({ name: file.name });
   const limit = maxBytes(fileKind);
   if (file.size <= limit) return undefined;

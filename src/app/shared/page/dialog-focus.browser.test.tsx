@@ -57,6 +57,7 @@ import { PasswordLinkDialog } from "#app/features/workspace/team/password-link-d
 import { SecretDialog } from "#app/features/workspace/webhooks/secret-dialog.tsx";
 import { TestDialog } from "#app/features/workspace/webhooks/test-dialog.tsx";
 import { WebhookForm } from "#app/features/workspace/webhooks/webhook-form.tsx";
+import { AddFontDialog } from "#app/shared/fonts/add-font-dialog.tsx";
 import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
 import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialog.tsx";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
@@ -186,6 +187,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
     <ImportTranscript duration={1} onClose={close} onTake={close} />
   )),
   "app/features/reviews/replies/saved-reply-form.tsx": mounted((close) => <SavedReplyForm close={close} />),
+  "app/shared/fonts/add-font-dialog.tsx": mounted((close) => <AddFontDialog close={close} />),
   "app/features/reviews/rules/rule-form.tsx": mounted((close) => <RuleForm rule={undefined} close={close} />),
   "app/features/reviews/rules/rule-history.tsx": mounted((close) => <RuleHistory rule={rule} close={close} />),
   "app/features/reviews/labels/label-form.tsx": mounted((close) => <LabelForm label={label} close={close} />),

@@ -1,4 +1,4 @@
-/** Fonts served for wall pages. An embed loads none: there the name works where the site has the font. */
+/** Fonts that every installation serves. An embed loads none: there the name works where the site has the font. */
 export const FONTS = [
   { name: "Inter", slug: "inter", style: "sans-serif" },
   { name: "Figtree", slug: "figtree", style: "sans-serif" },
@@ -16,3 +16,20 @@ export type ServedFont = (typeof FONTS)[number];
 
 export const servedFont = (name: string | null): ServedFont | undefined =>
   FONTS.find((font) => font.name.toLowerCase() === name?.trim().toLowerCase());
+
+/** A font that a workspace uploaded. Addresses begin with `/media/`. */
+export interface OwnFont {
+  regular: string;
+  bold: string | null;
+  /** The one file has all weights. */
+  variable: boolean;
+}
+
+const faceOf = (name: string, file: string, weight: string, display: string) =>
+  `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-weight:${weight};font-display:${display}}`;
+
+/** The `@font-face` rules of an uploaded font. The name was checked by `fontOf`. */
+export function ownFaces(name: string, { regular, bold, variable }: OwnFont, display: "optional" | "swap"): string {
+  const all = variable && !bold;
+  return faceOf(name, regular, all ? "100 900" : "400", display) + (bold ? faceOf(name, bold, "700", display) : "");
+}

@@ -34,7 +34,8 @@ export function ctaOf({
   };
 }
 
-const FONT_NAME = /^[\p{L}\d][\p{L}\d -]{0,59}$/u;
+export const FONT_NAME_LENGTH = 60;
+const FONT_NAME = new RegExp(`^[\\p{L}\\d][\\p{L}\\d -]{0,${FONT_NAME_LENGTH - 1}}$`, "u");
 
 /** A font name that is safe in CSS; null for anything else. */
 export const fontOf = (name: string | undefined): string | null => (name && FONT_NAME.test(name) ? name : null);

@@ -1,4 +1,5 @@
 import type { Arrangement, WidgetKind } from "#contract/walls/layouts/layout-table.ts";
+import type { OwnFont } from "./fonts.ts";
 import type { Motion } from "#contract/walls/layouts/motion.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { WallSearch } from "./wall-query.ts";
@@ -73,6 +74,8 @@ export interface DisplayView extends CardsView {
   light: WallColours;
   dark: WallColours;
   font: string | null;
+  /** Absent for a font that is served, or that only the device may have. */
+  ownFont?: OwnFont;
   direction: "ltr" | "rtl" | null;
   alignment: (typeof ALIGNMENTS)[number];
   looks: ("bordered" | "ringed" | "grey" | "desktop-only" | "pictured" | "dimmed")[];

@@ -3,7 +3,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { drawableText } from "#server/platform/drawing/drawable-text.ts";
 import { type CoverContent, drawCover } from "./draw-cover.ts";
 import { type LookSource, pictureLook } from "./picture-look.ts";
-import { readStored, storedFileOf } from "./read-brand.ts";
+import { readStored, storedFileOf, withDrawnFont } from "./read-brand.ts";
 import { reviewContent, reviewSource } from "./review-picture.ts";
 import { lineOf } from "#server/platform/text/rich-text.ts";
 
@@ -39,7 +39,7 @@ export function coverPicture(services: Services, source: CoverSource) {
         review: review && (await reviewContent(services, review, nameless)),
         brand: { name: await drawableText(workspace), logo: await readStored(services, brand.logo) },
       },
-      looks,
+      { ...looks, ground: await withDrawnFont(services, looks.ground) },
     );
   return { content: ["cover", title, text, rating, brand, review, looks, nameless], draw };
 }

@@ -1,5 +1,6 @@
 import { formatHex, interpolate, parse, wcagContrast } from "culori";
 import type { PictureStyle, PictureTheme } from "#contract/reviews/review-picture.ts";
+import type { OwnFont } from "#contract/walls/view/fonts.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 
 /** Colours of the ground and what stands on it, as `#rrggbb`. */
@@ -12,6 +13,7 @@ export interface PictureLook {
   star: string;
   starEmpty: string;
   font: string | null;
+  ownFont?: OwnFont;
 }
 
 const LARGE_TEXT = 3;
@@ -27,7 +29,7 @@ function readable(colour: string, ground: string, least: number): string {
   return wcagContrast("#ffffff", ground) >= wcagContrast("#111111", ground) ? "#ffffff" : "#111111";
 }
 
-export type LookSource = Pick<WallView, "light" | "dark" | "theme" | "font">;
+export type LookSource = Pick<WallView, "light" | "dark" | "theme" | "font" | "ownFont">;
 
 /** Colours and font of a wall for a picture. `theme`: instead of the wall's own; one that follows the device is light. */
 export function pictureLook(view: LookSource, style: PictureStyle, theme?: PictureTheme): PictureLook {
@@ -50,6 +52,7 @@ export function pictureLook(view: LookSource, style: PictureStyle, theme?: Pictu
     star,
     starEmpty: mixed(ground, text, 0.16),
     font: view.font,
+    ...(view.ownFont && { ownFont: view.ownFont }),
   };
 }
 

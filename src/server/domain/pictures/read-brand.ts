@@ -7,8 +7,10 @@ import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { pageReviews, pages, workspaces } from "#server/platform/db/tables/schema.ts";
 import { isFileName } from "#server/platform/storage/file-name.ts";
+import { findOwnFont } from "#server/domain/walls/own-fonts.ts";
 import { withDefaults } from "#server/domain/walls/present-wall.ts";
-import type { LookSource } from "./picture-look.ts";
+import { registerOwnFont } from "#server/platform/drawing/fonts.ts";
+import type { LookSource, PictureLook } from "./picture-look.ts";
 
 const DEFAULT_LOOK: LookSource = { ...DEFAULT_COLOURS, theme: "light", font: null };
 
@@ -37,7 +39,9 @@ export async function readBrand(db: Db, workspaceId: number, reviewId: number): 
   if (!wall) return { ...brand, look: DEFAULT_LOOK };
   const attributes = withDefaults(wall.attributes) as Page["custom_attributes"];
   const theme = THEMES.find((known) => known === wall.meta["theme"]) ?? "light";
-  return { ...brand, look: { ...pageColours(attributes, undefined), theme, font: fontOf(attributes.font.name) } };
+  const font = fontOf(attributes.font.name);
+  const ownFont = await findOwnFont(db, workspaceId, font);
+  return { ...brand, look: { ...pageColours(attributes, undefined), theme, font, ...(ownFont && { ownFont }) } };
 }
 
 /** The name of the stored file at a URL of this service; null for any other URL, which is never fetched. */
@@ -54,4 +58,24 @@ export async function readStored({ media }: Pick<Services, "media">, name: strin
   if (name === null) return undefined;
   const size = await media.size(name);
   return size === undefined || size > MOST_BYTES ? undefined : buffer(media.read(name)).catch(() => undefined);
+}
+
+/** The look with the font that draws it: an uploaded one is registered first, and left out when a file of it is gone. */
+export async function withDrawnFont(
+  services: Pick<Services, "media" | "config">,
+  look: PictureLook,
+): Promise<PictureLook> {
+  const { ownFont } = look;
+  if (!ownFont) return look;
+  const family = `laurel-${storedFileOf(services, ownFont.regular)}`;
+  const bytesOf = (path: string | null) => readStored(services, storedFileOf(services, path));
+  const read = async () => {
+    const regular = await bytesOf(ownFont.regular);
+    if (!regular) throw new Error("The file of a font is gone");
+    return { regular, bold: await bytesOf(ownFont.bold) };
+  };
+  return registerOwnFont(family, read).then(
+    () => ({ ...look, font: family }),
+    () => look,
+  );
 }

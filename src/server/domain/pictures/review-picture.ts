@@ -6,7 +6,7 @@ import { drawableText } from "#server/platform/drawing/drawable-text.ts";
 import { lineOf } from "#server/platform/text/rich-text.ts";
 import { type ReviewContent, drawReview } from "./draw-review.ts";
 import { pictureLook } from "./picture-look.ts";
-import { type BrandSource, readStored, storedFileOf } from "./read-brand.ts";
+import { type BrandSource, readStored, storedFileOf, withDrawnFont } from "./read-brand.ts";
 
 export interface PictureChoice {
   format: PictureFormat;
@@ -86,7 +86,7 @@ export function reviewPicture(
     drawReview(await reviewContent(services, source, nameless), {
       format,
       style,
-      look,
+      look: await withDrawnFont(services, look),
     });
   return { content: ["review", source, look, format, style, nameless], draw };
 }

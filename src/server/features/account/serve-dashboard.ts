@@ -8,7 +8,8 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { dashboardPolicy } from "#server/platform/documents/dashboard-policy.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { IMMUTABLE, serveFiles } from "#server/platform/documents/static-files.ts";
+import { serveFiles } from "#server/platform/documents/static-files.ts";
+import { IMMUTABLE } from "#server/platform/storage/media-types.ts";
 import { sessionBlock } from "./initial-session.ts";
 
 // Review files are served from the public address, which may differ from the dashboard's, or from the storage of the

@@ -26,6 +26,7 @@ import {
 } from "#server/features/workspace/exports/exports.ts";
 import { createWorkspace } from "#server/features/workspace/settings/create-workspace.ts";
 import { getWorkspaceDefaults, updateWorkspaceDefaults } from "#server/features/workspace/settings/defaults.ts";
+import { addFont, deleteFont, listFonts } from "#server/features/workspace/settings/fonts.ts";
 import { getWorkspace, listWorkspaces } from "#server/features/workspace/settings/get-workspace.ts";
 import { listKeys, createKey, rotateKey, revokeKey } from "#server/features/workspace/settings/keys.ts";
 import { createToken, revokeToken } from "#server/features/workspace/settings/token.ts";
@@ -102,6 +103,9 @@ export const workspaceHandlers = {
   updateWorkspace: { run: updateWorkspace },
   getWorkspaceDefaults: { run: getWorkspaceDefaults },
   updateWorkspaceDefaults: { run: updateWorkspaceDefaults },
+  listFonts: { run: listFonts },
+  addFont: { run: addFont },
+  deleteFont: { run: deleteFont },
   listKeys: { run: listKeys },
   createKey: { run: createKey },
   rotateKey: { run: rotateKey },

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import * as z from "zod";
 import { DRAW_ELEMENT_PATH, ELEMENTS_PATH, PLAYERS_PATH } from "#contract/core/public-paths.ts";
 import type { Prepared } from "./page-answer.ts";
-import { IMMUTABLE, prepareFile } from "./static-files.ts";
+import { IMMUTABLE } from "#server/platform/storage/media-types.ts";
+import { prepareFile } from "./static-files.ts";
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 

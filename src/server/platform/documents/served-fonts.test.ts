@@ -3,7 +3,7 @@ import { FONTS } from "#contract/walls/view/fonts.ts";
 import { fontFile, fontOfPage } from "./served-fonts.ts";
 
 test.each(FONTS)("$name is served whole and with font-display: optional", ({ name, slug }) => {
-  const { css, preload = "" } = fontOfPage(name);
+  const { css, preload = "" } = fontOfPage({ font: name });
   expect(css).toContain(`font-family:"${name}"`);
   expect(css).not.toMatch(/https?:|swap|-math-|-symbols-/);
   expect(preload).toMatch(new RegExp(`^/visitor/fonts/[\\d.]+/${slug}-latin-`));
@@ -15,8 +15,8 @@ test.each(FONTS)("$name is served whole and with font-display: optional", ({ nam
 });
 
 test("no other font is requested and no other file is served", () => {
-  expect(fontOfPage("Comic Sans MS")).toEqual({ css: "", preload: undefined });
-  expect(fontOfPage(null).css).toBe("");
+  expect(fontOfPage({ font: "Comic Sans MS" })).toEqual({ css: "", preload: undefined });
+  expect(fontOfPage({ font: null }).css).toBe("");
   for (const path of [
     "../package.json",
     "inter.woff2",

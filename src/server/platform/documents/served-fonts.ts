@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { FONTS, type ServedFont, servedFont } from "#contract/walls/view/fonts.ts";
+import { FONTS, type OwnFont, type ServedFont, ownFaces, servedFont } from "#contract/walls/view/fonts.ts";
 import { type Prepared, prepare } from "./page-answer.ts";
-import { IMMUTABLE } from "./static-files.ts";
+import { IMMUTABLE } from "#server/platform/storage/media-types.ts";
 
 const KEPT = {
   "access-control-allow-origin": "*",
@@ -36,8 +36,16 @@ function facesOf(font: ServedFont, display: "optional" | "swap"): string {
 
 const faces = new Map<string, string>();
 
-/** The `@font-face` rules of a page's font and the file to preload; empty for a font that is not served. */
-export function fontOfPage(name: string | null): { css: string; preload: string | undefined } {
+interface PageFont {
+  font: string | null;
+  ownFont?: OwnFont;
+}
+
+/**
+ * The `@font-face` rules of a page's font and the file to preload; empty for a font that is neither served nor uploaded.
+ */
+export function fontOfPage({ font: name, ownFont }: PageFont): { css: string; preload: string | undefined } {
+  if (name && ownFont) return { css: ownFaces(name, ownFont, "optional"), preload: ownFont.regular };
   const font = servedFont(name);
   if (!font) return { css: "", preload: undefined };
   const css = faces.get(font.slug) ?? facesOf(font, "optional");

@@ -4,9 +4,6 @@ import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { type Prepared, prepare, send } from "./page-answer.ts";
 
-/** `Cache-Control` of files whose address changes with their content. */
-export const IMMUTABLE = "public, max-age=31536000, immutable";
-
 const COPY = /\.(?:br|gz)$/;
 
 /** A built file with the compressed copies that the build made of it (`src/tools/build/compress-files.mjs`). */

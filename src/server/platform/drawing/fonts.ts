@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { servedFont } from "#contract/walls/view/fonts.ts";
+import { readSfnt, renameFont, writeSfnt } from "#server/platform/fonts/sfnt.ts";
 
 /** Fonts behind the chosen one: the first that has a letter draws it. Fonts of the system follow. */
 const FALLBACKS = [
@@ -19,36 +19,9 @@ export const isDrawnFont = (file: string): boolean => DRAWN.test(file);
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Decompresses a WOFF font into its tables, because the renderer cannot read WOFF. */
-function unpackFont(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
-  const power = 2 ** Math.floor(Math.log2(count));
-  const head = Buffer.alloc(12 + 16 * count);
-  woff.copy(head, 0, 4, 8);
-  head.writeUInt16BE(count, 4);
-  head.writeUInt16BE(power * 16, 6);
-  head.writeUInt16BE(Math.log2(power), 8);
-  head.writeUInt16BE((count - power) * 16, 10);
-  const parts: Buffer[] = [head];
-  let offset = head.length;
-  for (let table = 0; table < count; table += 1) {
-    const from = 44 + table * 20;
-    const to = 12 + table * 16;
-    const at = woff.readUInt32BE(from + 4);
-    const packed = woff.readUInt32BE(from + 8);
-    const length = woff.readUInt32BE(from + 12);
-    const data = woff.subarray(at, at + packed);
-    woff.copy(head, to, from, from + 4);
-    head.writeUInt32BE(woff.readUInt32BE(from + 16), to + 4);
-    head.writeUInt32BE(offset, to + 8);
-    head.writeUInt32BE(length, to + 12);
-    parts.push(packed < length ? inflateSync(data) : data, Buffer.alloc((4 - (length % 4)) % 4));
-    offset += Math.ceil(length / 4) * 4;
-  }
-  return Buffer.concat(parts);
-}
-
+/** By slug and by family: a path of each font that the renderer knows. */
 const ready = new Map<string, Promise<string>>();
+const uploaded = new Map<string, Promise<string>>();
 let folder: string | undefined;
 
 /** The renderer reads the files as long as the process runs. */
@@ -58,17 +31,51 @@ function newFolder(): string {
   return made;
 }
 
-/** Registers the files of a font with the renderer, for the life of the process. Gives the path of one of them. */
-async function registerFont(slug: string): Promise<string> {
+/** Adds a font to those of the renderer, for the life of the process. Gives the path of its file. */
+async function register(file: string, font: Buffer): Promise<string> {
+  const path = join((folder ??= newFolder()), file);
+  writeFileSync(path, font);
+  await sharp({ text: { text: "a", font: "Inter", fontfile: path } }).metadata();
+  return path;
+}
+
+/** Registers the files of a served font. Gives the path of one of them. */
+async function registerServed(slug: string): Promise<string> {
   const source = join(dirname(resolve(`@fontsource/${slug}/package.json`)), "files");
   let first = "";
   for (const file of readdirSync(source).filter(isDrawnFont)) {
-    const path = join((folder ??= newFolder()), file.replace(/woff$/, "ttf"));
-    writeFileSync(path, unpackFont(readFileSync(join(source, file))));
-    await sharp({ text: { text: "a", font: "Inter", fontfile: path } }).metadata();
+    // The renderer cannot read WOFF.
+    const font = writeSfnt(await readSfnt(readFileSync(join(source, file))));
+    const path = await register(file.replace(/woff$/, "ttf"), font);
     first ||= path;
   }
   return first;
+}
+
+/** The bytes of an uploaded font's files. */
+export interface OwnFontFiles {
+  regular: Buffer;
+  bold: Buffer | undefined;
+}
+
+/**
+ * Registers an uploaded font as the family `family`, under no name of its own: two workspaces may have different fonts of
+ * one name. `read` is called once in the life of the process.
+ */
+export async function registerOwnFont(family: string, read: () => Promise<OwnFontFiles>): Promise<void> {
+  const add = async (font: Buffer, style: "Regular" | "Bold") =>
+    register(`${family}-${style}.ttf`, writeSfnt(renameFont(await readSfnt(font), family, style)));
+  const loading =
+    uploaded.get(family) ??
+    read().then(async ({ regular, bold }) => {
+      if (bold) await add(bold, "Bold");
+      return add(regular, "Regular");
+    });
+  uploaded.set(family, loading);
+  await loading.catch((error: unknown) => {
+    uploaded.delete(family);
+    throw error;
+  });
 }
 
 export interface LoadedFont {
@@ -77,15 +84,19 @@ export interface LoadedFont {
   file: string;
 }
 
-/** The font called `name` with those behind it; a name that is not served gives Inter. */
+/** The served or registered font called `name` with those behind it; any other name gives Inter. */
 export async function loadFont(name: string | null | undefined): Promise<LoadedFont> {
-  const chosen = servedFont(name ?? null);
+  const own = name ? uploaded.get(name) : undefined;
+  const chosen = own ? undefined : servedFont(name ?? null);
   const fonts = [...(chosen ? [chosen] : []), ...FALLBACKS.filter(({ slug }) => slug !== chosen?.slug)];
+  const names = fonts.map((font) => font.name);
   let file = "";
   for (const { slug } of fonts) {
-    const loading = ready.get(slug) ?? registerFont(slug);
+    const loading = ready.get(slug) ?? registerServed(slug);
     ready.set(slug, loading);
     file ||= await loading;
   }
-  return { families: fonts.map((font) => font.name).join(", "), file };
+  return own && name
+    ? { families: [name, ...names].join(", "), file: await own }
+    : { families: names.join(", "), file };
 }

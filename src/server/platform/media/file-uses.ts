@@ -31,6 +31,8 @@ export const fileUses: SQL = sql.join(
     within("form_drafts", "fields"),
     within("form_versions", "fields"),
     column("form_media", "file"),
+    column("workspace_fonts", "regular"),
+    column("workspace_fonts", "bold"),
     sql`select workspace_id, jsonb_array_elements_text(files) as name from trashed_reviews where files <> '[]'`,
     sql`select workspace_id, jsonb_array_elements_text(files) as name from submissions where files <> '[]'`,
     within("widgets", "settings"),

@@ -5,6 +5,7 @@ import { type ImageSize, rewriteImage } from "./image.ts";
 import { scrubFile } from "#server/platform/media/scrub/scrub-file.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { sniffFile } from "./sniff.ts";
+import { rewriteFont } from "#server/platform/fonts/rewrite-font.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
 import { type Extension, MEDIA_TYPES, type MediaKind } from "#server/platform/storage/media-types.ts";
 
@@ -109,8 +110,22 @@ async function inspectRecording(
   };
 }
 
+/** Rewritten only when it is stored: that takes seconds, and most uploads may not be fonts. */
+function inspectFont(services: InspectServices, upload: TempUpload): InspectedUpload {
+  const target = `${upload.path}.woff2`;
+  upload.onDiscard(() => rm(target, { force: true }));
+  return {
+    kind: "font",
+    async store() {
+      const font = await rewriteFont(upload.path, target);
+      return font && { ...(await put(services, target, "woff2", "font")), ...font };
+    },
+  };
+}
+
 async function inspect(services: InspectServices, upload: TempUpload): Promise<InspectedUpload> {
   const extension = await sniffFile(upload.path);
+  if (extension === "woff2") return inspectFont(services, upload);
   if (!extension || extension === "heic") return { kind: extension, store: async () => undefined };
   return MEDIA_TYPES[extension].kind === "image"
     ? inspectImage(services, upload)

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { readRange, matchesTag } from "#server/platform/storage/byte-range.ts";
-import { contentTypeOf } from "#server/platform/storage/media-types.ts";
+import { IMMUTABLE, MEDIA_TYPES, contentTypeOf } from "#server/platform/storage/media-types.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
 import { webStream } from "#server/platform/storage/web-stream.ts";
 
@@ -17,6 +17,9 @@ const FIXED = {
   // Captions of a video on another site need CORS; files are public by their name anyway.
   "access-control-allow-origin": "*",
 };
+
+/** A font changes under no name, and a page that asked for it again would be drawn with another one meanwhile. */
+const FONT = { ...FIXED, "cache-control": IMMUTABLE };
 
 /**
  * Route `GET /media/{name}`: a stored file, whole or by range. Contents never change under a name, so revalidation
@@ -40,7 +43,12 @@ export function mediaRoutes({
     const size = contentType ? await sizeOf(name) : undefined;
     if (size === undefined || !contentType || (await closed.holds(name))) throw notFound();
     const etag = `"${name}"`;
-    const headers = { ...FIXED, etag, "content-type": contentType, "content-disposition": `inline; filename=${etag}` };
+    const headers = {
+      ...(contentType === MEDIA_TYPES.woff2.contentType ? FONT : FIXED),
+      etag,
+      "content-type": contentType,
+      "content-disposition": `inline; filename=${etag}`,
+    };
     if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     const isHead = c.req.method === "HEAD";
     // Ranges apply to GET only, and only when If-Range names this file.

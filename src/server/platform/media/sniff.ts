@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { isFontHead } from "#server/platform/fonts/sfnt.ts";
 import type { Extension } from "#server/platform/storage/media-types.ts";
 
 const HEAD_BYTES = 512;
@@ -74,6 +75,8 @@ export function sniffHead(head: Buffer): Extension | "heic" | undefined {
   if (isHeicHead(head)) return "heic";
   if (start === "RIFF") return sniffRiff(head);
   if (start === "OggS") return "ogg";
+  // Whatever the font comes in: it is stored as WOFF2.
+  if (isFontHead(head)) return "woff2";
   if (start === "\x1a\x45\xdf\xa3") return text(head, 4, 64).includes("webm") ? "webm" : undefined;
   if (text(head, 4, 8) === "ftyp") return sniffBox(head);
   return text(head, 0, 3) === "ID3" || isMp3Frame(head) ? "mp3" : undefined;

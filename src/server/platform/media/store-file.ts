@@ -18,6 +18,7 @@ const ACCEPTED = {
   image: { kinds: ["image"], words: "must be a JPEG, PNG, WebP, GIF or TIFF image" },
   video: { kinds: ["video"], words: "must be an MP4, WebM or QuickTime video" },
   audio: { kinds: ["audio"], words: "must be an MP3, M4A, OGG, WAV or WebM sound file" },
+  font: { kinds: ["font"], words: "must be a WOFF2, WOFF, TrueType or OpenType font" },
   any: { kinds: ["image", "video", "audio"], words: "must be an image, a video or a sound file" },
 } as const satisfies Record<FileRequirements["accept"], Accepted>;
 const HEIC =
@@ -40,6 +41,6 @@ export async function storeFile(
   if (kind === "heic") throw refused(kinds.includes("image") ? HEIC : words);
   if (!kind || !kinds.includes(kind)) throw refused(words);
   const stored = await staged.store(requirements.edge ?? "picture");
-  if (!stored) throw refused("holds an image that is damaged or too large");
+  if (!stored) throw refused(`holds ${kind === "font" ? "a font" : "an image"} that is damaged or too large`);
   return stored;
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { IMMUTABLE, serveFiles } from "#server/platform/documents/static-files.ts";
+import { serveFiles } from "#server/platform/documents/static-files.ts";
+import { IMMUTABLE } from "#server/platform/storage/media-types.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";

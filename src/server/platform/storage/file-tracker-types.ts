@@ -5,6 +5,8 @@ export interface StoredMedia {
   kind: MediaKind;
   contentType: string;
   bytes: number;
+  /** Of a font: one file with all weights. */
+  isVariable?: boolean;
 }
 
 export interface FileRequirements {

@@ -1,3 +1,6 @@
+/** `Cache-Control` of files whose address changes with their content. */
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+
 /** Content type of a stored file by its extension; undefined for an invalid name. */
 export function contentTypeOf(name: string): string | undefined {
   const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
@@ -18,6 +21,7 @@ export const MEDIA_TYPES = {
   mp3: { contentType: "audio/mpeg", kind: "audio" },
   ogg: { contentType: "audio/ogg", kind: "audio" },
   wav: { contentType: "audio/wav", kind: "audio" },
+  woff2: { contentType: "font/woff2", kind: "font" },
 } as const;
 
 export type Extension = keyof typeof MEDIA_TYPES;

@@ -4,7 +4,9 @@ import { useCheckedCss } from "#app/features/walls/designer-preview/use-checked-
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { FONTS, servedFont } from "#contract/walls/view/fonts.ts";
+import { servedFont } from "#contract/walls/view/fonts.ts";
+import { AddFont } from "#app/shared/fonts/add-font.tsx";
+import { findOwnFont, fontOptions, useOwnFonts } from "#app/shared/fonts/own-fonts.ts";
 import { Select } from "#ui/controls/select.tsx";
 import { isTree } from "#app/shared/draft-editor/merge/patch.ts";
 import type { ATTRIBUTES_FIELD } from "./design-inputs.ts";
@@ -59,23 +61,28 @@ export function SiteLook() {
 
 const nameOf = (value: unknown) => (isTree(value) && typeof value["name"] === "string" ? value["name"] : "");
 
-/** The font of a page or widget: one we serve, or a stored one that is kept by name. */
+const fontOf = (name: string) => ({ name, font_url: "", provider: "" });
+
+/** The font of a page or widget: one of the workspace, one we serve, or a stored one that is kept by name. */
 export function FontField({ attributes }: { attributes: (typeof ATTRIBUTES_FIELD)["page" | "widget"] }) {
   const { value, field, disabled, label, error } = useField(`${attributes}.font`);
+  const fonts = useOwnFonts();
   const stored = nameOf(value);
-  const options = FONTS.map(({ name }) => ({ value: name as string, label: name as string }));
-  const known = servedFont(stored);
+  const known = findOwnFont(fonts, stored) ?? servedFont(stored);
   return (
-    <Field label={label} error={error} description={m.look_font_help()}>
-      <Select
-        {...field}
-        disabled={disabled}
-        value={known?.name ?? stored}
-        placeholder={m.look_font_device()}
-        onChange={(event) => field.onChange({ name: event.target.value, font_url: "", provider: "" })}
-        options={stored && !known ? [...options, { value: stored, label: stored }] : options}
-      />
-    </Field>
+    <>
+      <Field label={label} error={error} description={m.look_font_help()}>
+        <Select
+          {...field}
+          disabled={disabled}
+          value={known?.name ?? stored}
+          placeholder={m.look_font_device()}
+          onChange={(event) => field.onChange(fontOf(event.target.value))}
+          options={fontOptions(fonts, stored)}
+        />
+      </Field>
+      {!disabled && <AddFont onAdded={(name) => field.onChange(fontOf(name))} />}
+    </>
   );
 }
 

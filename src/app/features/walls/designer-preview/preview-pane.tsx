@@ -15,6 +15,7 @@ import { useWatch, useFormContext } from "react-hook-form";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { useCheckedCss } from "./use-checked-css.ts";
 import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
+import { useOwnFonts, withOwnFont } from "#app/shared/fonts/own-fonts.ts";
 import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-messages.ts";
 
 type PreviewFrameProps = {
@@ -30,10 +31,11 @@ type PreviewFrameProps = {
  */
 function useDrawPreview(frame: RefObject<HTMLIFrameElement | null>, viewOf: PreviewFrameProps["viewOf"]) {
   const form = useFormContext<Tree>();
+  const fonts = useOwnFonts();
   useEffect(() => {
     const target = frame.current;
     if (!target) return;
-    const draw = (values: Tree) => drawInFrame(target, viewOf(values));
+    const draw = (values: Tree) => drawInFrame(target, withOwnFont(viewOf(values), fonts));
     const stopListening = listenToWall(target, ({ type }) => {
       if (type === "laurel:ready") draw(form.getValues());
     });
@@ -43,7 +45,7 @@ function useDrawPreview(frame: RefObject<HTMLIFrameElement | null>, viewOf: Prev
       stopListening();
       stopFollowing();
     };
-  }, [form, frame, viewOf]);
+  }, [form, frame, viewOf, fonts]);
 }
 
 function PreviewFrame({ viewOf, width, height, scale }: PreviewFrameProps) {

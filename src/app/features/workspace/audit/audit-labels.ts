@@ -10,6 +10,7 @@ const RECORDS: Record<AuditRecord, () => string> = {
   Email: m.audit_record_email,
   "E-mail address": m.account_email_address,
   Export: m.audit_record_export,
+  Font: m.audit_record_font,
   Form: m.audit_record_form,
   FormDraft: m.audit_record_form_draft,
   Import: m.audit_record_import,

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from "react-hook-form";
 import { DEFAULT_CARDS } from "#app/shared/brand/wall-brand.ts";
-import { FONTS } from "#contract/walls/view/fonts.ts";
+import { fontOptions, useOwnFonts } from "#app/shared/fonts/own-fonts.ts";
 import type { WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
 import { m } from "#messages/gen/messages.js";
 import { ColourField } from "#ui/colour/colour-field.tsx";
@@ -44,11 +44,7 @@ export function BrandFields() {
       />
       <BrandColour name="accent_color" label={m.defaults_accent()} help={m.defaults_accent_help()} />
       <Field label={m.look_font()} description={m.defaults_font_help()}>
-        <Select
-          {...register("font")}
-          placeholder={m.defaults_font_template()}
-          options={FONTS.map(({ name }) => ({ value: name, label: name }))}
-        />
+        <Select {...register("font")} placeholder={m.defaults_font_template()} options={fontOptions(useOwnFonts())} />
       </Field>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { brandColours } from "#app/shared/brand/brand-colours.ts";
 import { DEFAULT_ATTRIBUTES } from "#contract/walls/pages/page-defaults.ts";
-import { servedFont } from "#contract/walls/view/fonts.ts";
+import { findOwnFont, useOwnFonts } from "#app/shared/fonts/own-fonts.ts";
+import { ownFaces, servedFont } from "#contract/walls/view/fonts.ts";
 import type { WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
 import { m } from "#messages/gen/messages.js";
 
@@ -33,7 +34,6 @@ function SampleCard({ side, brand, logo }: SampleProps) {
     link,
     star,
   } = brandColours(brand, own.card);
-  const font = servedFont(brand.font);
   return (
     <div className="p-3" style={{ background: own.page }}>
       <div
@@ -41,7 +41,7 @@ function SampleCard({ side, brand, logo }: SampleProps) {
         style={{
           background: own.card,
           color: own.text,
-          ...(font && { fontFamily: `"${font.name}", ${font.style}` }),
+          ...(brand.font && { fontFamily: `"${brand.font}", ${servedFont(brand.font)?.style ?? "sans-serif"}` }),
         }}
       >
         {logo && <img src={logo} alt="" className="max-h-6 max-w-24 object-contain" />}
@@ -65,9 +65,11 @@ function SampleCard({ side, brand, logo }: SampleProps) {
 export function BrandSample({ logo }: { logo: string | null }) {
   const brand = useWatch<WorkspaceDefaults>() as WorkspaceDefaults;
   const font = servedFont(brand.font);
+  const own = findOwnFont(useOwnFonts(), brand.font);
   return (
     <figure className="flex flex-col gap-1.5">
       {font && <link rel="stylesheet" href={`/visitor/fonts/${font.slug}.css`} />}
+      {own && <style>{ownFaces(own.name, own, "swap")}</style>}
       <figcaption className="font-medium">{m.look_site_shown()}</figcaption>
       <div aria-hidden="true" className="overflow-hidden rounded-md border border-line forced-color-adjust-none">
         <SampleCard side="light" brand={brand} logo={logo} />

@@ -11,6 +11,7 @@ const open = () =>
   renderScreen(<DefaultsCard />, {
     answers: {
       getWorkspaceDefaults: { data: stored },
+      listFonts: { data: [] },
       updateWorkspaceDefaults: { data: { ...stored, font: "Lora", languages: ["fr", "it"] } },
     },
   });

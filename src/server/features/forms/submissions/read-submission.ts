@@ -62,6 +62,7 @@ function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, pro
     video: uploads || ways.has("video") || ways.has("screen"),
     audio: uploads || ways.has("audio"),
     image: false,
+    font: false,
     heic: false,
   };
   if (recording && !(recording.kind && takes[recording.kind])) problems.set("recording", "error_recording");

@@ -32,10 +32,12 @@ async function storeSubmissionFiles(
   const storedFiles: SubmissionFiles = { recording: null, pictures: [], avatar: null, companyLogo: null, answers: [] };
   if (recording) {
     const accept = recording.kind === "audio" ? "audio" : "video";
-    storedFiles.recording = await files.take(recording.file, { field: "recording", accept });
+    storedFiles.recording = { ...(await files.take(recording.file, { field: "recording", accept })), kind: accept };
   }
-  for (const [index, { file }] of pictures.entries())
-    storedFiles.pictures.push(await files.take(file, { field: `pictures.${index}`, accept: "image" }));
+  for (const [index, { file }] of pictures.entries()) {
+    const stored = await files.take(file, { field: `pictures.${index}`, accept: "image" });
+    storedFiles.pictures.push({ ...stored, kind: "image" });
+  }
   for (const { question, file } of answered) {
     const field = fieldOf(question);
     const key = builtInKey(question.key);

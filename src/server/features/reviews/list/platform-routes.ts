@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { iconOf } from "#server/domain/review-platforms/icons.ts";
-import { IMMUTABLE } from "#server/platform/documents/static-files.ts";
+import { IMMUTABLE } from "#server/platform/storage/media-types.ts";
 import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
 
 export const platformRoutes = (): Hono =>

@@ -12,6 +12,7 @@ import {
   listChosen,
 } from "#server/domain/walls/wall-row.ts";
 import type { Db, Reader } from "#server/platform/db/connection.ts";
+import { withOwnFont } from "#server/domain/walls/own-fonts.ts";
 import { toWallRecord } from "#server/domain/walls/present-wall.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
@@ -50,7 +51,8 @@ export async function viewOfWall(
   const facets = shown.flatMap(({ review, facets: stored }): [string, StoredFacets][] =>
     stored ? [[review.key, stored]] : [],
   );
-  return wallView(page, reviews, await readPublishable(db, row.workspaceId, ids), facets);
+  const view = wallView(page, reviews, await readPublishable(db, row.workspaceId, ids), facets);
+  return withOwnFont(db, row.workspaceId, view);
 }
 
 /** Undefined when the wall was deleted meanwhile. */

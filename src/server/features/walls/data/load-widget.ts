@@ -6,6 +6,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import type { Reader } from "#server/platform/db/connection.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-publishable.ts";
+import { withOwnFont } from "#server/domain/walls/own-fonts.ts";
 import { listShown } from "#server/domain/walls/shown-reviews.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget.ts";
 import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
@@ -38,7 +39,7 @@ export async function loadWidget(
       ids,
     });
     const logos = await readLogos(db, row.workspaceId, LAYOUT_TABLE[type.slug].logos ? ids : []);
-    return widgetView({
+    const view = widgetView({
       id: row.id,
       type,
       // Cleaned again on output, because the stored CSS may be older than a rule.
@@ -47,5 +48,6 @@ export async function loadWidget(
       collector: found.workspace,
       reviews: shown.map(({ id, review }) => withLogo(review, logos.get(id))),
     });
+    return withOwnFont(db, row.workspaceId, view);
   });
 }

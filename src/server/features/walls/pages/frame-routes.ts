@@ -40,7 +40,7 @@ function renderView(view: WallView | WidgetView, { locale, url, all }: Around) {
 /** As high as its content, with links that open in the parent page. */
 function framedDocument(view: WallView | WidgetView, around: Around): Document {
   const { locale, url, origin, script } = around;
-  const font = fontOfPage(view.font);
+  const font = fontOfPage(view);
   const title = "kind" in view ? m.visitor_reviews({}, { locale }) : view.title;
   const family = view.font ? `"${view.font}",` : "";
   const css = `${font.css}body{margin:0;font-family:${family}system-ui,sans-serif}${viewCss(view)}${viewThemeCss(view)}`;

@@ -44,7 +44,7 @@ interface FoundReviews {
 /** With `search`, the page of what was found; search engines keep to the page of the whole wall. */
 export function wallDocument(view: WallView, around: Around, search?: FoundReviews): Document {
   const { locale, lang, url, origin, script, all, hidden, locked, draft } = around;
-  const font = fontOfPage(view.font);
+  const font = fontOfPage(view);
   const searchCss = view.search ? wallSearchCss : "";
   const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${searchCss}${viewThemeCss(view)}${draft?.css ?? ""}`;
   const count = search?.count ?? (all ? view.reviews.length : firstPortion(view));

@@ -17,7 +17,7 @@ interface Around {
 
 /** Asks for the password of a wall: in its colours and font, but with none of its texts, pictures and reviews. */
 export function passwordDocument(view: WallView, { locale, problem }: Around): Document {
-  const font = fontOfPage(view.font);
+  const font = fontOfPage(view);
   const css = font.css + wallBackground(view) + wallColours(view) + passwordPageCss;
   const head = [
     h("meta", { charset: "utf-8" }),

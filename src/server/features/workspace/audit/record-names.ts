@@ -27,6 +27,7 @@ const NAMED: readonly Named[] = [
     text: "(coalesce(n.name, '') || ' ' || coalesce(n.email, '') || ' ' || coalesce(n.phone, '') || ' ' || coalesce(n.company, ''))",
   },
   { record: "Form", from: "forms n", id: "n.unique_form_id", name: "n.name" },
+  { record: "Font", from: "workspace_fonts n", id: "n.id", name: "n.name" },
   { record: "Import", from: "imports n", id: "n.id", name: "n.name" },
   { record: "Invitation", from: "invitation_runs n", id: "n.id", name: "n.name" },
   { record: "Key", from: "api_keys n", id: "n.id", name: "n.name" },

@@ -39,6 +39,7 @@ import {
   wallVersions,
   widgetReviews,
   widgets,
+  workspaceFonts,
 } from "#server/platform/db/tables/schema.ts";
 
 /**
@@ -79,6 +80,7 @@ const EXPORTED: readonly PgTable[] = [
   wallMedia,
   wallDays,
   wallHosts,
+  workspaceFonts,
   savedReplies,
   savedViews,
   reviewRules,

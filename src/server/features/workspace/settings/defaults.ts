@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 import type { Json } from "#contract/core/json.ts";
 import { NO_DEFAULTS, WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
+import { findOwnFont } from "#server/domain/walls/own-fonts.ts";
+import { servedFont } from "#contract/walls/view/fonts.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { type StoredWorkspace, toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
@@ -10,7 +13,7 @@ import { ownWorkspace } from "./get-workspace.ts";
 
 const { shape } = WorkspaceDefaults;
 
-/** A value that is not stored or no longer valid, such as a font that left the list, reads as unset. */
+/** A value that is not stored or no longer valid reads as unset. */
 const Stored = z.object({
   primary_color: z.catch(shape.primary_color, NO_DEFAULTS.primary_color),
   accent_color: z.catch(shape.accent_color, NO_DEFAULTS.accent_color),
@@ -32,6 +35,8 @@ export const getWorkspaceDefaults: Handler<"getWorkspaceDefaults"> = async (ctx)
 
 export const updateWorkspaceDefaults: Handler<"updateWorkspaceDefaults"> = async (ctx, { body }) => {
   const row = await ownWorkspace(ctx, ctx.workspace.uniqueId, true);
+  if (body.font && !servedFont(body.font) && !(await findOwnFont(ctx.db, row.id, body.font)))
+    throw validationError({ font: ["The font field must name a font that is served or uploaded."] });
   const before = readDefaults(row.defaults);
   const after = { ...before, ...body };
   const names = z.keyof(WorkspaceDefaults).options;

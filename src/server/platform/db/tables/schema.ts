@@ -24,3 +24,4 @@ export * from "./wall-purges.ts";
 export * from "#server/platform/db/tables/reviews/review-rules.ts";
 export * from "./wall-versions.ts";
 export * from "./widgets.ts";
+export * from "./workspace-fonts.ts";
