@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod";
 import manifest from "#package" with { type: "json" };
 import { closeBrowser, openPage } from "#tools/bench/harness/browser.ts";
+import { shiftOf, watchShifts } from "#tools/bench/harness/layout-shifts.ts";
 import { generate, setUp, startService } from "#tools/bench/harness/service.ts";
 import { root } from "#tools/bootstrap/paths.mjs";
 import { listenOnLoopback } from "#tools/loopback.ts";
@@ -63,13 +64,7 @@ try {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (line) => /error|warning/.test(line.type()) && problems.push(line.text()));
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     // Without the script first: what the server rendered.
     await page.route("**/*.js", (route) => route.abort(), { times: 1 });
     await page.goto(`${origin}/${name}`);
@@ -81,7 +76,7 @@ try {
     await page.getByRole("button", { name: "Dark" }).click();
     await page.locator('.wall[data-theme="dark"]').waitFor();
     check(`${name}: it is taken over, told and gets another theme`, (await page.locator(".card").count()) === cards);
-    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    const shift = await shiftOf(page.mainFrame());
     check(`${name}: nothing shifts (${shift.toFixed(3)})`, shift <= 0.05);
     check(`${name}: no error and no warning of the development build ${problems.join("; ")}`, problems.length === 0);
     await context.close();

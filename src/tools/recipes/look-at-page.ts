@@ -1,19 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Frame, Page } from "@playwright/test";
 import { openPage } from "#tools/bench/harness/browser.ts";
-
-const shiftOf = (frame: Frame) => frame.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-
-/** Adds up the layout shifts of every document that is opened. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
+import { shiftOf, watchShifts } from "#tools/bench/harness/layout-shifts.ts";
 
 export interface Seen {
   /** Reviews that are visible. */
