@@ -17,7 +17,6 @@ const MAX_RECOVERY_MS = 10_000;
 const SLOW_SOCKETS = 500;
 const SLOW_BYTE_MS = 1000;
 const MAX_P99_MS = 200;
-const CONNECTIONS = 50;
 /** A queue that only grows is full after some seconds. */
 const LASTS = 3;
 
@@ -67,8 +66,8 @@ export async function measureOverload({ reviews, seconds, isSmoke }: Settings, r
     "lists, forms and walls": [target("/v3/feeds"), target("/v3/forms"), target(wall)],
   };
   for (const [name, targets] of Object.entries(mixes)) {
-    await load(targets, seconds / 2, CONNECTIONS);
-    const { perSecond: peak } = await load(targets, seconds, CONNECTIONS);
+    await load(targets, seconds / 2);
+    const { perSecond: peak } = await load(targets, seconds);
     const under = await sendAtRate(targets, isSmoke ? 50 : peak * FACTOR, lasting);
     const recovered = await recovery(targets);
     const good = under.taken.filter((taken) => taken <= GOOD_MS).length / lasting / peak;
@@ -86,7 +85,7 @@ export async function measureOverload({ reviews, seconds, isSmoke }: Settings, r
       holds: recovered < MAX_RECOVERY_MS,
     });
   }
-  const { perSecond } = await load(mixes.lists, seconds, CONNECTIONS);
+  const { perSecond } = await load(mixes.lists, seconds);
   const closeSlow = await openSlowSockets(service, isSmoke ? 10 : SLOW_SOCKETS);
   const { taken, failed } = await sendAtRate(mixes.lists, isSmoke ? 50 : perSecond / 2, lasting);
   closeSlow();
