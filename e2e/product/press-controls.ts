@@ -24,7 +24,7 @@ const TEXTS: Record<string, string> = {
 
 const PRESSER = { pressed: PRESSED, layers: LAYERS, texts: TEXTS, retry: m.common_retry() };
 
-/** In the page: what is offered there, and one press of it as a mouse makes it. */
+/** Runs in the page: lists the controls that are offered, and presses one as a mouse would. */
 function installPresser({ pressed, layers, texts, retry }: typeof PRESSER): void {
   const isOffered = (element: HTMLElement): boolean =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -42,7 +42,7 @@ function installPresser({ pressed, layers, texts, retry }: typeof PRESSER): void
     name: nameOf(element).replaceAll(/\d+/g, "#").slice(0, 80),
     place: element.closest(layers) ? "layer" : element.closest("main") ? "screen" : "frame",
   });
-  // Of the choices of a field a few stand for all; the command palette is a list in a dialog.
+  // Pressing a few options of a field is enough; the command palette is a list in a dialog.
   const isOneOfMany = (element: HTMLElement) => {
     const list = element.matches("[role=option]") ? element.closest("[role=listbox]:not([role=dialog] *)") : null;
     return list !== null && [...list.querySelectorAll("[role=option]")].indexOf(element) > 2;
@@ -76,7 +76,7 @@ function installPresser({ pressed, layers, texts, retry }: typeof PRESSER): void
     const element =
       wanted === undefined ? undefined : offered().find((one) => JSON.stringify(describe(one)) === wanted);
     if (element) press(element);
-    // What a press starts has begun within these frames.
+    // Whatever a press starts begins within these frames.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return { pressed: element !== undefined, controls: offered().map(describe), errors: errors() };
   };

@@ -44,7 +44,7 @@ const PATHS = Object.keys(SCREENS) as ScreenPath[];
 const presses = (path: ScreenPath, { role, isElsewhere }: Rights): boolean =>
   process.env["TEST_ALL"] !== undefined || (role === "viewer" && !isElsewhere && path === "/forms/$formId");
 
-/** Whether the screen of the present address is drawn, with what it asks for by then. */
+/** Whether the router has drawn the screen of the current address. */
 const isDrawn = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -48,7 +48,7 @@ export async function watchCalls(page: Page, rights: Rights): Promise<Watch> {
   page.on("response", async (response) => {
     if (response.status() !== 403) return;
     const request = response.request();
-    // A session may be asked to prove itself again, whatever its role.
+    // Being asked for the password again does not depend on the role.
     if ((await response.text().catch(() => "")).includes(PROOF_NEEDED)) return;
     refused.push(`${request.method()} ${new URL(request.url()).pathname}: ${find(request)?.name ?? "unknown"}`);
   });

@@ -37,7 +37,7 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
       const document = renderHostPage(host, embedElement(id, height), embedScript(laurel));
       await page.goto(hostSite.add(document, host.headers?.(laurel.url)));
       if (host.mayMiss) await expect.poll(() => heightOf(page)).toBe(0);
-      // What is far below waits until a visitor comes near.
+      // Embeds far below load when they are scrolled near.
       else
         await expect(async () => {
           await page.mouse.wheel(0, 2000);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "./create-client.ts";
 import { listQuery } from "./query.ts";
 
-/** A service whose pages say what comes after them. Reads a whole list of it and gives the addresses it was called at. */
+/** Reads a whole list from a service whose next page is `nextOf` the current one, and returns the addresses that were called. */
 function serviceOf(nextOf: (page: string) => string | null) {
   const asked: string[] = [];
   const client = createClient({

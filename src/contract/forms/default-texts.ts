@@ -4,7 +4,7 @@ import { TEXT_LANGUAGES } from "#contract/core/language.ts";
 export type TranslatedText = readonly [en: string, es: string, de: string, ar: string];
 export type NamedText = readonly [name: string, texts: TranslatedText];
 
-/** What templates have in common. */
+/** Texts that all templates share. */
 export const COMMON_TEXTS: Record<string, TranslatedText> = {
   modal_title: ["Your review", "Su reseña", "Ihre Bewertung", "مراجعتك"],
   text_button_label: ["Write a review", "Escribir una reseña", "Bewertung schreiben", "اكتب مراجعة"],
@@ -45,7 +45,7 @@ export const COMMON_TEXTS: Record<string, TranslatedText> = {
   ],
 };
 
-/** What a form says that asks about nothing in particular. */
+/** Texts of a general form. */
 export const FORM_TEXTS = {
   page_title: ["Share your experience", "Comparta su experiencia", "Teilen Sie Ihre Erfahrung", "شاركنا تجربتك"],
   page_main_message: [
@@ -79,7 +79,7 @@ export const BUILT_IN_LABELS: Record<string, TranslatedText> = {
   contact_number: ["Your phone number", "Su teléfono", "Ihre Telefonnummer", "رقم هاتفك"],
 };
 
-/** What a form has that was made with a name alone (`FORM_DEFAULTS`), where the texts above say it in other words. */
+/** Texts of `FORM_DEFAULTS` that are worded differently from those above. */
 const DEFAULT_TEXTS: NamedText[] = [
   [
     "page_main_message",
@@ -106,7 +106,7 @@ const DEFAULT_TEXTS: NamedText[] = [
   ["question.position.label", ["What you do", "A qué se dedica", "Was Sie beruflich machen", "ما عملك"]],
 ];
 
-/** Texts that a form has without anybody having written them, by the name of their translations. */
+/** Texts that a form starts with, by the name of their translations. */
 export const KNOWN_DEFAULTS: readonly NamedText[] = [
   ...Object.entries(COMMON_TEXTS),
   ...Object.entries(FORM_TEXTS),
@@ -134,5 +134,5 @@ export function findTranslation(known: readonly NamedText[], { name, text, from,
   return texts?.[other];
 }
 
-/** What visitors read in their language instead of a text that was left at its default. */
+/** The translation of a text that was left at its default; undefined for any other text. */
 export const defaultTranslation = (text: KnownText): string | undefined => findTranslation(KNOWN_DEFAULTS, text);

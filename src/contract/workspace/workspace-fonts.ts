@@ -8,7 +8,7 @@ import { fontOf } from "#contract/walls/view/scene-view.ts";
 
 export const FONT_USES = ["page", "widget", "brand"] as const;
 
-/** A font that the workspace uploaded, for its walls, widgets, forms and pictures. */
+/** A font that the workspace uploaded, for its walls, widgets and share pictures. */
 export const WorkspaceFont = z.object({
   id: z.int(),
   name: z.string(),

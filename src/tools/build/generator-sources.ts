@@ -28,7 +28,7 @@ export const routeSources = {
   generatedRouteTree: "./src/app/route-tree.gen.ts",
   // The compiler resolves imports as Node does: without the extension every route would be `any`.
   addExtensions: true,
-  // Nobody reads it, and each process of a build would do it again.
+  // Nobody reads the file, and each build process would format it again.
   enableRouteTreeFormatting: false,
   routeFileIgnorePattern: "\\.test\\.tsx?$",
 };

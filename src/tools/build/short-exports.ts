@@ -34,7 +34,7 @@ function renameExports(code: string): { code: string; names: Map<string, string>
 
 /** Names the imports from a chunk anew. */
 function renameImports(code: string, file: string, names: Map<string, string>): string {
-  // Not from the tree of all statements: handing that over for each chunk takes a tenth of the build.
+  // The list of imports instead of the whole syntax tree: transferring the tree of each chunk takes a tenth of the build.
   const { staticImports, staticExports } = parseSync("chunk.js", code).module;
   const isFrom = ({ moduleRequest }: { moduleRequest: { value: string } | null }) =>
     moduleRequest?.value.endsWith(`/${file}`);

@@ -86,7 +86,7 @@ try {
       [zapier, "Zapier", TRY_ZAPIER],
     ] as const) {
       writeFileSync(join(folder, "try.cjs"), script);
-      // Zapier's platform writes lines of its own.
+      // Zapier's platform adds its own output.
       for (const [, line] of runIn(folder, process.execPath, ["try.cjs"], env).matchAll(/^ok: (.*)$/gm))
         say(`${name}: ${line}`);
     }

@@ -24,7 +24,7 @@ export function makeFolder(name: string): string {
   return folder;
 }
 
-/** Runs a program in `folder`; gives its output, and throws it when the program fails. */
+/** Runs a program in `folder` and returns its output. Throws the output when the program fails. */
 export function runIn(folder: string, command: string, args: string[], more: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,

@@ -8,7 +8,7 @@ export interface Seen {
   shift: number;
   /** Errors of the console. */
   problems: string[];
-  /** Rules of axe that are broken, with where. */
+  /** Violated axe rules, each with its element. */
   violations: string[];
 }
 
@@ -31,7 +31,7 @@ export async function lookAt(url: string, { scripts = true } = {}): Promise<Seen
     await page.waitForLoadState("networkidle");
     const shifts = await Promise.all(frames.map(shiftOf));
     seen.shift = shifts.reduce((sum, shift) => sum + shift, 0);
-    // The page in a frame has a main landmark, as the page around it has.
+    // The framed page and the page around it both have a main landmark.
     const { violations } = await new AxeBuilder({ page })
       .disableRules(frames.length > 1 ? "landmark-unique" : [])
       .analyze();

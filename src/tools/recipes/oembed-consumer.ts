@@ -5,7 +5,7 @@ const LINK = /<link\b[^>]*type="application\/json\+oembed"[^>]*>/;
 const HREF = /\bhref="([^"]+)"/;
 const Rich = z.object({ version: z.literal("1.0"), type: z.literal("rich"), html: z.string() });
 
-/** What WordPress leaves of the markup of a site that it does not know. */
+/** What WordPress keeps of the markup of an unknown site. */
 const KEPT: sanitize.IOptions = {
   allowedTags: ["a", "blockquote", "iframe"],
   allowedAttributes: {
@@ -14,12 +14,12 @@ const KEPT: sanitize.IOptions = {
   },
 };
 
-/** The markup that WordPress shows for an address on a line of its own: found by oEmbed discovery, cleaned and sandboxed. */
+/** The markup that WordPress shows for a pasted address: found by oEmbed discovery, cleaned and sandboxed. */
 export async function wordPressEmbed(address: string): Promise<string> {
   const page = await (await fetch(address)).text();
   const [, found = ""] = HREF.exec(LINK.exec(page)?.[0] ?? "") ?? [];
   const endpoint = new URL(found.replaceAll("&amp;", "&"), address);
-  // The size that a theme without wishes gives.
+  // The default size of a WordPress theme.
   for (const [name, value] of Object.entries({ maxwidth: "500", maxheight: "750" }))
     endpoint.searchParams.set(name, value);
   const answer = await fetch(endpoint);

@@ -1,4 +1,4 @@
-/** What the documents write in place of the address of somebody's Laurel and of their wall. */
+/** Placeholders in the documents for the address of the service and the wall. */
 const EXAMPLE = { service: "https://reviews.example.com", slug: "our-wall" };
 
 export interface Recipe {
@@ -8,7 +8,7 @@ export interface Recipe {
   commands: string[];
 }
 
-// A file is named in code on a line of its own, before its block.
+// A line with nothing but a file name in backticks precedes each block.
 const BLOCK = /^(?:`([^`\n]+)`\n\n)?```(\w+)\n([\s\S]*?)^```$/gm;
 
 /** Takes the project out of a document, with the address of a service and the wall of a slug in place of the examples. */

@@ -26,8 +26,8 @@ function useKeys(controller: RecorderController): void {
 }
 
 /**
- * The questions to talk about, one at a time, above the picture: close to the lens, and outside of what is recorded.
- * All lie in one place, so that the longest makes the room and nothing moves when they turn.
+ * Shows the questions one at a time above the picture: near the lens, and never recorded. They share one grid cell, so
+ * that the longest sets its height and nothing moves when the question changes.
  */
 export function Prompts({ controller, say }: RecorderProps) {
   const { prompts, prompt } = controller;

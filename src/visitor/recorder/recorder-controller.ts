@@ -71,7 +71,7 @@ export class RecorderController {
     return this.prompt === this.prompts.length - 1;
   }
 
-  /** Goes on to the next question, and from the last to the first; -1 goes back. */
+  /** 1 shows the next question, after the last the first again; -1 the one before. */
   turnPrompt(by: 1 | -1 = 1): void {
     const count = this.prompts.length;
     this.prompt = (this.prompt + by + count) % count;
@@ -167,7 +167,7 @@ export class RecorderController {
     }
     this.notice = null;
     this.seconds = 0;
-    // A retake goes on where the visitor stopped, unless everything had been asked.
+    // A retake continues where the visitor stopped, unless all questions were shown.
     if (this.isLastPrompt) this.prompt = 0;
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     this.setState({ name: "recording" });

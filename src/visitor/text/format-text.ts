@@ -20,5 +20,5 @@ const RIGHT_TO_LEFT = new Set(["ar", "he", "fa", "ur"]);
 export const directionOf = (language: string): "rtl" | "ltr" =>
   RIGHT_TO_LEFT.has(language.split("-")[0] ?? "") ? "rtl" : "ltr";
 
-/** Text in another direction keeps its punctuation at its own end. */
+/** Keeps the punctuation of text in the other direction on its own side. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -24,7 +24,7 @@ const TYPE_CHECKS: Record<FileKind, (type: string, name: string) => boolean> = {
   video: (type) => type.startsWith("video/"),
   audio: (type) => type.startsWith("audio/") || ["video/webm", "video/mp4", "video/ogg"].includes(type),
   media: (type) => IMAGE_TYPES.includes(type) || /^(?:video|audio)\//.test(type),
-  // Systems name the type of a font in many ways.
+  // Systems report many different types for fonts.
   font: (_, name) => FONT_FILE.test(name),
 };
 

@@ -74,7 +74,7 @@ export interface DisplayView extends CardsView {
   light: WallColours;
   dark: WallColours;
   font: string | null;
-  /** Absent for a font that is served, or that only the device may have. */
+  /** Absent unless `font` is one that the workspace uploaded. */
   ownFont?: OwnFont;
   direction: "ltr" | "rtl" | null;
   alignment: (typeof ALIGNMENTS)[number];

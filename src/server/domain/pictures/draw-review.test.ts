@@ -14,7 +14,7 @@ interface Placed {
 }
 const placed: Placed[] = [];
 
-// What is put onto the canvas, before the canvas moves what would stick out.
+// Records what is drawn, before the canvas moves anything that would stick out.
 vi.mock(import("./picture-pen.ts"), async (original) => {
   const actual: typeof PicturePen = await original();
   return {

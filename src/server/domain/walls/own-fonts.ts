@@ -34,7 +34,7 @@ export async function withOwnFont<T extends DisplayView>(db: Db, workspaceId: nu
 
 const Uses = z.array(z.object({ font: z.string(), kind: z.string(), name: z.string() }));
 
-/** What names a font of the workspace, as saved or in a draft; `font` in lower case. */
+/** Where fonts are used, saved or in a draft; `font` in lower case. */
 export async function findFontUses(db: Db, workspaceId: number) {
   const { rows } = await db.execute(sql`
     select distinct lower(u.font) as font, u.kind, u.name from (

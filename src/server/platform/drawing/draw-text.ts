@@ -27,7 +27,7 @@ export const isRightToLeft = (text: string): boolean => RTL.test(text);
 const TALL = /\p{Script=Arabic}/u;
 const leadOf = (text: string): number => (TALL.test(text) ? -0.28 : 0.06);
 
-/** Undefined for a text without anything to see, such as an invisible sign: the library refuses to draw it. */
+/** Undefined for a text of invisible characters only, which the library refuses to draw. */
 async function unlessUnseen<T>(drawn: Promise<T>): Promise<T | undefined> {
   try {
     return await drawn;
@@ -57,7 +57,7 @@ export async function measureText(spec: TextSpec): Promise<{ width: number; heig
   return { width: drawn?.width ?? 0, height: drawn?.height ?? 0 };
 }
 
-/** Wrapped, in either direction; undefined for text without anything to see. */
+/** Wrapped, in either direction; undefined for invisible text. */
 export async function drawText(spec: TextSpec): Promise<Picture | undefined> {
   if (spec.text.trim() === "") return undefined;
   const picture = sharp({ text: await layoutOf(spec) }).png({ compressionLevel: 1 });

@@ -22,3 +22,7 @@ export async function sendInJob(mailer: Mailer, mail: Mail): Promise<void> {
     throw problemOf(deliveryResultOf(error));
   });
 }
+
+/** Whether somebody asked for an e-mail more than `minutes` ago, which may happen while no mail server is set up. */
+export const isOutdated = ({ requestedAt }: { requestedAt: string }, minutes: number): boolean =>
+  Date.now() - Date.parse(requestedAt) > minutes * 60_000;

@@ -10,13 +10,13 @@ export interface Sfnt {
 const FLAVOURS = ["\0\u0001\0\0", "OTTO", "true"];
 const PACKED = { woff: "wOFF", woff2: "wOF2" };
 
-/** Of a font when nothing in it is packed. */
+/** Of an uncompressed font. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_TABLES = 60;
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
-/** Whether a file begins as a font does. */
+/** Whether the first bytes are those of a font. */
 export const isFontHead = (head: Buffer): boolean => [...FLAVOURS, ...Object.values(PACKED)].includes(text(head, 0, 4));
 
 interface Entry {

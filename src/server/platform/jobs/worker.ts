@@ -24,7 +24,7 @@ export interface Worker {
 interface WorkerOptions {
   /** How many jobs run at one time. */
   parallel: number;
-  /** Whether all jobs wait for now. */
+  /** True while the queue is on hold. */
   isHeld: () => boolean;
   /** Workspaces whose jobs wait for now. */
   waiting: () => Promise<string[]>;

@@ -110,7 +110,7 @@ async function inspectRecording(
   };
 }
 
-/** Rewritten only when it is stored: that takes seconds, and most uploads may not be fonts. */
+/** Rewritten when it is stored, not before: that takes seconds, and where fonts are not accepted it is never needed. */
 function inspectFont(services: InspectServices, upload: TempUpload): InspectedUpload {
   const target = `${upload.path}.woff2`;
   upload.onDiscard(() => rm(target, { force: true }));

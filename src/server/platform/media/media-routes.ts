@@ -18,7 +18,7 @@ const FIXED = {
   "access-control-allow-origin": "*",
 };
 
-/** A font changes under no name, and a page that asked for it again would be drawn with another one meanwhile. */
+/** The file behind a name never changes, and a page that revalidated its font would first be drawn in another one. */
 const FONT = { ...FIXED, "cache-control": IMMUTABLE };
 
 /**

@@ -75,7 +75,7 @@ export function sniffHead(head: Buffer): Extension | "heic" | undefined {
   if (isHeicHead(head)) return "heic";
   if (start === "RIFF") return sniffRiff(head);
   if (start === "OggS") return "ogg";
-  // Whatever the font comes in: it is stored as WOFF2.
+  // Every font format is stored as WOFF2.
   if (isFontHead(head)) return "woff2";
   if (start === "\x1a\x45\xdf\xa3") return text(head, 4, 64).includes("webm") ? "webm" : undefined;
   if (text(head, 4, 8) === "ftyp") return sniffBox(head);

@@ -71,7 +71,7 @@ async function drive(targets: Target[], until: number, taken: number[], first: n
   }).finally(() => socket.destroy());
 }
 
-/** Loads the targets, which are one service's, in turn on each connection. */
+/** Each connection requests the targets, all of one service, in turn. */
 export async function load(targets: Target[], seconds: number, connections = 10): Promise<Load> {
   const taken: number[] = [];
   const started = performance.now();

@@ -11,7 +11,7 @@ export interface OpenLoad {
   taken: number[];
   /** Answers 429 and 503. */
   refused: number;
-  /** All other answers, and requests without one. */
+  /** Any other status, or no answer. */
   failed: number;
 }
 
@@ -52,7 +52,7 @@ export async function sendAtRate(targets: Target[], perSecond: number, seconds: 
   const count = Math.round(perSecond * seconds);
   for (let sent = 0; sent < count; sent += 1) {
     const due = begun + (sent / perSecond) * 1000;
-    // Not by turning over: the generator would take a core from the service that it measures.
+    // Sleeping, not spinning: the generator would take a core away from the service it measures.
     while (performance.now() < due || (free.length === 0 && all.size >= MAX_CONNECTIONS)) await sleep(1);
     const socket = free.pop() ?? (await open());
     busy.set(socket, due);

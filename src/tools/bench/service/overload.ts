@@ -11,13 +11,13 @@ import { createCaller, createWall } from "#tools/bench/pages/make-walls.ts";
 // F34 and L6 of the bars for load.
 const FACTOR = 5;
 const MIN_GOODPUT = 0.7;
-/** An answer that takes longer helps nobody who waits for it. */
+/** Slower answers do not count: the person has given up by then. */
 const GOOD_MS = 1000;
 const MAX_RECOVERY_MS = 10_000;
 const SLOW_SOCKETS = 500;
 const SLOW_BYTE_MS = 1000;
 const MAX_P99_MS = 200;
-/** A queue that only grows is full after some seconds. */
+/** Times `seconds`: long enough for a queue that keeps growing to fill up. */
 const LASTS = 3;
 
 /** Connections that send one byte of a request a second, until `stop`. */

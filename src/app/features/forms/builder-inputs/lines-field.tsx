@@ -9,7 +9,7 @@ type LinesFieldProps = {
   help: string;
   ltr?: boolean;
   placeholder?: string;
-  /** More is not taken. */
+  /** Anything beyond is cut off. */
   limit?: { lines: number; characters: number };
 };
 

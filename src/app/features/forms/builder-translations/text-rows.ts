@@ -142,7 +142,7 @@ interface RowText {
   code: string;
 }
 
-/** What visitors read in a language where the row was left at its default; undefined for other texts. */
+/** The translation that visitors see for a default text; undefined for any other text. */
 export const defaultIn = ({ row, own, code }: RowText): string | undefined =>
   row.label ? undefined : defaultTranslation({ name: row.name, text: row.own, from: own, to: code });
 

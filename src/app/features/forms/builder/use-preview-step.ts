@@ -14,10 +14,10 @@ export function usePreviewStep() {
     step,
     isPinned: pin,
     show: (next: FormStep) => change({ step: next === stepOfPanel(panel) && !pin ? undefined : next }),
-    /** Shows the step of a field, where the preview follows. */
+    /** Shows the step of a field, unless the preview is pinned. */
     follow: (next: FormStep) => !pin && next !== step && change({ step: next }),
     togglePin: () => change(pin ? { step: undefined, pin: undefined } : { step, pin: true }),
-    /** What opening a panel changes: panels that every step shows leave the preview where it is. */
+    /** The search parameters for opening a panel. Panels that concern every step keep the current one. */
     searchOf: (next: PanelId) => ({ step: pin || !stepOfPanel(next) ? step : undefined }),
   };
 }

@@ -3,7 +3,7 @@ import type { SiteBuilder } from "./site-builders.ts";
 type Box = readonly [x: number, y: number, width: number, height: number];
 
 interface Editor {
-  /** Panels and windows of the editor, the frontmost last. */
+  /** Panels and windows of the editor, from back to front. */
   panels: readonly Box[];
   /** What is clicked to add an element. */
   add: Box;
@@ -15,7 +15,7 @@ interface Editor {
 
 const TOP = 12;
 
-/** Each editor on a canvas of 160 by 96, below a bar. */
+/** The layout of each editor on a canvas of 160 by 96, below the window bar. */
 const EDITORS: Record<SiteBuilder, Editor> = {
   shopify: {
     panels: [

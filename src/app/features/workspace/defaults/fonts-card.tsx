@@ -42,7 +42,7 @@ function FontRow({ font, onDelete }: { font: WorkspaceFont; onDelete: () => void
   );
 }
 
-/** The fonts of the workspace. One that is used is not deleted: the person is told where to choose another one first. */
+/** The fonts of the workspace. Deleting one that is in use tells the person where to replace it first. */
 export function FontsCard() {
   const { data } = useSuspenseQuery(query("listFonts"));
   const deleting = useCommand("deleteFont");

@@ -8,13 +8,11 @@ import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { isOutdated, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { makeResetLink } from "./account-link.ts";
 
 export const RESET_REQUESTED = "mail-password-reset";
 export const PASSWORD_CHANGED = "mail-password-changed";
-
-const MINUTE = 60_000;
 
 const ResetRequestedJob = z.object({ email: z.string(), requestedAt: z.string() });
 export type ResetRequestedJob = z.infer<typeof ResetRequestedJob>;
@@ -46,8 +44,7 @@ const changedContent = (locale: Locale, publicUrl: string): EmailContent => ({
  * that the answer to the request takes no longer when somebody does.
  */
 async function sendResetLink(services: Services, job: ResetRequestedJob): Promise<void> {
-  // Nobody waits any more for what was held back for longer than the link works.
-  if (Date.now() - Date.parse(job.requestedAt) > RESET_MINUTES * MINUTE) return;
+  if (isOutdated(job, RESET_MINUTES)) return;
   const found = await services.database.system(async (db) => {
     const [user] = await db
       .select({ id: users.id, email: users.email, preferences: users.preferences })

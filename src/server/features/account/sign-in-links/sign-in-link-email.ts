@@ -7,12 +7,10 @@ import { hasEmail } from "#server/platform/auth/has-email.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { users } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
-import { sendInJob } from "#server/platform/email/send-in-job.ts";
+import { isOutdated, sendInJob } from "#server/platform/email/send-in-job.ts";
 import { mailsSignInLinks, makeSignInLink } from "./sign-in-link.ts";
 
 export const SIGN_IN_LINK_REQUESTED = "mail-sign-in-link";
-
-const MINUTE = 60_000;
 
 const Requested = z.object({ email: z.string(), requestedAt: z.string() });
 export type SignInLinkRequestedJob = z.infer<typeof Requested>;
@@ -35,9 +33,7 @@ const linkContent = (locale: Locale, url: string): EmailContent => ({
  * that the answer to the request takes no longer when somebody does.
  */
 async function sendSignInLink(services: Services, job: SignInLinkRequestedJob): Promise<void> {
-  // Nobody waits any more for what was held back for longer than the link works.
-  const isStale = Date.now() - Date.parse(job.requestedAt) > SIGN_IN_LINK_MINUTES * MINUTE;
-  if (isStale || !mailsSignInLinks(services)) return;
+  if (isOutdated(job, SIGN_IN_LINK_MINUTES) || !mailsSignInLinks(services)) return;
   const found = await services.database.system(async (db) => {
     const [user] = await db
       .select({ id: users.id, email: users.email, preferences: users.preferences })

@@ -6,7 +6,7 @@ import { findPublicForm, type PublicForm } from "#server/domain/forms/find-publi
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { formViewOf, isClosed } from "./form-view.ts";
 
-/** The form that visitors are led on to after `form`; null where there is none, or while it takes nothing. */
+/** The next form after `form`; null when none is chosen or it is closed. */
 export async function findNextForm(
   services: Services,
   { workspace, form }: PublicForm,

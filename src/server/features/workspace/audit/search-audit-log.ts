@@ -19,9 +19,9 @@ const ACTORS: Readonly<Record<string, string>> = { Member: "session", Key: "key"
 
 /** A word of a search, as conditions over `audit_log`. */
 interface Word {
-  /** Of every row, by the index. */
+  /** Works on every row, through the index. */
   indexed: SQL;
-  /** Of rows with `said`: their text in lower case, which is made once for all words. */
+  /** Works on rows with `said`, their text in lower case, which is built once for all words. */
   scanned: SQL;
 }
 

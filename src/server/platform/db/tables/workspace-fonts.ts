@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bigId, createdAt, tenant } from "#server/platform/db/columns/columns.ts";
 
-/** Fonts that a workspace uploaded. Walls, widgets and forms name them. */
+/** Fonts that a workspace uploaded. Walls and widgets refer to them by name. */
 export const workspaceFonts = pgTable(
   "workspace_fonts",
   {

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const MULTIPART = "multipart/form-data; boundary=x";
 const EVIL = "https://evil.test";
-/** What a page of another site can make the browser of a signed-in person send, and what a browser without Fetch Metadata sends. */
+/** Requests that another site can make a signed-in person's browser send, with and without Fetch Metadata. */
 const REQUESTS: [name: string, headers: Record<string, string>][] = [
   ["a form, urlencoded", { "content-type": "application/x-www-form-urlencoded", origin: EVIL }],
   ["a form, multipart", { "content-type": MULTIPART, origin: EVIL }],

@@ -6,14 +6,14 @@ const SAMPLES = 2000;
 
 const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-// Minutes, because a password costs time by design: `npm run test:security`.
+// Takes minutes because password hashing is slow by design, so only `npm run test:security` runs it.
 test.runIf(process.env["TEST_ALL"])(
   "a wrong password takes as long for an address that nobody signs in with",
   { timeout: 600_000 },
   async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let sample = 0; sample < SAMPLES; sample += 1) {
-      // In turns, so that whatever else the machine does meets both alike.
+      // Alternately, so that other work on the machine affects both equally.
       const kind = sample % 2 === 0 ? "known" : "unknown";
       const email = kind === "known" ? ADA.email : `nobody-${sample}@example.test`;
       if (sample % 8 === 0) await at.service.services.database.sql("delete from rate_limits");

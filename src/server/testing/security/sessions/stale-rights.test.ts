@@ -42,7 +42,7 @@ async function uploadAcross(path: string, headers: Record<string, string>, chang
   let pulls = 0;
   const body = new ReadableStream<Uint8Array>(
     {
-      // The second part is asked for when the first has been read, so the service has let the caller in.
+      // The second part is read after the first, so the service has admitted the caller by then.
       async pull(controller) {
         pulls += 1;
         if (pulls === 1) return controller.enqueue(encoder.encode(BEGIN));
