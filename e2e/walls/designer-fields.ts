@@ -66,6 +66,8 @@ const css = (path: string): FieldCase => [
   [".card", "letter-spacing", "2px"],
 ];
 
+const LD = 'script[type="application/ld+json"]';
+
 export const PAGE_FIELDS: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "extras.arrangement.layout", "grid", [".wall.w-grid", "count", 1]],
@@ -158,19 +160,17 @@ export const PAGE_FIELDS: Record<string, FieldCase[]> = {
     ["text", "extras.share.description", "Read why", ['meta[property="og:description"]', "@content", "Read why"]],
     ["text", "extras.about.text", "We ask every customer."],
     ["text", "extras.about.contact", "mailto:reviews@example.test"],
-    ["text", "extras.product.name", "Town bike", ['script[type="application/ld+json"]', "text", "Town bike"]],
-    ["text", "extras.product.description", "Rides well", ['script[type="application/ld+json"]', "text", "Rides well"]],
-    [
-      "text",
-      "extras.product.url",
-      "https://example.test/bike",
-      ['script[type="application/ld+json"]', "text", "https://example.test/bike"],
-    ],
+    ["select", "extras.product.kind", "software", [LD, "text", "SoftwareApplication"]],
+    ["text", "extras.product.price", "9.50", [LD, "text", '"price":"9.50"']],
+    ["select", "extras.product.currency", "EUR", [LD, "text", '"priceCurrency":"EUR"']],
+    ["text", "extras.product.name", "Town bike", [LD, "text", "Town bike"]],
+    ["text", "extras.product.description", "Rides well", [LD, "text", "Rides well"]],
+    ["text", "extras.product.url", "https://example.test/bike", [LD, "text", "https://example.test/bike"]],
     [
       "text",
       "extras.product.image_url",
       "https://example.test/bike.png",
-      ['script[type="application/ld+json"]', "text", "https://example.test/bike.png"],
+      [LD, "text", "https://example.test/bike.png"],
     ],
     ["on", "extras.hide_branding", "1", [".tail span", "count", 0]],
   ],
@@ -178,6 +178,11 @@ export const PAGE_FIELDS: Record<string, FieldCase[]> = {
 
 /** Set last, because they replace earlier effects. */
 export const PAGE_FIELDS_LATER: Record<string, FieldCase[]> = {
+  settings: [
+    ["select", "extras.product.kind", "event", [LD, "text", '"@type":"Event"']],
+    ["text", "extras.product.starts", "2027-05-01", [LD, "text", '"startDate":"2027-05-01"']],
+    ["text", "extras.product.place", "Main Street 1", [LD, "text", '"streetAddress":"Main Street 1"']],
+  ],
   look: [
     ["segment", "background_type", "image"],
     ["picture", "background_image", "", [".backdrop img", "count", 1]],

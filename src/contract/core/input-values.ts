@@ -14,6 +14,11 @@ const DATE_ERROR = { error: "must be a date written YYYY-MM-DD" };
 /** A calendar date `YYYY-MM-DD` that exists. Never goes through a time zone. No database has a year 0. */
 export const PlainDate = z.iso.date(DATE_ERROR).check(z.refine((text) => text >= "0001", DATE_ERROR));
 
+/** The same, empty for none. */
+export const MaybeDate = z
+  .string()
+  .check(z.refine((text) => text === "" || PlainDate.safeParse(text).success, DATE_ERROR));
+
 /** A nested object that multipart clients may also send as JSON text. */
 export function jsonText<T extends z.ZodMiniType>(shape: T) {
   const read = z.transform((value: z.input<T> | string): unknown => {

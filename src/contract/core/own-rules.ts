@@ -17,6 +17,8 @@ const RULES = {
   clock: "must be a time such as 21:30",
   filterValue: "must be a value that filters know",
   contradictoryActions: "may name each action once, and not both approve and hide",
+  price: "must be a price such as 19 or 19.90",
+  currency: "must be the code of a currency such as EUR",
   timeZone: "must be the name of a time zone such as Europe/Berlin",
 } as const;
 export type OwnRule = keyof typeof RULES;

@@ -46,6 +46,8 @@ const RULES: Record<OwnRule, () => string> = {
   filterValue: m.shell_rule_filter,
   contradictoryActions: m.shell_rule_actions,
   clock: m.shell_rule_clock,
+  price: m.shell_rule_price,
+  currency: m.shell_rule_currency,
   timeZone: m.shell_rule_zone,
 };
 

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { clearable } from "#contract/core/object-shapes.ts";
 import { LAYOUTS } from "#contract/walls/layouts/layout-table.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { LinkUrl, WebUrl } from "#contract/core/urls.ts";
+import { LinkUrl } from "#contract/core/urls.ts";
 import { listOf } from "#contract/core/values.ts";
 import { Flag, WholeNumber, jsonText } from "#contract/core/input-values.ts";
+import { ITEM_SHAPE } from "./reviewed-item.ts";
 
 /** Settings of a wall that the v3 interface has no field for; stored in `custom_attributes` beside unknown keys. */
 
@@ -44,8 +45,7 @@ const GROUPS = {
     indicators: Flag,
   },
   about: { text: z.string().check(z.maxLength(LIMITS.formText)), contact: LinkUrl },
-  /** Without a name there is no structured data of a product. */
-  product: { name: Line, description: Line, url: WebUrl, image_url: WebUrl },
+  product: ITEM_SHAPE,
   share: { title: Line, description: Line },
   /** What visitors of the page can find reviews by. Labels (by id) and a custom field are internal unless named here. */
   search: {

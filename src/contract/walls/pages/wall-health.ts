@@ -5,6 +5,7 @@ import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { Timestamp } from "#contract/core/values.ts";
 import { PlainDate } from "#contract/core/input-values.ts";
+import { StarsAdvice } from "./reviewed-item.ts";
 
 /** Installation of an embed as seen at a URL; `blocked`: by the page's content security policy. */
 const INSTALL_RESULTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
@@ -20,6 +21,10 @@ const InstallCheck = z.object({
   /** Directives of its policy that block the embed or its media; `mixed-content` on https. */
   blocked_by: z.array(z.string()),
   reason: z.nullable(z.enum(UNREACHABLE_REASONS)),
+  /** Types of the things on the page that have reviews or stars in its structured data, as served. */
+  rated: z.array(z.string()),
+  /** Whether the page asks search engines to leave it out. */
+  noindex: z.boolean(),
 });
 export type InstallCheck = z.output<typeof InstallCheck>;
 
@@ -36,6 +41,8 @@ const WallHealth = z.object({
   days: z.array(Day),
   /** Newest first; no data about visitors. */
   hosts: z.array(z.object({ host: z.string(), first_seen: Timestamp, last_seen: Timestamp })),
+  /** Of the published wall; widgets have no structured data. */
+  stars: z.optional(StarsAdvice),
 });
 export type WallHealth = z.output<typeof WallHealth>;
 

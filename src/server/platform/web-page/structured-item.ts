@@ -33,17 +33,38 @@ export const valuesOf = (item: Item, ...names: string[]): Value[] =>
 
 const REVIEWS = new Set(["Review", "UserReview", "CriticReview", "EmployerReview", "Recommendation"]);
 
-/** All reviews in the items, nested ones included, in page order. */
-export function findReviews(items: Item[]): Item[] {
+/** The items and those nested in them, in page order. */
+function* walkItems(items: Item[]): Generator<Item> {
   const seen = new Set<Item>();
-  const found: Item[] = [];
   const waiting = items.toReversed();
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     if (seen.has(item)) continue;
     seen.add(item);
-    if (item.types.some((type) => REVIEWS.has(type))) found.push(item);
+    yield item;
     for (const value of [...item.props.values()].flat().toReversed())
       if (typeof value !== "string") waiting.push(value);
   }
-  return found;
+}
+
+const isReview = ({ types }: Item): boolean => types.some((type) => REVIEWS.has(type));
+
+/** All reviews in the items, nested ones included, in page order. */
+export const findReviews = (items: Item[]): Item[] => [...walkItems(items)].filter(isReview);
+
+const isItem = (value: Value): value is Item => typeof value !== "string";
+
+/** The types of what has reviews or an average, each thing once. A review without one names `Review`. */
+export function findRated(items: Item[]): string[] {
+  const rated = new Set<Item>();
+  const nested = new Set<Item>();
+  for (const item of walkItems(items)) {
+    const about = valuesOf(item, "review", "reviews", "aggregateRating").filter(isItem);
+    for (const one of about) nested.add(one);
+    if (about.length > 0) rated.add(item);
+    if (!isReview(item) && !item.types.includes("AggregateRating")) continue;
+    const targets = valuesOf(item, "itemReviewed").filter(isItem);
+    for (const target of targets) rated.add(target);
+    if (targets.length === 0 && !nested.has(item)) rated.add(item);
+  }
+  return [...rated].map(({ types }) => types[0] ?? "Thing");
 }

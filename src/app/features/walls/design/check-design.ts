@@ -4,6 +4,8 @@ import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-chec
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { isTree } from "#app/shared/draft-editor/merge/patch.ts";
 import { ratingOf } from "#app/shared/review-display/review-rating.tsx";
+import type { WallExtras } from "#contract/walls/pages/wall-extras.ts";
+import { missingFields } from "#contract/walls/view/stars-advice.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { contrastOf, nearestPassing } from "#ui/colour/contrast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -58,6 +60,16 @@ const checkHiddenReviews = ({ refused, setAside }: HiddenCount): PublishIssue[] 
     : []),
 ];
 
+/** Fields without which search engines show no stars, once it has a name. */
+const checkItem = (item: WallExtras["product"] | undefined): PublishIssue[] =>
+  item?.name
+    ? missingFields(item).map((field) => ({
+        level: "warning",
+        path: `extras.product.${field}`,
+        text: m.stars_check(),
+      }))
+    : [];
+
 type WallCheckInput = {
   kind: WallKind;
   values: Tree;
@@ -66,6 +78,7 @@ type WallCheckInput = {
   shown: PageReview[];
   hidden: HiddenCount;
   approved: WallReviews["approved"];
+  item?: WallExtras["product"];
 };
 
 /** The issues to look at before publishing, errors first, in the designer's order. */
@@ -77,6 +90,7 @@ export function checkWall({
   shown,
   hidden,
   approved,
+  item,
 }: WallCheckInput): PublishIssue[] {
   const errors = validationErrors.map(({ path, type, message }): PublishIssue => ({
     level: "error",
@@ -89,6 +103,7 @@ export function checkWall({
     ...empty,
     ...checkHiddenReviews(hidden),
     ...checkOmittedReviews(shown, approved),
+    ...checkItem(item),
     ...looks.flatMap((look) => checkContrasts(kind, values, look)),
   ];
   const order = FIELDS[kind].inOrder(found.map(({ path }) => path));

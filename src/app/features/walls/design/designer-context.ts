@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { Page } from "#contract/walls/pages/page.ts";
 import type { Widget } from "#contract/widgets/widget.ts";
+import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 
 /** The record being designed; `id` is the one in its dashboard URL. */
@@ -19,6 +20,8 @@ export interface DesignerState {
   unpublished: string[];
   /** The issues to look at before publishing, for the current values. */
   check: () => PublishIssue[];
+  /** What visitors would see with the current values. */
+  viewOfNow: () => WallView | WidgetView;
   /** Opens the panel of a field and focuses the field. */
   openField: (path: string) => void;
 }

@@ -32,6 +32,8 @@ export function fieldErrorMessage(path: string, problem: Problem): string {
   if (min !== undefined && max !== undefined) return m.walls_error_number({ min, max });
   if (key === "feeds") return m.walls_picker_full({ count: LIMITS.feedsPerPage });
   if (/colou?rs?$/.test(key)) return m.walls_error_colour();
+  if (key === "price") return m.shell_rule_price();
+  if (key === "currency") return m.shell_rule_currency();
   if (problem.type === "too_small") return m.walls_error_required();
   if (problem.type === "too_big") return m.walls_error_long({ limit: TEXT_LIMITS[key] ?? LIMITS.url });
   if (key === "redirect_url") return m.walls_error_web();

@@ -84,6 +84,7 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
       shown,
       hidden,
       approved: supply.approved,
+      item: values.extras.product,
     });
   },
   listVersions: async (page) => (await api.call("listPageVersions", { params: paramsOf(page) })).data,

@@ -17,7 +17,7 @@ type TextPath =
   | `${AttributesField}.cta_attributes.${"heading_text" | "body_text" | "button_label" | "button_url" | "position" | "position_interval"}`
   | `extras.share.${"title" | "description"}`
   | `extras.about.${"text" | "contact"}`
-  | `extras.product.${"name" | "description" | "url" | "image_url"}`;
+  | `extras.product.${"name" | "description" | "url" | "image_url" | "price" | "place"}`;
 type FlagPath =
   | (typeof PAGE_FLAGS)[number]
   | `${AttributesField}.cta_enabled`
@@ -40,6 +40,7 @@ type SelectPath =
   | "theme"
   | "extras.direction"
   | "extras.search.field"
+  | `extras.product.${"kind" | "currency"}`
   | "extras.motion.direction"
   | `widget_customization.${"marquee_direction" | "horizontal_marquee_direction" | "direction"}`;
 

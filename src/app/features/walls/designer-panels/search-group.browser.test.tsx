@@ -8,7 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { SearchGroup } from "./search-group.tsx";
 
 const label = { id: "a", name: "Pool", reviews_count: 2, attributes: null };
-const designer: Omit<DesignerState, "wall"> = {
+const designer: Omit<DesignerState, "wall" | "viewOfNow"> = {
   canEdit: true,
   drafts: true,
   reviews: new Map(),

@@ -3,6 +3,7 @@ import type { Page } from "#contract/walls/pages/page.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
+import { ItemGroup } from "./item-group.tsx";
 import { FlagField, TextField } from "./design-inputs.ts";
 
 function PageSettings({ page, drafts }: { page: Page; drafts: boolean }) {
@@ -29,12 +30,7 @@ function PageSettings({ page, drafts }: { page: Page; drafts: boolean }) {
           help={m.look_about_contact_help()}
         />
       </Group>
-      <Group title={m.look_group_product()} note={m.look_group_product_note()}>
-        <TextField path="extras.product.name" limit={LIMITS.shortText} />
-        <TextField path="extras.product.description" limit={LIMITS.shortText} lines={2} />
-        <TextField path="extras.product.url" kind="url" placeholder="https://" />
-        <TextField path="extras.product.image_url" kind="url" placeholder="https://" />
-      </Group>
+      <ItemGroup page={page} />
       <Group title={m.look_group_branding()}>
         {page.meta.allow_to_remove_branding === 1 ? (
           <FlagField path="extras.hide_branding" />

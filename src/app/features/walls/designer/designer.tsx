@@ -107,6 +107,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   );
   const { record, values: published } = stored;
   const viewOf = usePreviewOf(kind, record, supply);
+  const viewOfNow = () => viewOf(form.getValues());
   const check = () => kind.check(published, form.getValues(), supply);
 
   const commands = useEditorCommands({
@@ -125,7 +126,9 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   const name = wall.page ? wall.page.page_name : wall.widget.name;
   return (
     <FormProvider {...form}>
-      <DesignerContext value={{ wall, canEdit, drafts, reviews: supply.reviews, unpublished, check, openField }}>
+      <DesignerContext
+        value={{ wall, canEdit, drafts, reviews: supply.reviews, unpublished, check, viewOfNow, openField }}
+      >
         <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
           <WallHeader
             kind={kind.name}

@@ -2,6 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
 import type { InstallCheck, UNREACHABLE_REASONS } from "#contract/walls/pages/wall-health.ts";
+import { formatList } from "#app/shared/text/list-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -60,6 +61,18 @@ function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck
   }
 }
 
+const OWN = ["Organization", "LocalBusiness"];
+
+/** What search engines make of the page's structured data. */
+function adviceOnStars({ rated, noindex }: InstallCheck): string[] {
+  return [
+    rated.length > 0 ? m.share_rated({ types: formatList(rated) }) : m.share_rated_none(),
+    ...(rated.length > 1 ? [m.share_rated_twice()] : []),
+    ...(rated.some((type) => OWN.includes(type)) ? [m.share_rated_own()] : []),
+    ...(noindex ? [m.share_noindex()] : []),
+  ];
+}
+
 /** The result of an installation check. `origin` is where the embed script comes from. */
 export function CheckResult({ result, origin }: { result: InstallCheck; origin: string }) {
   const { verdict, url } = result;
@@ -73,6 +86,14 @@ export function CheckResult({ result, origin }: { result: InstallCheck; origin: 
         {advice.map((content, index) => (
           <div key={index}>{content}</div>
         ))}
+        {verdict !== "unreachable" && (
+          <div className="flex flex-col gap-1 border-t border-current/20 pt-1.5 text-sm">
+            <p className="font-medium">{m.stars_title()}</p>
+            {adviceOnStars(result).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
         <p className="text-sm">
           {m.share_checked()}{" "}
           <a href={url} target="_blank" rel="noreferrer" dir="ltr" className="break-all underline underline-offset-2">

@@ -115,7 +115,7 @@ export function ShareScreen({ wall }: { wall: SharedWall }) {
             <>
               {url && <LinkCard stacked url={url} labels={linkLabels()} />}
               {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.share_documented()}</p>}
-              {isOurs && <Health id={wall.id} part="side" />}
+              {isOurs && <Health id={wall.id} part="side" visibility={visibility} />}
             </>
           }
         />

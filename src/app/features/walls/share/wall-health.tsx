@@ -6,6 +6,9 @@ import { Card } from "#ui/layout/card.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { WallDaysCard } from "./days-card.tsx";
 import { HostList } from "#app/shared/figures/host-list.tsx";
+import { StarsVerdict } from "#app/features/walls/design/stars-verdict.tsx";
+import { ITEM_LABELS } from "#app/features/walls/design/item-labels.ts";
+import type { WallVisibility } from "#contract/walls/pages/wall-visibility.ts";
 import type { WallHealth } from "#contract/walls/pages/wall-health.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 
@@ -44,7 +47,9 @@ function SeenCard({ hosts }: { hosts: WallHealth["hosts"] }) {
   );
 }
 
-export function Health({ id, part }: { id: string; part: "side" | "days" }) {
+type HealthProps = { id: string; part: "side" | "days"; visibility?: WallVisibility | undefined };
+
+export function Health({ id, part, visibility }: HealthProps) {
   const { data, isError, error, refetch } = useQuery(query("getWallHealth", { params: { id } }));
   if (isError && !data)
     return part === "days" ? null : (
@@ -65,6 +70,11 @@ export function Health({ id, part }: { id: string; part: "side" | "days" }) {
     <>
       <Totals health={health} />
       <SeenCard hosts={health.hosts} />
+      {health.stars && (
+        <Card title={m.stars_title()} description={ITEM_LABELS[health.stars.kind]()}>
+          <StarsVerdict advice={health.stars} visibility={visibility} />
+        </Card>
+      )}
     </>
   );
 }

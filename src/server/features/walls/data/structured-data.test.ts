@@ -2,6 +2,7 @@ import { parseDocument } from "htmlparser2";
 import { type AnyNode, Element, Text } from "domhandler";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type ItemKind, itemKindRow } from "#contract/walls/pages/reviewed-item.ts";
 import { attachments, reviews } from "#server/platform/db/tables/schema.ts";
 import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
 
@@ -166,6 +167,68 @@ test("every selection says how many reviews it leaves out, and an average covers
   await choose(feeds.slice(2));
   expect(await about()).toContain("5 of 7 approved reviews are shown");
 }, 120_000);
+
+const ITEM = {
+  name: "Oven",
+  description: "Bakes",
+  url: "https://shop.example/oven",
+  image_url: "https://shop.example/oven.png",
+  price: "9.50",
+  currency: "EUR",
+  starts: "2027-05-01",
+  place: "Main Street 1, Berlin",
+};
+const NAMED = { name: "Oven", description: "Bakes", url: ITEM.url, image: ITEM.image_url };
+const offers = { "@type": "Offer", price: "9.50", priceCurrency: "EUR" };
+const location = {
+  "@type": "Place",
+  name: ITEM.place,
+  address: { "@type": "PostalAddress", streetAddress: ITEM.place },
+};
+/** The whole item beside its reviews; null: never. */
+const EXPECTED: Record<ItemKind, object | null> = {
+  product: { "@type": "Product", offers },
+  software: { "@type": "SoftwareApplication", offers },
+  course: { "@type": "Course" },
+  event: { "@type": "Event", startDate: "2027-05-01", location },
+  book: { "@type": "Book" },
+  recipe: { "@type": "Recipe" },
+  movie: { "@type": "Movie" },
+  game: { "@type": "Game" },
+  series: { "@type": "CreativeWorkSeries" },
+  service: null,
+  business: null,
+  organisation: null,
+};
+
+const OFFERED = Object.entries(EXPECTED) as [ItemKind, object | null][];
+
+async function storeItem(id: string, product: Record<string, unknown>) {
+  const body = { name: "Home", custom_attributes: { product } };
+  await owner.api.call("updatePage", { params: { unique_page_id: id }, body });
+}
+
+test("every kind of item has the markup of its type on the page and in the include, or none", async () => {
+  const { unique_page_id: id } = await makePage(await addReviews([{}]));
+  for (const [kind, own] of OFFERED) {
+    await storeItem(id, { ...ITEM, kind });
+    const { data } = await read();
+    const review = [expect.objectContaining({ "@type": "Review", author: { "@type": "Person", name: "Ada" } })];
+    const markup = own && { "@context": "https://schema.org", ...NAMED, ...own, review };
+    expect({ kind, data }).toEqual({ kind, data: markup });
+    const include = await (await service.request("/w/loved/include.html")).text();
+    expect({ kind, has: include.includes("ld+json") }).toEqual({ kind, has: own !== null });
+  }
+});
+
+test("nothing is marked up while something required is missing", async () => {
+  const { unique_page_id: id } = await makePage(await addReviews([{}]));
+  const cases = OFFERED.flatMap(([kind]) => itemKindRow(kind).needs.map((field) => ({ kind, field })));
+  for (const { kind, field } of cases) {
+    await storeItem(id, { ...ITEM, kind, [field]: null });
+    expect({ kind, field, data: (await read()).data }).toEqual({ kind, field, data: null });
+  }
+});
 
 test("a review that is only a recording has a link, no empty quotation and no empty body", async () => {
   const feeds = await addReviews([{ medium: "video", words: "", comment: "", hasVideo: true }]);

@@ -1,5 +1,6 @@
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
+import { itemKindRow } from "#contract/walls/pages/reviewed-item.ts";
+import { starsOf } from "#contract/walls/view/stars-advice.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { lineOf } from "#server/platform/text/rich-text.ts";
 
@@ -24,25 +25,43 @@ const reviewOf = ({ name, title, text: words, rating, date, reply }: PublicRevie
   reviewRating: { "@type": "Rating", ...ratingOf(rating ?? BEST) },
 });
 
-/**
- * Null without a product, because stars for one's own organisation must not be marked up. Contains only visible
- * reviews collected here; an average only when no review is left out and none comes from another site. `count` is the
- * number of reviews the page shows.
- */
-export function structuredData(view: WallView, count: number): object | null {
-  const { product, reviews, average, selected, arrangement } = view;
-  const isOwn = ({ origin }: PublicReview) => origin === "collected";
-  const isMarked = (review: PublicReview) => isOwn(review) && review.rating !== null && review.name !== "";
-  const marked = LAYOUT_TABLE[arrangement].text ? reviews.slice(0, count).filter(isMarked) : [];
-  const whole = selected === null && reviews.every((one) => one.rating === null || isOwn(one)) ? average : null;
-  if (!product.name || (marked.length === 0 && !whole)) return null;
+function itemOf(product: WallView["product"]) {
+  const { type, extra } = itemKindRow(product.kind ?? "product");
+  const has = (field: (typeof extra)[number]) => extra.includes(field) && Boolean(product[field]);
   return {
-    "@context": "https://schema.org",
-    "@type": "Product",
+    "@type": type,
     name: product.name,
     ...(product.description && { description: product.description }),
     ...(product.url && { url: product.url }),
     ...(product.image_url && { image: product.image_url }),
+    ...(has("price") && {
+      offers: {
+        "@type": "Offer",
+        price: product.price,
+        ...(product.currency && { priceCurrency: product.currency }),
+      },
+    }),
+    ...(has("starts") && { startDate: product.starts }),
+    ...(has("place") && {
+      location: {
+        "@type": "Place",
+        name: product.place,
+        address: { "@type": "PostalAddress", streetAddress: product.place },
+      },
+    }),
+  };
+}
+
+/**
+ * Null while something that search engines require is missing, and for kinds they show no stars for: markup that is
+ * not valid is worse than none. `count` is the number of reviews the page shows.
+ */
+export function structuredData(view: WallView, count: number): object | null {
+  const { advice, marked, whole } = starsOf(view, count);
+  if (advice.verdict !== "can") return null;
+  return {
+    "@context": "https://schema.org",
+    ...itemOf(view.product),
     ...(whole && {
       aggregateRating: { "@type": "AggregateRating", ...ratingOf(whole.stars), ratingCount: whole.count },
     }),

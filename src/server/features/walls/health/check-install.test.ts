@@ -50,6 +50,8 @@ test("the pasted snippet is found, of pages and of widgets", async () => {
     has_script: true,
     blocked_by: [],
     reason: null,
+    rated: [],
+    noindex: false,
   });
   const widget = (await at.widget()).id;
   expect(await check(await snippetOf("widget", widget), {}, widget)).toMatchObject({ verdict: "found", ids: [widget] });
@@ -85,6 +87,41 @@ test("a frame of the wall's page counts as an embed", async () => {
     blocked_by: ["frame-src"],
   });
   expect(await check('<iframe src="http://localhost:4300/w/other"></iframe>')).toMatchObject({ verdict: "missing" });
+});
+
+test("included HTML counts as an embed and needs no script", async () => {
+  const { slug, unique_page_id: of } = await at.page({ feeds: await at.reviews(1) });
+  await at.call("PUT", `/pages/${of}`, { name: "Home", custom_attributes: { product: { name: "Oven" } } });
+  const { text } = await at.visit(`/w/${slug}/include.html`);
+  const strict = policy("default-src 'none'; script-src 'none'; img-src *; media-src *");
+  expect(await check(text, strict, of)).toMatchObject({
+    verdict: "found",
+    ids: [of],
+    has_script: true,
+    blocked_by: [],
+    rated: ["Product"],
+  });
+  expect(await check(text)).toMatchObject({ verdict: "missing" });
+  expect(await check(text + text, {}, of)).toMatchObject({ verdict: "twice", rated: ["Product", "Product"] });
+});
+
+test("what has stars in structured data is named, and a page that asks not to be listed", async () => {
+  const ld = (...of: object[]) => of.map((one) => `<script type="application/ld+json">${JSON.stringify(one)}</script>`);
+  const rating = { "@type": "AggregateRating", ratingValue: 5, ratingCount: 2 };
+  const shop = { "@type": "LocalBusiness", "@id": "#shop", name: "Shop", aggregateRating: rating };
+  const lone = { "@type": "Review", itemReviewed: { "@type": "Book", name: "Tea" } };
+  const plain = { "@type": "Organization", name: "Studio" };
+  const micro = `<div itemscope itemtype="https://schema.org/Product"><div itemprop="review" itemscope itemtype="https://schema.org/Review"></div></div>`;
+  const again = { "@type": "Review", itemReviewed: { "@id": "#shop" } };
+  expect(await check([...ld(plain, shop, again, lone), micro].join(""))).toMatchObject({
+    verdict: "missing",
+    rated: ["LocalBusiness", "Book", "Product"],
+    noindex: false,
+  });
+  const robots = (content: string) => `<meta name="robots" content="${content}">`;
+  expect(await check(snippet + robots("follow, NOINDEX"))).toMatchObject({ noindex: true, rated: [] });
+  expect(await check(snippet, { "x-robots-tag": "none" })).toMatchObject({ noindex: true });
+  expect(await check(snippet + robots("index, nofollow"))).toMatchObject({ noindex: false });
 });
 
 test("a policy that blocks the embed is named, whether in a header or in the document", async () => {

@@ -1,7 +1,8 @@
 import { ELEMENTS_PATH, EMBED_SCRIPT_PATH, embedDataPath, wallPath, wallUrl } from "#contract/core/public-paths.ts";
 import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
 import type { Handler } from "#server/platform/context/context.ts";
-import { decode } from "#server/platform/web-page/read-page.ts";
+import { decode, readPage } from "#server/platform/web-page/read-page.ts";
+import { findRated } from "#server/platform/web-page/structured-item.ts";
 import { OutboundError, type OutboundReason } from "#server/platform/outbound/outbound-error.ts";
 import { findOwnPlacement } from "./get-health.ts";
 import { readInstall, type Install } from "./read-install.ts";
@@ -19,41 +20,51 @@ const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const isMixed = (page: URL, service: URL): boolean =>
   page.protocol === "https:" && service.protocol === "http:" && !LOCAL.test(service.hostname);
 
-function blocksOf(install: Install, header: string | null, page: URL, own: Own, isFramed: boolean) {
+type Way = "script" | "frame" | "include";
+
+function blocksOf(install: Install, header: string | null, page: URL, own: Own, way: Way) {
   const policies = readPolicies([...(header === null ? [] : [header]), ...install.policies]);
   const script = install.scripts.find(({ url }) => isLoader(url, own));
   const url = new URL(own.service + EMBED_SCRIPT_PATH);
   const blocked = (...wanted: Wanted[]) => wanted.flatMap((one) => blockedBy(policies, one, page));
   const scripts = { url, nonce: script?.nonce, isAddedLater: !script };
-  const needed = isFramed
-    ? blocked({ by: ["frame-src", "child-src", "default-src"], url: new URL(wallUrl(own.service, own.slug)) })
-    : [
-        ...(isSandboxed(policies) ? ["sandbox"] : []),
-        ...blocked(
-          { by: ["script-src-elem", "script-src", "default-src"], ...scripts },
-          { by: ["connect-src", "default-src"], url: new URL(own.service + embedDataPath(own.id)) },
-        ),
-      ];
-  if (isMixed(page, url)) needed.push("mixed-content");
+  const needs: Record<Way, () => string[]> = {
+    frame: () =>
+      blocked({ by: ["frame-src", "child-src", "default-src"], url: new URL(wallUrl(own.service, own.slug)) }),
+    script: () => [
+      ...(isSandboxed(policies) ? ["sandbox"] : []),
+      ...blocked(
+        { by: ["script-src-elem", "script-src", "default-src"], ...scripts },
+        { by: ["connect-src", "default-src"], url: new URL(own.service + embedDataPath(own.id)) },
+      ),
+    ],
+    include: () => [],
+  };
+  const needed = needs[way]();
+  if (way !== "include" && isMixed(page, url)) needed.push("mixed-content");
   const media = new URL(`${own.service}/media/a`);
-  const wished = isFramed
-    ? []
-    : blocked({ by: ["img-src", "default-src"], url: media }, { by: ["media-src", "default-src"], url: media });
+  const wished =
+    way === "frame"
+      ? []
+      : blocked({ by: ["img-src", "default-src"], url: media }, { by: ["media-src", "default-src"], url: media });
   return { needed, wished };
 }
 
 const isLoader = (url: URL, { service }: Own): boolean =>
   url.host === new URL(service).host && [EMBED_SCRIPT_PATH, ELEMENTS_PATH].includes(url.pathname);
 
-function inspectInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
+type Inspected = Omit<InstallCheck, "rated" | "noindex">;
+
+function inspectInstall(install: Install, header: string | null, page: URL, own: Own): Inspected {
   const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === wallPath(own.slug);
   const frames = install.frames.filter(isOurs).map(() => own.id);
   const elements = install.slugs.map((slug) => (slug === own.slug ? own.id : slug));
+  const includes = install.includes.filter(isOurs).map(() => own.id);
   const drawn = [...install.ids, ...elements];
-  const ids = [...drawn, ...frames];
+  const ids = [...drawn, ...frames, ...includes];
   const found = ids.filter((id) => id === own.id).length;
-  const isFramed = frames.length > 0 && !drawn.includes(own.id);
-  const { needed, wished } = blocksOf(install, header, page, own, isFramed);
+  const still = frames.length > 0 ? "frame" : includes.length > 0 ? "include" : "script";
+  const { needed, wished } = blocksOf(install, header, page, own, drawn.includes(own.id) ? "script" : still);
   const verdict = () => {
     if (ids.length === 0) return "missing";
     if (found === 0) return "other_id";
@@ -64,12 +75,13 @@ function inspectInstall(install: Install, header: string | null, page: URL, own:
     verdict: verdict(),
     url: page.href,
     ids,
-    has_script: install.scripts.some(({ url }) => isLoader(url, own)),
+    has_script: includes.length > 0 || install.scripts.some(({ url }) => isLoader(url, own)),
     blocked_by: ids.length === 0 ? [] : [...new Set([...needed, ...wished])],
     reason: null,
   };
 }
 
+const NOINDEX = /\b(?:noindex|none)\b/i;
 const HTML = ["text/html", "application/xhtml+xml"];
 
 const unreached = (url: string, reason: OutboundReason): InstallCheck => ({
@@ -79,6 +91,8 @@ const unreached = (url: string, reason: OutboundReason): InstallCheck => ({
   has_script: false,
   blocked_by: [],
   reason,
+  rated: [],
+  noindex: false,
 });
 
 /**
@@ -91,9 +105,18 @@ export const checkInstall: Handler<"checkInstall"> = async (ctx, { params, body 
   const { id, slug } = await database.read(ctx.workspace.id, (db) => findOwnPlacement({ ...ctx, db }, params.id));
   try {
     const answer = await outbound.request({ url: body.url, types: HTML });
-    const install = readInstall(decode(answer), answer.url);
+    const html = decode(answer);
     const policy = answer.headers.get("content-security-policy");
-    return { data: inspectInstall(install, policy, answer.url, { id, slug, service: config.publicUrl }) };
+    const own = { id, slug, service: config.publicUrl };
+    const { items, meta } = readPage(html, answer.url);
+    const robots = [answer.headers.get("x-robots-tag"), meta.get("robots"), meta.get("googlebot")];
+    return {
+      data: {
+        ...inspectInstall(readInstall(html, answer.url), policy, answer.url, own),
+        rated: findRated(items),
+        noindex: robots.some((one) => NOINDEX.test(one ?? "")),
+      },
+    };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { data: unreached(body.url, error.reason) };

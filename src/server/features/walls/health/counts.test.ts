@@ -12,7 +12,9 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const flush = () => flushWalls(at.service.services);
 const health = async (id: string) => {
   await flush();
-  return wallHealthEndpoints.getWallHealth.answer.parse((await at.call("GET", `/walls/${id}/health`)).body).data;
+  const { data } = wallHealthEndpoints.getWallHealth.answer.parse((await at.call("GET", `/walls/${id}/health`)).body);
+  const { stars: _, ...counts } = data;
+  return counts;
 };
 const see = (id: string, from: Record<string, string> = {}) => at.visit(`/embed/${id}`, { ...PERSON, ...from });
 const report = async (id: string, body: object, headers: Record<string, string> = PERSON) => {
@@ -175,4 +177,19 @@ describe("hosts a wall was seen on", () => {
     expect((await health(id)).hosts[0]?.host).toMatch(/^mid/);
     expect((await health(id)).views).toBe(140);
   });
+});
+
+test("the health of a wall says whether search engines may show stars, that of a widget does not", async () => {
+  const { unique_page_id: id } = await at.page({ feeds: await at.reviews(2) });
+  const starsOf = async (of: string) =>
+    wallHealthEndpoints.getWallHealth.answer.parse((await at.call("GET", `/walls/${of}/health`)).body).data.stars;
+  const store = (product: object) => at.call("PUT", `/pages/${id}`, { name: "Home", custom_attributes: { product } });
+  expect(await starsOf(id)).toMatchObject({ kind: "product", verdict: "missing", missing: ["name"] });
+  await store({ name: "App", kind: "software" });
+  expect(await starsOf(id)).toMatchObject({ verdict: "missing", missing: ["price"] });
+  await store({ price: 0 });
+  expect(await starsOf(id)).toMatchObject({ kind: "software", verdict: "can", missing: [] });
+  await store({ kind: "business" });
+  expect(await starsOf(id)).toMatchObject({ kind: "business", verdict: "never" });
+  expect(await starsOf((await at.widget()).id)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { walkPage } from "#server/platform/text/walk-html.ts";
 
 const EMBED_CLASS = /(?:^|\s)svc-embed(?:\s|$)/;
+const INCLUDE_CLASS = /(?:^|\s)laurel-wall(?:\s|$)/;
 const ELEMENTS = new Set(["laurel-wall", "laurel-widget"]);
 /** Content of these elements is text, or for browsers without scripts. */
 const DEAD = new Set(["template", "noscript"]);
@@ -11,14 +12,17 @@ export interface Install {
   slugs: string[];
   scripts: { url: URL; nonce: string | undefined }[];
   frames: URL[];
+  /** Pages that included HTML links to. */
+  includes: URL[];
   policies: string[];
 }
 
 /** Does not see what the page's scripts add later. */
 export function readInstall(html: string, page: URL): Install {
-  const install: Install = { ids: [], slugs: [], scripts: [], frames: [], policies: [] };
+  const install: Install = { ids: [], slugs: [], scripts: [], frames: [], includes: [], policies: [] };
   let base = page;
   let dead = 0;
+  let isIncluded = false;
   const address = (text: string | undefined) => (text === undefined ? null : URL.parse(text.trim(), base));
   walkPage(html, {
     open(name, { class: names = "", src, href, nonce, content, ...rest }) {
@@ -29,6 +33,12 @@ export function readInstall(html: string, page: URL): Install {
       if (EMBED_CLASS.test(names) && id) install.ids.push(id);
       if (ELEMENTS.has(name) && rest["slug"]) install.slugs.push(rest["slug"].trim());
       const url = address(src);
+      if (INCLUDE_CLASS.test(names)) isIncluded = true;
+      const target = isIncluded && name === "a" && address(href);
+      if (target) {
+        install.includes.push(target);
+        isIncluded = false;
+      }
       if (name === "script" && url) install.scripts.push({ url, nonce });
       if (name === "iframe" && url) install.frames.push(url);
       if (name === "meta" && rest["http-equiv"]?.toLowerCase() === "content-security-policy" && content)
