@@ -1,5 +1,4 @@
 import type { RegisteredRouter } from "@tanstack/react-router";
-import { api } from "#api/client.ts";
 import { query, queryClient } from "#api/query.ts";
 import { ROLES } from "#contract/core/endpoint.ts";
 import type { Session } from "#contract/account/session.ts";
@@ -8,6 +7,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatTime } from "#ui/core/time.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { describeRole } from "./describe-role.ts";
+import { readSession } from "./read-session.ts";
 import { findWorkspace, roleLabel } from "./session.ts";
 import { signInAgainDialog } from "./session-dialogs.ts";
 import { chosenWorkspace, rememberWorkspace } from "./workspace-memory.ts";
@@ -43,7 +43,7 @@ async function showLost(name: string, now: Session, id: string): Promise<void> {
 
 async function compare(router: RegisteredRouter): Promise<void> {
   const before = waiting?.session ?? queryClient.getQueryData(queryKey)?.data;
-  const { data: now } = await api.call("getSession");
+  const now = await readSession();
   if (!now.user) return signInAgainDialog.open();
   const old = before && findWorkspace(before, chosenWorkspace.get());
   if (!old) return;

@@ -1,7 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
-import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { query, queryClient } from "#api/query.ts";
+import { readSession } from "#app/shared/session/read-session.ts";
 import { signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 
 const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000];
@@ -22,8 +22,7 @@ const waitForRetry = (time: number, signal: AbortSignal): Promise<void> =>
 export async function waitUntilReachable(signal: AbortSignal): Promise<boolean> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
-      const { data } = await api.call("getSession", undefined, { signal });
-      return data.user !== null;
+      return (await readSession(signal)).user !== null;
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error;
       await waitForRetry(RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)] ?? 0, signal);

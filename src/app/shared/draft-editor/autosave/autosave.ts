@@ -132,6 +132,7 @@ export class AutosaveQueue<R, V extends Tree> {
     this.#set({ phase: { state: "saving" } });
     const waiting = { signal: this.#disposed.signal, onPhase: (state: SaveStatus) => this.#set({ phase: { state } }) };
     let outdated = false;
+    let refusedBefore = false;
     for (;;) {
       try {
         if (outdated && settle && !(await settle())) return false;
@@ -142,7 +143,8 @@ export class AutosaveQueue<R, V extends Tree> {
         if (statusOf(error) === 412 && settle && !outdated) outdated = true;
         else {
           try {
-            await waitToRetry(error, waiting);
+            await waitToRetry(error, { ...waiting, refusedBefore });
+            refusedBefore = statusOf(error) === 401;
           } catch (refused) {
             this.#fail(refused);
             return false;
