@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/core/endpoint.ts";
 import { type EndpointName, endpoints } from "#contract/index.ts";
 import type { Actor, AnyHandler, CallEndpoint, Services } from "#server/platform/context/context.ts";
 import { allows, isProven, lastWriteOfKey, missingScope } from "#server/platform/context/identity.ts";
-import { WAIT_MS } from "#server/platform/context/work-limit.ts";
+import { MAX_WAIT, type MaxWait } from "#server/platform/context/work-limit.ts";
 import { forbidden, lacksScope, notFound, planLacks, proofNeeded } from "#server/platform/errors/app-error.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { storableInput } from "#server/platform/request/storable-input.ts";
@@ -22,12 +22,23 @@ export function requireAccess(services: Services, actor: Actor, endpoint: Endpoi
   if (endpoint.proof && !isProven(actor)) throw proofNeeded();
 }
 
+/** How long a call of the endpoint may wait; undefined where nothing bounds it. */
+function maxWaitOf(name: EndpointName): MaxWait | undefined {
+  // Long handlers wait for other servers, and hold a connection for moments only.
+  if (handlerOf(name).mode === "long") return undefined;
+  return endpoints[name].method === "GET" ? MAX_WAIT.read : MAX_WAIT.write;
+}
+
+/** Throws the 503 of `bounded` before any work is done for the call: a refusal must cost less than an answer. */
+export function refuseExcess(services: Services, name: EndpointName): void {
+  const maxWait = maxWaitOf(name);
+  if (maxWait) services.work.refuseExcess(name, maxWait);
+}
+
 /** Runs the work of an endpoint within the limit of its kind. Throws 503 when too much of it waits. */
 export function bounded<T>(services: Services, name: EndpointName, work: () => Promise<T>): Promise<T> {
-  // Long handlers wait for other servers, and hold a connection for moments only.
-  if (handlerOf(name).mode === "long") return work();
-  const isRead = endpoints[name].method === "GET";
-  return services.work.run(name, work, isRead ? WAIT_MS.read : WAIT_MS.write);
+  const maxWait = maxWaitOf(name);
+  return maxWait ? services.work.run(name, work, maxWait) : work();
 }
 
 interface GivenInput {

@@ -13,7 +13,7 @@ import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
-import { bounded, handlerOf, requireAccess } from "./call-endpoint.ts";
+import { bounded, handlerOf, refuseExcess, requireAccess } from "./call-endpoint.ts";
 
 async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
@@ -49,6 +49,7 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
       const chosen = chooseEntry(c, byMethod);
       const { entry, override } = chosen;
       const { endpoint } = entry;
+      refuseExcess(services, entry.name);
       const admitted = await admit(services, entryPoint, c, endpoint);
       const visitor = admitted ? undefined : { services, ...entryPoint.publicContext(c) };
       const body = endpoint.body || override ? await readBody(c, endpoint.files, services.config) : undefined;

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createWorkLimit } from "./work-limit.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const never = () => new Promise<void>(() => {});
 
@@ -30,8 +34,40 @@ test("what has waited too long is refused, and its place is not lost", async () 
   const limit = createWorkLimit({ atOnce: 1, waiting: 10 });
   const first = Promise.withResolvers<void>();
   const running = limit.run("reviews", () => first.promise);
-  await expect(limit.run("reviews", never, 1)).rejects.toMatchObject({ status: 503 });
+  await expect(limit.run("reviews", never, { waitMs: 1 })).rejects.toMatchObject({ status: 503 });
   first.resolve();
   await running;
   expect(await limit.run("reviews", async () => 1)).toBe(1);
+});
+
+const MAX_WAIT = { waitMs: 60_000, expectedMs: 500 };
+
+/** Runs work that takes 50 ms each, one after the other, and more than can be done in the time it would wait. */
+async function fillSlowly(count: number) {
+  vi.useFakeTimers();
+  const limit = createWorkLimit({ atOnce: 1, waiting: 1000 });
+  const slow = () => new Promise<void>((done) => setTimeout(done, 50));
+  const all = Array.from({ length: count }, () => limit.run("reviews", slow, MAX_WAIT));
+  await vi.advanceTimersByTimeAsync(2_000);
+  return { limit, slow, all };
+}
+
+test("work that would wait too long behind others is refused at once, and a write may wait for longer", async () => {
+  const { limit, slow, all } = await fillSlowly(80);
+  expect(limit.size().waiting).toBeGreaterThan(16);
+  await expect(limit.run("reviews", slow, MAX_WAIT)).rejects.toMatchObject({ status: 503 });
+  expect(() => limit.refuseExcess("reviews", MAX_WAIT)).toThrow(expect.objectContaining({ status: 503 }));
+  expect(() => limit.refuseExcess("contacts", MAX_WAIT)).not.toThrow();
+  const write = limit.run("reviews", slow, { waitMs: 60_000 });
+  await vi.runAllTimersAsync();
+  await Promise.all([...all, write]);
+  expect(await limit.run("reviews", async () => "again", MAX_WAIT)).toBe("again");
+});
+
+test("a few may always wait, however slow the work in front of them is", async () => {
+  const { limit, slow, all } = await fillSlowly(50);
+  expect(limit.size().waiting).toBeLessThan(16);
+  const late = limit.run("reviews", slow, MAX_WAIT);
+  await vi.runAllTimersAsync();
+  await Promise.all([...all, late]);
 });

@@ -4,21 +4,42 @@ import { AppError } from "#server/platform/errors/app-error.ts";
 /** Fewer than a third of the connections: a table that is locked must not take the endpoints of others along. */
 const AT_ONCE = 4;
 const WAITING = 60;
+/** So many may always wait: a page that asks for a lot at once is no overload. */
+const ALWAYS_WAITING = 16;
+/** How fast a kind of work goes on is the mean of about so many. */
+const MEAN_OF = 10;
+
+/** How long work may wait, in milliseconds. */
+export interface MaxWait {
+  waitMs: number;
+  /** Refused at once when it would probably wait longer, because of what is in front of it. */
+  expectedMs?: number;
+}
+
 /** A read that waits longer is answered too late for whoever asked; a write is worth more. */
-export const WAIT_MS = { read: 3_000, write: 10_000 };
+export const MAX_WAIT = {
+  read: { waitMs: 3_000, expectedMs: 600 },
+  write: { waitMs: 10_000 },
+} satisfies Record<string, MaxWait>;
 
 interface Kind {
   running: number;
   /** In the order in which they came. */
   queue: Set<() => void>;
+  /** When work last left the queue, or began to wait in it. */
+  movedAt: number;
+  /** Mean time between two that leave the queue, in milliseconds. */
+  interval: number;
 }
 
 export interface WorkLimit {
   /**
    * Runs work when fewer than the limit of its kind run. Throws 503 with `Retry-After` when too many wait, or when it has
-   * waited for `waitMs`.
+   * waited for too long.
    */
-  run<T>(kind: string, work: () => Promise<T>, waitMs?: number): Promise<T>;
+  run<T>(kind: string, work: () => Promise<T>, maxWait?: MaxWait): Promise<T>;
+  /** Throws the same 503 if `run` would refuse work of this kind now. */
+  refuseExcess(kind: string, maxWait: MaxWait): void;
   /** Work that runs or waits, of all kinds. */
   size(): { running: number; waiting: number };
 }
@@ -29,18 +50,26 @@ const refusal = () => new AppError(503, STATUS_TEXT[503], {}, { "retry-after": "
 export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): WorkLimit {
   const kinds = new Map<string, Kind>();
 
-  async function enter(kind: Kind, waitMs: number): Promise<void> {
+  function isExcess({ running, queue, movedAt, interval }: Kind, { expectedMs }: MaxWait): boolean {
+    if (running < atOnce) return false;
+    if (queue.size >= waiting) return true;
+    if (expectedMs === undefined || queue.size < ALWAYS_WAITING) return false;
+    return Math.max(queue.size * interval, performance.now() - movedAt) > expectedMs;
+  }
+
+  async function enter(kind: Kind, maxWait: MaxWait): Promise<void> {
     if (kind.running < atOnce) {
       kind.running += 1;
       return;
     }
-    if (kind.queue.size >= waiting) throw refusal();
+    if (isExcess(kind, maxWait)) throw refusal();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    if (kind.queue.size === 0) kind.movedAt = performance.now();
     kind.queue.add(resolve);
     const timer = setTimeout(() => {
       kind.queue.delete(resolve);
       reject(refusal());
-    }, waitMs);
+    }, maxWait.waitMs);
     try {
       // The place of the one that left is passed on.
       await promise;
@@ -52,21 +81,28 @@ export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): W
   function leave(kind: Kind): void {
     const [next] = kind.queue;
     if (next) {
+      const now = performance.now();
+      kind.interval += (now - kind.movedAt - kind.interval) / MEAN_OF;
+      kind.movedAt = now;
       kind.queue.delete(next);
       next();
     } else kind.running -= 1;
   }
 
   return {
-    async run(name, work, waitMs = WAIT_MS.read) {
+    async run(name, work, maxWait = { waitMs: MAX_WAIT.read.waitMs }) {
       let kind = kinds.get(name);
-      if (!kind) kinds.set(name, (kind = { running: 0, queue: new Set() }));
-      await enter(kind, waitMs);
+      if (!kind) kinds.set(name, (kind = { running: 0, queue: new Set(), movedAt: 0, interval: 0 }));
+      await enter(kind, maxWait);
       try {
         return await work();
       } finally {
         leave(kind);
       }
+    },
+    refuseExcess(name, maxWait) {
+      const kind = kinds.get(name);
+      if (kind && isExcess(kind, maxWait)) throw refusal();
     },
     size() {
       const all = [...kinds.values()];

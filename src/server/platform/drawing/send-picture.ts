@@ -39,7 +39,7 @@ async function drawOnce(key: string, draw: () => Promise<Bytes>): Promise<Bytes>
   if (kept) return kept;
   const begun = running.get(key);
   if (begun) return begun;
-  const drawing = limit.run("picture", draw, WAIT_MS).finally(() => running.delete(key));
+  const drawing = limit.run("picture", draw, { waitMs: WAIT_MS }).finally(() => running.delete(key));
   running.set(key, drawing);
   const picture = await drawing;
   if (!drawn.has(key)) keep(key, picture);
