@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { createForm, visitSteps, readQr, sendReview } from "#e2e/support/forms-api.ts";
+import { openUntilVisible } from "#e2e/support/open-until-visible.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Forms", exact: true });
 const rowOf = (page: Page, name: string) =>
@@ -152,10 +153,7 @@ test("the funnel shows steps and days for the period in the URL", async ({ page,
   await expect(page.getByRole("heading", { name: "No visitors yet" })).toBeVisible();
   await visitSteps(laurel, form, ["welcome", "welcome", "welcome", "welcome", "capture", "capture", "consent"]);
   const steps = page.getByRole("table", { name: "Funnel" });
-  await expect(async () => {
-    await page.reload();
-    await expect(steps.getByRole("row", { name: /^Started 2 50% -50%$/ })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openUntilVisible(page, [steps.getByRole("row", { name: /^Started 2 50% -50%$/ })]);
   await page.getByRole("radio", { name: "7 days" }).check();
   await page.getByRole("radio", { name: "Table" }).check();
   await expect(page).toHaveURL(/period=7d.*view=table|view=table.*period=7d/);

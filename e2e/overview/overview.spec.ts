@@ -6,6 +6,7 @@ import { importReviews } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { changeSession } from "#e2e/support/session.ts";
 import { createPage, send } from "#e2e/support/walls-api.ts";
+import { openUntilVisible } from "#e2e/support/open-until-visible.ts";
 
 const step = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const card = (page: Page, name: string) => page.locator("section").filter({ has: page.getByRole("heading", { name }) });
@@ -65,10 +66,7 @@ test("an empty workspace leads to its first wall, and each figure to the records
 
   // Form counters are written with a delay.
   const forms = card(page, "Forms");
-  await expect(async () => {
-    await page.reload();
-    await expect(forms.getByText("=1+1 questions")).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openUntilVisible(page, [forms.getByText("=1+1 questions")]);
   expect(await savedBy(page, "Forms")).toContain(`"'=1+1 questions",0`);
   await expect(page.getByRole("table", { name: "Stars" })).toBeVisible();
   await expectAccessible(page, "overview");

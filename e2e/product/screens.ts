@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { csvFile, toCsv } from "#e2e/support/csv.ts";
+import { openUntilVisible } from "#e2e/support/open-until-visible.ts";
 
 type Ids = {
   review: string;
@@ -155,10 +156,7 @@ export const SCREENS: Screen[] = [
     name: "form, results",
     // Visits are counted some seconds later, together.
     open: (page, { form }) =>
-      expect(async () => {
-        await page.goto(`/forms/${form}/results`);
-        await expect(page.getByRole("table", { name: "Funnel" })).toBeVisible({ timeout: 5000 });
-      }).toPass(),
+      openUntilVisible(page, [page.getByRole("table", { name: "Funnel" })], `/forms/${form}/results`),
   },
   screenAt(
     "held submissions",

@@ -3,6 +3,7 @@ import { expect, owner, test } from "#e2e/support/fixtures.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { Service, signInHeaders } from "#e2e/support/service.ts";
 import { createPage, createWidget } from "#e2e/support/walls-api.ts";
+import { openUntilVisible } from "#e2e/support/open-until-visible.ts";
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -62,10 +63,8 @@ test("an installed embed is found on its site, viewed and counted", async ({ pag
     await expect(visitor?.locator(".svc-embed .wall") ?? page.locator("none")).toBeAttached();
     await visitor?.close();
     const host = new URL(hostSite.origin).host;
-    await expect(async () => {
-      await page.goto(`${laurel.url}/walls/${wall.unique_page_id}/share?view=table`);
-      await expect(page.getByRole("list", { name: "Seen on" }).getByText(host)).toBeVisible({ timeout: 1500 });
-    }).toPass();
+    const seen = page.getByRole("list", { name: "Seen on" }).getByText(host);
+    await openUntilVisible(page, [seen], `${laurel.url}/walls/${wall.unique_page_id}/share?view=table`);
     const today = page.getByRole("table", { name: "Day by day" }).getByRole("row").nth(1);
     await expect(today).toContainText(/20\d\d/);
     await expect(today.getByRole("cell").nth(1)).toHaveText("1");

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { createPage, createWidget } from "#e2e/support/walls-api.ts";
+import { openUntilVisible } from "#e2e/support/open-until-visible.ts";
 
 /** Crawlers are not counted. */
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
@@ -118,11 +119,8 @@ test("search, filters and order of the list are kept in the URL, and it shows wh
   await expect(page).toHaveURL(/q=shop/);
   await expect(names).toHaveText(["Shop"]);
 
-  await expect(async () => {
-    await page.goto("/walls");
-    await expect(rowOf(page, "Shop").getByText("shop.example")).toBeVisible({ timeout: 1000 });
-    await expect(rowOf(page, "Corner").getByText("blog.example")).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const hosts = [rowOf(page, "Shop").getByText("shop.example"), rowOf(page, "Corner").getByText("blog.example")];
+  await openUntilVisible(page, hosts, "/walls");
   await expect(rowOf(page, "Blog row").getByText("Not embedded on any site yet")).toBeVisible();
   await page.goto("/walls?q=nothing");
   await page.getByRole("link", { name: "Show all walls" }).click();
