@@ -29,10 +29,10 @@ function maxWaitOf(name: EndpointName): MaxWait | undefined {
   return endpoints[name].method === "GET" ? MAX_WAIT.read : MAX_WAIT.write;
 }
 
-/** Throws the 503 of `bounded` before any work is done for the call: a refusal must cost less than an answer. */
-export function refuseExcess(services: Services, name: EndpointName): void {
+/** Whether `bounded` would refuse the work of the endpoint now. */
+export function isExcess(services: Services, name: EndpointName): boolean {
   const maxWait = maxWaitOf(name);
-  if (maxWait) services.work.refuseExcess(name, maxWait);
+  return maxWait !== undefined && services.work.isExcess(name, maxWait);
 }
 
 /** Runs the work of an endpoint within the limit of its kind. Throws 503 when too much of it waits. */

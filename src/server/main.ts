@@ -153,7 +153,10 @@ async function start(): Promise<void> {
   const metrics = await startMetrics(services, EMAIL_QUEUES);
   const app = createApp(services, metrics?.measure);
   const listening = server ?? listen(config, ready);
-  listening.answerWith(app.fetch);
+  // The access log has a line for every request.
+  const refuseEarly: Answer = (request, env) =>
+    ("incoming" in env && services.earlyRefusals.answer(env.incoming)) || app.fetch(request, env);
+  listening.answerWith(config.accessLog ? app.fetch : refuseEarly);
   if (server) ready(port);
   close = async () => {
     await Promise.all([listening.close(), services.jobs.stop(), metrics?.close()]);

@@ -95,6 +95,17 @@ describe("credentials (v3 interface, section 5)", () => {
 });
 
 describe("errors (v3 interface, section 7)", () => {
+  test("an endpoint without a free place answers 503 before it looks at credentials", async () => {
+    const { services } = service;
+    const { work } = services;
+    services.work = { ...work, isExcess: (kind) => kind === "listReviews" };
+    const answers = [await service.request("/v3/feeds"), await service.request("/v3/forms")];
+    expect(answers.map(({ status }) => status)).toEqual([503, 401]);
+    expect(answers[0]?.headers.get("retry-after")).toBe("2");
+    services.work = work;
+    expect((await service.request("/v3/feeds")).status).toBe(401);
+  });
+
   test("an unknown path answers 404 in JSON", async () => {
     const response = await send("GET", "/v3/nothing-here");
     expect(response.status).toBe(404);

@@ -8,12 +8,13 @@ import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/pl
 import type { EntryPoint } from "#server/platform/http/entry-point.ts";
 import { quickAnswer } from "#server/platform/http/answer-headers.ts";
 import { answerText } from "#server/platform/http/answer-text.ts";
+import { tooBusy } from "#server/platform/context/work-limit.ts";
 import { readIdempotencyKey } from "#server/platform/idempotency/idempotency-key.ts";
 import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
-import { bounded, handlerOf, refuseExcess, requireAccess } from "./call-endpoint.ts";
+import { bounded, handlerOf, isExcess, requireAccess } from "./call-endpoint.ts";
 
 async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
@@ -21,6 +22,13 @@ async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext,
   if (!identity || (identity.isClosed && !endpoint.whenClosed)) throw unauthenticated();
   requireAccess(services, identity.actor, endpoint);
   return identity;
+}
+
+/** Before the sign-in is checked: a refusal must cost less than an answer. */
+function refuseExcess(services: Services, c: HonoContext, { name, endpoint }: Entry): void {
+  if (!isExcess(services, name)) return;
+  if (endpoint.method === "GET") services.earlyRefusals.note(c.req.path, name);
+  throw tooBusy();
 }
 
 async function askPublic({ name, endpoint }: Entry, ctx: PublicContext, input: unknown): Promise<Reply> {
@@ -49,7 +57,7 @@ export function mount(services: Services, entryPoint: EntryPoint): Hono {
       const chosen = chooseEntry(c, byMethod);
       const { entry, override } = chosen;
       const { endpoint } = entry;
-      refuseExcess(services, entry.name);
+      refuseExcess(services, c, entry);
       const admitted = await admit(services, entryPoint, c, endpoint);
       const visitor = admitted ? undefined : { services, ...entryPoint.publicContext(c) };
       const body = endpoint.body || override ? await readBody(c, endpoint.files, services.config) : undefined;

@@ -38,13 +38,16 @@ export interface WorkLimit {
    * waited for too long.
    */
   run<T>(kind: string, work: () => Promise<T>, maxWait?: MaxWait): Promise<T>;
-  /** Throws the same 503 if `run` would refuse work of this kind now. */
-  refuseExcess(kind: string, maxWait: MaxWait): void;
+  /** Whether `run` would refuse work of this kind now. */
+  isExcess(kind: string, maxWait: MaxWait): boolean;
   /** Work that runs or waits, of all kinds. */
   size(): { running: number; waiting: number };
 }
 
-const refusal = () => new AppError(503, STATUS_TEXT[503], {}, { "retry-after": "2" });
+export const RETRY_AFTER = { "retry-after": "2" };
+
+/** The 503 of work for which there is no place. */
+export const tooBusy = () => new AppError(503, STATUS_TEXT[503], {}, RETRY_AFTER);
 
 /** Bounds work by kind, such as an endpoint: each kind has places of its own, and a short queue. */
 export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): WorkLimit {
@@ -62,13 +65,13 @@ export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): W
       kind.running += 1;
       return;
     }
-    if (isExcess(kind, maxWait)) throw refusal();
+    if (isExcess(kind, maxWait)) throw tooBusy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     if (kind.queue.size === 0) kind.movedAt = performance.now();
     kind.queue.add(resolve);
     const timer = setTimeout(() => {
       kind.queue.delete(resolve);
-      reject(refusal());
+      reject(tooBusy());
     }, maxWait.waitMs);
     try {
       // The place of the one that left is passed on.
@@ -100,9 +103,9 @@ export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): W
         leave(kind);
       }
     },
-    refuseExcess(name, maxWait) {
+    isExcess(name, maxWait) {
       const kind = kinds.get(name);
-      if (kind && isExcess(kind, maxWait)) throw refusal();
+      return kind !== undefined && isExcess(kind, maxWait);
     },
     size() {
       const all = [...kinds.values()];

@@ -6,7 +6,7 @@ import { readDiskSpace } from "#server/platform/storage/free-space.ts";
 import { addInstallationMetrics } from "./installation-metrics.ts";
 import { addReplicaMetrics } from "./replica-metrics.ts";
 
-type Measured = Pick<Services, "config" | "database" | "log" | "work">;
+type Measured = Pick<Services, "config" | "database" | "log" | "work" | "earlyRefusals">;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -20,7 +20,7 @@ export interface Metrics {
 
 /** Makes the metrics of this process. `emailQueues` are the queues whose jobs are e-mails. */
 export function createMetrics(services: Measured, emailQueues: readonly string[]): Metrics {
-  const { config, database, work } = services;
+  const { config, database, work, earlyRefusals } = services;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -35,6 +35,11 @@ export function createMetrics(services: Measured, emailQueues: readonly string[]
     registers,
   });
   const apiRequests = gauge("laurel_api_requests", "API requests that run or wait for a place", ["state"]);
+  const refused = new Counter({
+    name: "laurel_api_requests_refused_early_total",
+    help: "Reads refused under overload before they were looked at; no route counts them",
+    registers,
+  });
   const connections = gauge("laurel_database_connections", "Connections of this process", ["state"]);
   const callsWaiting = gauge("laurel_database_calls_waiting", "Calls that wait for a connection");
   const lost = new Counter({ name: "laurel_database_connections_lost_total", help: "Lost connections", registers });
@@ -46,6 +51,8 @@ export function createMetrics(services: Measured, emailQueues: readonly string[]
     const { running, waiting } = work.size();
     apiRequests.set({ state: "running" }, running);
     apiRequests.set({ state: "waiting" }, waiting);
+    refused.reset();
+    refused.inc(earlyRefusals.count());
     const pool = database.pool();
     connections.set({ state: "idle" }, pool.idle);
     connections.set({ state: "used" }, pool.open - pool.idle);

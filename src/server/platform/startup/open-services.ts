@@ -12,6 +12,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { checkKey, loadServerKey } from "./server-key.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createWorkLimit } from "#server/platform/context/work-limit.ts";
+import { createEarlyRefusals } from "#server/platform/http/early-refusals.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { authorizationOf } from "#server/platform/auth/hosted-credentials.ts";
 import { createHostedClients } from "#server/platform/hosted/hosted-clients.ts";
@@ -40,6 +41,7 @@ export async function openServices(config: Config): Promise<Services> {
       identities.forget();
       closed.forget();
     });
+    const work = createWorkLimit();
     return {
       config,
       database: config.replica ? followReplica(database, config.replica, log) : database,
@@ -60,7 +62,8 @@ export async function openServices(config: Config): Promise<Services> {
       media,
       identities,
       closed,
-      work: createWorkLimit(),
+      work,
+      earlyRefusals: createEarlyRefusals(work),
     };
   } catch (error) {
     // Otherwise a failed start would leave our database server running.

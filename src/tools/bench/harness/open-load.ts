@@ -7,12 +7,14 @@ const MAX_CONNECTIONS = 1000;
 const MAX_WAIT_MS = 10_000;
 
 export interface OpenLoad {
-  /** How long the answers 200 took, in milliseconds from when the request was due. */
+  /** How long the answers 200 took, in milliseconds, with the time that was waited for a free connection. */
   taken: number[];
   /** Answers 429 and 503. */
   refused: number;
   /** Any other status, or no answer. */
   failed: number;
+  /** What was really sent: on a busy machine the generator falls behind. */
+  perSecond: number;
 }
 
 /**
@@ -20,9 +22,10 @@ export interface OpenLoad {
  * kept open. The targets, which are one service's, take turns.
  */
 export async function sendAtRate(targets: Target[], perSecond: number, seconds: number): Promise<OpenLoad> {
-  const result: OpenLoad = { taken: [], refused: 0, failed: 0 };
+  const result: OpenLoad = { taken: [], refused: 0, failed: 0, perSecond: 0 };
   const requests = targets.map(bytesOf);
   const free: Socket[] = [];
+  /** When its request was to be sent. */
   const busy = new Map<Socket, number>();
   const all = new Set<Socket>();
 
@@ -37,10 +40,10 @@ export async function sendAtRate(targets: Target[], perSecond: number, seconds: 
     };
     socket.on("error", close).on("close", close);
     answersOf(socket, (status) => {
-      const due = busy.get(socket) ?? 0;
+      const begun = busy.get(socket) ?? 0;
       busy.delete(socket);
       free.push(socket);
-      if (status === 200) result.taken.push(performance.now() - due);
+      if (status === 200) result.taken.push(performance.now() - begun);
       else if (status === 429 || status === 503) result.refused += 1;
       else result.failed += 1;
     });
@@ -48,16 +51,19 @@ export async function sendAtRate(targets: Target[], perSecond: number, seconds: 
     return socket;
   }
 
-  const begun = performance.now();
+  const started = performance.now();
   const count = Math.round(perSecond * seconds);
   for (let sent = 0; sent < count; sent += 1) {
-    const due = begun + (sent / perSecond) * 1000;
+    const due = started + (sent / perSecond) * 1000;
     // Sleeping, not spinning: the generator would take a core away from the service it measures.
-    while (performance.now() < due || (free.length === 0 && all.size >= MAX_CONNECTIONS)) await sleep(1);
+    while (performance.now() < due) await sleep(1);
+    const begun = performance.now();
+    while (free.length === 0 && all.size >= MAX_CONNECTIONS) await sleep(1);
     const socket = free.pop() ?? (await open());
-    busy.set(socket, due);
+    busy.set(socket, begun);
     socket.write(requests[sent % requests.length] ?? "");
   }
+  result.perSecond = count / ((performance.now() - started) / 1000);
   for (let waited = 0; busy.size > 0 && waited < MAX_WAIT_MS; waited += 50) await sleep(50);
   result.failed += busy.size;
   busy.clear();
