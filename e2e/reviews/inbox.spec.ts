@@ -281,5 +281,6 @@ of60("the inbox passes the accessibility scan", async ({ page }) => {
   await openFilter(page, "Label");
   await expect(page.getByRole("group", { name: "Label" })).toBeVisible();
   await page.getByRole("group", { name: "Label" }).getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/label=/);
   await expectAccessible(page, "inbox with a filter open", { strict: true });
 });

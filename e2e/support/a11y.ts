@@ -48,7 +48,10 @@ async function waitForAnimations(page: Page): Promise<void> {
 async function waitForScreen(page: Page): Promise<void> {
   const app = page.locator("#root");
   // Not by its role: under a dialog the screen has none.
-  if ((await app.count()) > 0) await expect(app.locator("h1").first()).toBeAttached();
+  if ((await app.count()) === 0) return;
+  await expect(app.locator("h1").first()).toBeAttached();
+  // What is about to be replaced is dimmed.
+  await expect(app.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {

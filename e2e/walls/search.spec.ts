@@ -25,10 +25,17 @@ test("visitors search and filter a wall in place, and without scripts on a page 
   const cards = page.locator(".card");
 
   await page.setViewportSize({ width: 320, height: 700 });
+  // What is typed before the script has loaded is searched for as well.
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/search-wall-*.js", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await page.goto(url);
   await expect(page.getByRole("status")).toHaveText("6 reviews");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole("searchbox").fill("bread");
+  typed.resolve();
   await expect(page.getByRole("status")).toHaveText("3 of 6 reviews");
   await expect(cards).toHaveCount(2);
   await page.getByRole("link", { name: "Show more reviews" }).click();

@@ -20,6 +20,14 @@ function addressOf(form: HTMLFormElement): string {
   return `${location.pathname}?${new URLSearchParams(chosen).toString()}`.replace(/\?$/, "");
 }
 
+/** The address of the page as it came: what is in the form now may have been typed before this script had loaded. */
+function originalAddressOf(form: HTMLFormElement): string {
+  const copy = form.cloneNode(true);
+  if (!(copy instanceof HTMLFormElement)) return "";
+  copy.reset();
+  return addressOf(copy);
+}
+
 async function load(address: string, signal: AbortSignal): Promise<WallSearchAnswer> {
   const url = `${address}${address.includes("?") ? "&" : "?"}part=results`;
   const response = await fetch(url, { signal });
@@ -31,7 +39,7 @@ async function load(address: string, signal: AbortSignal): Promise<WallSearchAns
 /** Shows results in place of the list; where that fails, the page of the same address is opened. */
 export function searchWall(wall: HTMLElement, form: HTMLFormElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout>;
-  let shown = addressOf(form);
+  let shown = originalAddressOf(form);
   let asked = new AbortController();
   let life = new AbortController();
 
@@ -90,4 +98,5 @@ export function searchWall(wall: HTMLElement, form: HTMLFormElement, signal: Abo
     form.querySelector<HTMLInputElement>("input[name=q]")?.focus();
     void search();
   });
+  void search();
 }
