@@ -47,7 +47,7 @@ test("whoever signed in while the session was read is not asked again", async ()
   signIn();
   answer(SIGNED_OUT);
   await expect.poll(reads).toBe(2);
-  await expect(dialog.query()).toBeNull();
+  expect(dialog.query()).toBeNull();
 });
 
 test("a save that was refused before somebody signed in goes out again, once", async () => {
@@ -57,7 +57,7 @@ test("a save that was refused before somebody signed in goes out again, once", a
   const waiting = { signal: giveUp.signal, onPhase: () => {} };
   const refused = new ApiError(401, "Unauthenticated.");
   await waitToRetry(refused, { ...waiting, refusedBefore: false });
-  await expect(dialog.query()).toBeNull();
+  expect(dialog.query()).toBeNull();
   const again = waitToRetry(refused, { ...waiting, refusedBefore: true });
   await expect.element(dialog).toBeVisible();
   giveUp.abort();
