@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, ParsedOf, ReplyOf, Role } from "#contract/core/
 import type { Scope } from "#contract/workspace/key-scope.ts";
 import type { Endpoints, EndpointName } from "#contract/index.ts";
 import type { WorkLimit } from "./work-limit.ts";
-import type { EarlyRefusals } from "#server/platform/http/early-refusals.ts";
+import type { EarlyRefusals } from "./early-refusals.ts";
 import type { IdentityCache } from "./identity-cache.ts";
 import type { Config } from "#server/config.ts";
 import type { ClosedWorkspaces } from "#server/platform/db/closed-workspaces.ts";

@@ -12,7 +12,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { checkKey, loadServerKey } from "./server-key.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createWorkLimit } from "#server/platform/context/work-limit.ts";
-import { createEarlyRefusals } from "#server/platform/http/early-refusals.ts";
+import { createEarlyRefusals } from "#server/platform/context/early-refusals.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { authorizationOf } from "#server/platform/auth/hosted-credentials.ts";
 import { createHostedClients } from "#server/platform/hosted/hosted-clients.ts";

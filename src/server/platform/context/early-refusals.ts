@@ -1,5 +1,5 @@
 import { STATUS_TEXT } from "#contract/core/error.ts";
-import { MAX_WAIT, RETRY_AFTER, type WorkLimit } from "#server/platform/context/work-limit.ts";
+import { MAX_WAIT, RETRY_AFTER, type WorkLimit } from "./work-limit.ts";
 
 const MAX_PATHS = 500;
 const BODY = JSON.stringify({ message: STATUS_TEXT[503] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWorkLimit } from "#server/platform/context/work-limit.ts";
+import { createWorkLimit } from "./work-limit.ts";
 import { createEarlyRefusals } from "./early-refusals.ts";
 
 const read = (url: string, origin?: string) => ({ method: "GET", url, headers: { origin } });
