@@ -70,7 +70,7 @@ markExtension(
   "withheld",
   "facets",
 );
-markExtension(PageAttachment.shape, "captions_url", "transcript");
+markExtension(PageAttachment.shape, "captions_url", "transcript", "wave", "portrait");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
   markExtension(shape, "edit_reason", "edit_note", "highlights", "cues", "custom_fields");
 markExtension(Page.shape, "approved_reviews", "approved_average", "visibility");

@@ -38,4 +38,9 @@ export interface PublicMedia {
   captionsUrl?: string;
   /** Of a recording without a picture. */
   transcript: string | null;
+  /** Its length, rounded to seconds. */
+  seconds?: number;
+  /** Loudness of a recording without a picture: a digit a bar. */
+  wave?: string;
+  isPortrait?: boolean;
 }

@@ -2,6 +2,7 @@
 import type { PublicMedia, PublicReview } from "#contract/reviews/public-review.ts";
 import type { CardsView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
+import { formatClock } from "#visitor/text/format-text.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { reviewerName } from "./person.tsx";
 import {
@@ -19,6 +20,30 @@ interface PlayerProps {
   locale: Locale;
 }
 
+/** The name of a player; it contains what stands on it. */
+const labelWith = (label: string, { seconds }: PublicMedia, locale: Locale): string =>
+  seconds === undefined ? label : new Intl.ListFormat(locale, { type: "unit" }).format([label, formatClock(seconds)]);
+
+const Length = ({ seconds }: { seconds: number | undefined }) =>
+  seconds === undefined ? null : <span class="length">{formatClock(seconds)}</span>;
+
+/** Two drawings on top of each other: the second shows how far it has played. */
+function Wave({ wave }: { wave: string | undefined }) {
+  if (wave === undefined) return <span class="listen-line" />;
+  const bars = [...wave].map((digit, at) => `M${2 * at + 1} ${9 - Number(digit)}v${2 * Number(digit) + 2}`).join("");
+  const drawing = (
+    <svg viewBox={`0 0 ${2 * wave.length} 20`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={bars} />
+    </svg>
+  );
+  return (
+    <span class="wave">
+      {drawing}
+      {drawing}
+    </span>
+  );
+}
+
 /** Without scripts the browser's own player opens the video. Loads nothing before. */
 function PlayLink({ file, name, locale, place }: PlayerProps & { place: "inline" | "dialog" }) {
   const { url, posterUrl, captionsUrl } = file;
@@ -30,12 +55,16 @@ function PlayLink({ file, name, locale, place }: PlayerProps & { place: "inline"
     <a
       class="play"
       href={url}
-      aria-label={m.wall_play_video({ name }, { locale })}
+      aria-label={labelWith(m.wall_play_video({ name }, { locale }), file, locale)}
       {...dataAttribute(DATA_PLAY, place)}
       {...(place === "dialog" && dataAttribute(DATA_CLOSE_LABEL, m.wall_close({}, { locale })))}
       {...captions}
     >
       {posterUrl && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
+      <span class="speaker">
+        <b dir="auto">{name}</b>
+        <Length seconds={file.seconds} />
+      </span>
     </a>
   );
 }
@@ -46,16 +75,20 @@ function AudioItem({ file, name, locale, place }: PlayerProps & { place: MediaPl
   return (
     <div class="sound">
       {place === "native" ? (
-        <NativePlayer file={file} name={name} locale={locale} />
+        <>
+          {file.wave && <Wave wave={file.wave} />}
+          <NativePlayer file={file} name={name} locale={locale} />
+        </>
       ) : (
         <a
           class="listen"
           href={file.url}
-          aria-label={m.wall_play_audio({ name }, { locale })}
+          aria-label={labelWith(m.wall_play_audio({ name }, { locale }), file, locale)}
           {...dataAttribute(DATA_PLAY, sound)}
         >
           <span class="listen-glyph" />
-          <span class="listen-line" />
+          <Wave wave={file.wave} />
+          <Length seconds={file.seconds} />
         </a>
       )}
       {file.transcript && (
@@ -108,9 +141,10 @@ function MediaItem({ file, name, locale, place = "inline" }: PlayerProps & { pla
 export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: MediaPlace }) {
   if (review.media.length === 0) return null;
   const name = reviewerName(review, locale);
+  const [file] = review.media;
   const single = review.media.length === 1;
   return (
-    <div class={single ? "media one" : "media"}>
+    <div class={single ? `media one${file?.isPortrait ? " tall" : ""}` : "media"}>
       {review.media.map((file) => (
         <MediaItem key={file.url} file={file} name={name} locale={locale} place={place} />
       ))}

@@ -106,6 +106,23 @@ test("a recording is a link until it is played, in its place or in a dialog", ()
   expect(html("video") + html("audio")).not.toMatch(/<video|<audio/);
 });
 
+test("a player says who speaks and for how long, and a recording shows its loudness", () => {
+  const file = { url: "/media/v.mp4", posterUrl: null, transcript: null, seconds: 84 };
+  const html = (media: PublicReview["media"][number]) =>
+    htmlOfWall({ reviews: [reviewForTests(1, { name: "Ada", media: [media] })] });
+  const video = html({ kind: "video", ...file, isPortrait: true });
+  expect(video).toContain('aria-label="Play the video from Ada, 1:24"');
+  expect(video).toContain('<span class="speaker"><b dir="auto">Ada</b><span class="length">1:24</span></span>');
+  expect(video).toContain('class="media one tall"');
+  const audio = html({ kind: "audio", ...file, seconds: 3605, wave: "09" });
+  expect(audio).toContain('<path d="M1 9v2M3 0v20"');
+  expect(audio.match(/<svg viewBox="0 0 4 20"/g)).toHaveLength(2);
+  expect(audio).toContain('<span class="length">1:00:05</span>');
+  const unmeasured = html({ kind: "audio", url: "/media/v.mp4", posterUrl: null, transcript: null });
+  expect(unmeasured).toContain('class="listen-line"');
+  expect(unmeasured).not.toMatch(/<svg viewBox="0 0 \d+ 20"|class="length"/);
+});
+
 test("within another page a wall has no heading, no backdrop and the font of that page", () => {
   const view = wallForTests({ background: "/media/b.webp", looks: ["bordered", "pictured", "dimmed"] });
   const html = renderToString(h(Wall, { ...props, view, heading: "h2" }));

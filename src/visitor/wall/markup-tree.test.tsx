@@ -15,6 +15,11 @@ test("the tree of a wall equals the markup of its page", () => {
   expect(treeToHtml(tree)).toBe(renderToString(h(Wall, props)).replaceAll("&gt;", ">"));
 });
 
+test("a drawing keeps the case of its attributes, of which SVG makes a difference", () => {
+  const [tree = ""] = treeOf(h("svg", { viewBox: "0 0 4 20" }, h("path", { d: "M1 9v2" })));
+  expect(tree).toEqual(["svg", { viewBox: "0 0 4 20" }, ["path", { d: "M1 9v2" }]]);
+});
+
 test("text of a review is never parsed as markup", () => {
   const html = renderToString(h(Wall, props));
   expect(html).not.toMatch(/<script|<img/);

@@ -1,12 +1,14 @@
 import { Fragment, isValidElement, type ComponentChildren } from "preact";
 import type { Tree } from "#contract/walls/view/embed.ts";
 
-function attributesOf(props: Record<string, unknown>): Record<string, string> | 0 {
+/** Names of attributes are written in lower case in HTML, but not in drawings. */
+function attributesOf(tag: string, props: Record<string, unknown>): Record<string, string> | 0 {
   const attributes: Record<string, string> = {};
-  for (const [name, value] of Object.entries(props)) {
-    if (name === "children") continue;
-    if (value === true) attributes[name.toLowerCase()] = "";
-    else if (typeof value === "string" || typeof value === "number") attributes[name.toLowerCase()] = String(value);
+  for (const [prop, value] of Object.entries(props)) {
+    if (prop === "children") continue;
+    const name = tag === "svg" ? prop : prop.toLowerCase();
+    if (value === true) attributes[name] = "";
+    else if (typeof value === "string" || typeof value === "number") attributes[name] = String(value);
   }
   return Object.keys(attributes).length > 0 ? attributes : 0;
 }
@@ -20,7 +22,7 @@ export function treeOf(node: ComponentChildren): Tree[] {
   if (typeof node === "string" || typeof node === "number") return [String(node)];
   if (!isValidElement(node)) return [];
   const { type, props } = node;
-  if (typeof type === "string") return [[type, attributesOf(props), ...treeOf(props.children)]];
+  if (typeof type === "string") return [[type, attributesOf(type, props), ...treeOf(props.children)]];
   if (type === Fragment) return treeOf(props.children);
   const draw = type as (props: unknown) => ComponentChildren;
   return treeOf(draw(props));

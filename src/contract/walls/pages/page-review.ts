@@ -4,10 +4,15 @@ import { Attachment, SocialPlatform } from "#contract/reviews/review.ts";
 import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { Timestamp, WireFlag } from "#contract/core/values.ts";
 
-/** Extension: URL of the captions of a recording, and its transcript where there is no picture. */
+/**
+ * Extension: URL of the captions of a recording, and its transcript and loudness (a digit a bar) where there is no
+ * picture. `portrait`: taller than wide.
+ */
 export const PageAttachment = z.extend(Attachment, {
   captions_url: z.nullish(z.string()),
   transcript: z.nullish(z.string()),
+  wave: z.nullish(z.string()),
+  portrait: z.optional(z.boolean()),
 });
 
 export const PageReview = z.object({

@@ -8,6 +8,8 @@ import type { PublicMedia, PublicReview } from "#contract/reviews/public-review.
 import type { Rich } from "#contract/core/rich-text.ts";
 
 const MEDIA_KINDS = ["image", "video", "audio"] as const;
+/** Another service may send anything. */
+const WAVE = /^\d{1,64}$/;
 /** Through a form, imported from a platform, or typed in. */
 const THUMBS = 2;
 
@@ -25,7 +27,19 @@ function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
     const captionsUrl = assetUrl(file.captions_url);
     const words = kind === "audio" ? (file.transcript ?? null) : null;
     const posterUrl = assetUrl(file.static_thumb_url);
-    return [{ kind, url, posterUrl, transcript: words, ...(captionsUrl && { captionsUrl }) }];
+    const seconds = Math.round(file.duration ?? 0);
+    return [
+      {
+        kind,
+        url,
+        posterUrl,
+        transcript: words,
+        ...(captionsUrl && { captionsUrl }),
+        ...(kind !== "image" && seconds > 0 && { seconds }),
+        ...(kind === "audio" && file.wave && WAVE.test(file.wave) && { wave: file.wave }),
+        ...(kind === "video" && file.portrait && { isPortrait: true }),
+      },
+    ];
   });
 }
 

@@ -13,6 +13,8 @@ export interface FileOfRow {
   file: string;
   poster: string | null;
   duration: number | null;
+  portrait: boolean | null;
+  peaks: number[] | null;
   state: FileState;
 }
 
@@ -44,7 +46,8 @@ export const LABELS = `array(select (select json_build_object('id', l.id, 'name'
   from review_labels rl where rl.workspace_id = r.workspace_id and rl.review_id = r.id)`;
 
 export const FILES = `array(select json_build_object('id', a.id, 'kind', a.kind, 'file', a.file, 'poster', a.poster,
-    'duration', a.duration, 'state', a.state)
+    'duration', a.duration, 'portrait', a.height > a.width, 'peaks', case when a.kind = 'audio' then a.peaks end,
+    'state', a.state)
   from attachments a where a.workspace_id = r.workspace_id and a.review_id = r.id order by a.position, a.id)`;
 
 const QUESTION = `'placeholder', q.placeholder, 'default_value', q.default_value, 'mandatory', q.mandatory`;

@@ -90,7 +90,7 @@ test("records and reviews of pages have no fields of extensions either", async (
     for (const name of ["state", "edited", "edit_reason", "highlights", "may_publish", "withheld"])
       expect(review.extra_details).not.toHaveProperty(name);
     for (const file of review.attachments ?? [])
-      for (const name of ["captions_url", "transcript"]) expect(file).not.toHaveProperty(name);
+      for (const name of ["captions_url", "transcript", "wave", "portrait"]) expect(file).not.toHaveProperty(name);
   }
 });
 

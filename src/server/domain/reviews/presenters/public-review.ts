@@ -27,6 +27,23 @@ function captionsOf(row: ReviewRow, file: FileOfRow) {
   return { captions_url: captionsPath(row.id), transcript: file.kind === "audio" ? row.transcript : null };
 }
 
+const BARS = 48;
+
+/** The loudest moment of each stretch, from 0 to 9. */
+const waveOf = (peaks: number[]): string =>
+  Array.from({ length: BARS }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / BARS);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / BARS));
+    return Math.round(Math.max(0, ...peaks.slice(from, to)) * 9);
+  }).join("");
+
+const fileOf = (origin: UrlOrigin, row: ReviewRow, file: FileOfRow) => ({
+  ...toAttachment(origin, file),
+  ...captionsOf(row, file),
+  ...(file.peaks && file.peaks.length > 0 && { wave: waveOf(file.peaks) }),
+  ...(file.portrait && { portrait: true }),
+});
+
 /** v3 interface, section 2.2. Texts that may not be null are empty. */
 export function toPageReview(origin: UrlOrigin, workspaceName: string, row: ReviewRow): Presented {
   const { medium, feedType } = feedTypeOfRow(row);
@@ -77,6 +94,6 @@ export function toPageReview(origin: UrlOrigin, workspaceName: string, row: Revi
     social_platform: platformOfReview(origin.publicUrl, row.platform_id),
     workspace_name: workspaceName,
     display_review_url: row.review_url ?? "",
-    attachments: row.files.map((file) => ({ ...toAttachment(origin, file), ...captionsOf(row, file) })),
+    attachments: row.files.map((file) => fileOf(origin, row, file)),
   };
 }

@@ -158,14 +158,23 @@ describe("a hidden review", () => {
   });
 });
 
+type Measured = Partial<typeof attachments.$inferInsert>;
+
 describe("captions", () => {
   const cues = [
     { start: 0, end: 1.5, text: "A <b> & c" },
     { start: 3661.25, end: 3662, text: "two\n\nlines --> here" },
   ];
-  const film = async (kind: "video" | "audio", changes: NewReview = {}) => {
+  const film = async (kind: "video" | "audio", changes: NewReview = {}, measured: Measured = {}) => {
     const id = await give({ medium: kind, cues, transcript: "what is said", approved: true, ...changes });
-    const file = { kind, file: `${kind}.mp4`, contentType: `${kind}/mp4`, bytes: 1, state: "ready" } as const;
+    const file = {
+      kind,
+      file: `${kind}.mp4`,
+      contentType: `${kind}/mp4`,
+      bytes: 1,
+      state: "ready",
+      ...measured,
+    } as const;
     await at.system((db) => db.insert(attachments).values({ workspaceId: at.home.workspaceId, reviewId: id, ...file }));
     return id;
   };
@@ -187,6 +196,24 @@ describe("captions", () => {
     expect(html).not.toContain("what is said");
     await change(id, { approved: false });
     expect((await open(`/captions/${feedbackId(id)}.vtt`)).status).toBe(404);
+  });
+
+  test("stand beside what was measured: length, shape and loudness, on the page, in walls and embeds", async () => {
+    const peaks = Array.from({ length: 200 }, (_, at) => at / 199);
+    const sound = await film("audio", {}, { duration: 83.6, peaks });
+    const upright = await film("video", {}, { duration: 9.2, width: 720, height: 1280 });
+    const feeds = [`feed-audio-item-${sound}`, `feed-video-item-${upright}`];
+    const made = await at.home.api.call("createPage", { body: { name: "Heard", feeds } });
+    const wall = await (await open(`/w/${made.data.slug}`)).text();
+    const path = /<path d="(M1 \d+v\d+[^"]+)"/.exec(wall)?.[1] ?? "";
+    expect(path.match(/M/g)).toHaveLength(48);
+    expect(path).toMatch(/M95 0v20$/);
+    expect(wall).toContain('<span class="length">1:24</span>');
+    expect(wall).toMatch(/class="media one tall"><a class="play"[^>]*aria-label="[^"]*, 0:09"/);
+    const embed = await (await open(`/embed/${made.data.unique_page_id}`)).text();
+    expect(embed).toContain(path);
+    expect(embed).toContain('"viewBox":"0 0 96 20"');
+    expect(await (await page(sound)).text()).toContain(path);
   });
 
   test("of an audio recording are also text below it", async () => {
