@@ -54,7 +54,7 @@ async function fillSlowly(count: number) {
 
 test("work that would wait too long behind others is refused at once, and a write may wait for longer", async () => {
   const { limit, slow, all } = await fillSlowly(80);
-  expect(limit.size().waiting).toBeGreaterThan(16);
+  expect(limit.size().waiting).toBeGreaterThan(24);
   await expect(limit.run("reviews", slow, MAX_WAIT)).rejects.toMatchObject({ status: 503 });
   expect([limit.isExcess("reviews", MAX_WAIT), limit.isExcess("contacts", MAX_WAIT)]).toEqual([true, false]);
   const write = limit.run("reviews", slow, { waitMs: 60_000 });
@@ -65,7 +65,7 @@ test("work that would wait too long behind others is refused at once, and a writ
 
 test("a few may always wait, however slow the work in front of them is", async () => {
   const { limit, slow, all } = await fillSlowly(50);
-  expect(limit.size().waiting).toBeLessThan(16);
+  expect(limit.size().waiting).toBeLessThan(24);
   const late = limit.run("reviews", slow, MAX_WAIT);
   await vi.runAllTimersAsync();
   await Promise.all([...all, late]);

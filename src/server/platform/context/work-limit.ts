@@ -5,7 +5,7 @@ import { AppError } from "#server/platform/errors/app-error.ts";
 const AT_ONCE = 4;
 const WAITING = 60;
 /** So many may always wait: a page that asks for a lot at once is no overload. */
-const ALWAYS_WAITING = 16;
+const ALWAYS_WAITING = 24;
 /** How fast a kind of work goes on is the mean of about so many. */
 const MEAN_OF = 10;
 
