@@ -9,8 +9,8 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { FinalFocus } from "./use-opening.ts";
 
 const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl" };
-// The first text field gets the focus; a checkbox does not.
-const FIELD = ":is(input:not([type=checkbox], [hidden]), textarea, select):enabled";
+// The first text field, or button that chooses a file, gets the focus; a checkbox does not.
+const FIELD = ":is(input:not([type=checkbox], [hidden]), textarea, select, button:has(+ [type=file])):enabled";
 
 /** The first field; of a radio group the chosen one, where Tab would stop too. */
 function firstField(body: HTMLElement | null): HTMLElement | undefined {

@@ -26,6 +26,8 @@ const open = (fonts: WorkspaceFont[]) =>
 test("a font is sent with the name of its file, after its use on the web was confirmed", async () => {
   const { page, calls } = await open([]);
   await page.getByRole("button", { name: m.fonts_add() }).click();
+  const choose = page.getByRole("button", { name: `${m.fonts_choose_file()}: ${m.fonts_regular()}` });
+  await expect.element(choose).toHaveFocus();
   const upload = page.getByRole("button", { name: m.fonts_upload() });
   await upload.click();
   await expect.element(page.getByText(m.fonts_file_missing())).toBeVisible();

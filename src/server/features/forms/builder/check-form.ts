@@ -59,6 +59,8 @@ async function referenceIssues(ctx: Context, patch: FormFields): Promise<Errors>
   return errors;
 }
 
+/** Namespace of the advisory lock. */
+const CHAINING_FORMS = 4302;
 const NEXT_FORM = "custom_attributes.next_form.id";
 
 /** The next form must be another one of the workspace that does not lead back here. */
@@ -69,6 +71,8 @@ async function nextFormIssues(
 ): Promise<Errors> {
   const chosen = readFormExtras(patch.custom_attributes).next_form.id;
   if (!chosen) return {};
+  // Two people could each add one half of a circle at the same moment.
+  await db.execute(sql`select pg_advisory_xact_lock(${CHAINING_FORMS}, ${workspace.id})`);
   const rows = await db
     .select({ id: forms.uniqueFormId, extras: sql<unknown>`${forms.fields} -> 'custom_attributes'` })
     .from(forms)

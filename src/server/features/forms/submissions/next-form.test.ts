@@ -37,6 +37,18 @@ test("without scripts the next form is a link that does not name the person", as
   expect(page).toContain(m.visitor_form_thanks_next({ form: "\u2068About the hotel\u2069" }, { locale: "en" }));
 });
 
+test("two people who save at the same moment cannot make a circle", async () => {
+  const pairs = await Promise.all([1, 2, 3, 4, 5].map(async () => [await created(), await created()] as const));
+  const saved = pairs.map(([one, other]) =>
+    Promise.all([
+      update(one.unique_form_id, leadingTo(other.unique_form_id)),
+      update(other.unique_form_id, leadingTo(one.unique_form_id)),
+    ]),
+  );
+  for (const both of await Promise.all(saved))
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+});
+
 test("a form that leads back, is unknown or belongs to another workspace is refused as the next one", async () => {
   const last = await created();
   const middle = await created(leadingTo(last.unique_form_id));
