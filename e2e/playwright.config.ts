@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  timeout: process.env.TEST_DELAYS ? 240_000 : 120_000,
   // For runs that hang: a slow machine takes more than twice as long as a fast one.
   globalTimeout: 60 * 60_000,
   expect: { timeout: 15_000 },

@@ -9,7 +9,7 @@ import {
   title,
   watchUpdates,
 } from "#e2e/support/editor-page.ts";
-import { expect, owner, test } from "#e2e/support/fixtures.ts";
+import { DELAYED, expect, owner, test } from "#e2e/support/fixtures.ts";
 import { importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 
 test.beforeEach(async ({ page, laurel }) => {
@@ -59,6 +59,7 @@ test("returning before the next screen has loaded asks nothing, and discarded ch
 const sessionStorageOf = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 test("a crashed tab keeps the local draft", async ({ page, context }) => {
+  test.skip(DELAYED, "The runner loses a crashed page, and with it the requests that it delays.");
   await openEditor(page, "Ana Díaz");
   await comment(page).press("ControlOrMeta+End");
   await comment(page).pressSequentially(" indeed");

@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { delayAnswers } from "./delays.ts";
 import { HostSite } from "./host-site.ts";
 import { SharedService } from "./shared-server.ts";
 import { fillWithReviews } from "./reviews-api.ts";
@@ -10,6 +11,9 @@ import { join } from "node:path";
 
 // In memory where possible: PostgreSQL flushes after every write.
 const TEMP_ROOT = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+/** Whether answers and scripts come late: `npm run test:slow`. */
+export const DELAYED = Boolean(process.env.TEST_DELAYS);
 
 export async function withTempFolder(work: (folder: string) => Promise<void>, from?: string): Promise<void> {
   const folder = await mkdtemp(join(TEMP_ROOT, "laurel-test-"));
@@ -115,6 +119,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ laurel }, use) => use(laurel.url),
 
   page: async ({ page, context, laurel, owned }, use) => {
+    if (DELAYED) await delayAnswers(context);
     if (!owned) return use(page);
     const answer = await page.request.post(`${laurel.url}/proxy/session`, {
       data: { email: owner.email, password: owner.password },

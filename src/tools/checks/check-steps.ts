@@ -103,6 +103,28 @@ export const securitySteps = (): CheckStep[] => {
   ];
 };
 
+/** The stories with answers and scripts that are late at random, as on a slow network; without the rounds through every screen. */
+export const delayedSteps = (): CheckStep[] => {
+  const subjects = [
+    "account",
+    "contacts",
+    "forms",
+    "imports",
+    "invitations",
+    "overview",
+    "reviews",
+    "walls",
+    "workspace",
+  ];
+  return [
+    BUILD,
+    browserStep(
+      subjects.map((name) => `e2e/${name}/`),
+      { TEST_DELAYS: "1" },
+    ),
+  ];
+};
+
 /** What `npm test` does once, a hundred times: processes that are killed while they write. Upgrades that fail, and several processes behind a proxy. */
 export const faultSteps = (): CheckStep[] => [
   vitestStep("fault", ["--project=service", "src/server/platform/postgres", "src/server/platform/transfer"], {

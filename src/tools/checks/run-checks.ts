@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import {
   type CheckStep,
   changedSteps,
+  delayedSteps,
   faultSteps,
   quickSteps,
   runStep,
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
     quick: { type: "boolean" },
     security: { type: "boolean" },
     faults: { type: "boolean" },
+    slow: { type: "boolean" },
     changed: { type: "boolean" },
   },
 });
@@ -25,6 +27,7 @@ function selectGroups(): CheckStep[][][] {
   if (values.quick) return quickSteps({ whole: false });
   if (values.security) return [[securitySteps()]];
   if (values.faults) return [[faultSteps()]];
+  if (values.slow) return [[delayedSteps()]];
   if (values.changed) return changedSteps();
   if (positionals.length) return stepsFor(positionals);
   return [...quickSteps({ whole: true }), [slowSteps()]];
