@@ -62,8 +62,7 @@ function PlayLink({ file, name, locale, place }: PlayerProps & { place: "inline"
     >
       {posterUrl && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
       <span class="speaker">
-        <b dir="auto">{name}</b>
-        <Length seconds={file.seconds} />
+        <b dir="auto">{name}</b> <Length seconds={file.seconds} />
       </span>
     </a>
   );

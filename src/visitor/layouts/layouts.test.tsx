@@ -112,7 +112,7 @@ test("a player says who speaks and for how long, and a recording shows its loudn
     htmlOfWall({ reviews: [reviewForTests(1, { name: "Ada", media: [media] })] });
   const video = html({ kind: "video", ...file, isPortrait: true });
   expect(video).toContain('aria-label="Play the video from Ada, 1:24"');
-  expect(video).toContain('<span class="speaker"><b dir="auto">Ada</b><span class="length">1:24</span></span>');
+  expect(video).toContain('<span class="speaker"><b dir="auto">Ada</b> <span class="length">1:24</span></span>');
   expect(video).toContain('class="media one tall"');
   const audio = html({ kind: "audio", ...file, seconds: 3605, wave: "09" });
   expect(audio).toContain('<path d="M1 9v2M3 0v20"');

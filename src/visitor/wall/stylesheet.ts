@@ -95,6 +95,9 @@ export const viewCss = (view: WallView | WidgetView): string =>
 /** Of the page alone: embeds have no search. */
 export const wallSearchCss = minifyCss(searchRules);
 
+/** Of the page of one review, beside the card. */
+export const reviewPlayersCss = PARTS.players;
+
 export const reviewerPortalCss = minifyCss(mineRules);
 
 export const passwordPageCss = minifyCss(passwordRules);
