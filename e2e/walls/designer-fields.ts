@@ -172,6 +172,7 @@ export const PAGE_FIELDS: Record<string, FieldCase[]> = {
       "https://example.test/bike.png",
       [LD, "text", "https://example.test/bike.png"],
     ],
+    ["text", "extras.allowed_origins", "https://*.example.test"],
     ["on", "extras.hide_branding", "1", [".tail span", "count", 0]],
   ],
 };
@@ -258,7 +259,11 @@ export const WIDGET_FIELDS: Record<string, FieldCase[]> = {
     css(`${OWN}.custom_css`),
   ],
   cta: cta(OWN),
-  settings: [["text", "name", "Renamed"]],
+  settings: [
+    ["text", "name", "Renamed"],
+    // The site of the story is one of them.
+    ["text", `${OWN}.allowed_origins`, "http://localhost:*"],
+  ],
 };
 
 export const WIDGET_FIELDS_LATER: Record<string, FieldCase[]> = {

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { addFeeds, collectErrors, makePage, makeWidget, embedElement, embedScript } from "#e2e/support/embed-page.ts";
+import {
+  addFeeds,
+  collectErrors,
+  makePage,
+  makeWidget,
+  embedElement,
+  embedScript,
+  send,
+} from "#e2e/support/embed-page.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { callApi } from "#e2e/support/reviews-api.ts";
 import { createPage } from "#e2e/support/walls-api.ts";
@@ -62,6 +70,34 @@ test("a wall is shown on hostile and unusual pages, or fails silently", async ({
     expect(asked.filter((path) => path.startsWith("/embed/"))).toEqual([]);
     await page.mouse.wheel(0, 5000);
     await expect(cards(page)).toHaveCount(6);
+    await page.close();
+  });
+
+  await test.step("a widget that is limited to other sites leaves its link here, and its frame is refused", async () => {
+    const limitTo = (origin: string) =>
+      send(laurel, `/widgets/${id}`, { widget_customization: { allowed_origins: [origin] } }, "PUT");
+    const link = embedElement(id).replace("></div>", '><a href="https://example.test/reviews">Reviews</a></div>');
+    const frame = `<iframe class="svc-frame" data-id="${id}" src="${laurel.url}/w/${id}" title="Reviews"></iframe>`;
+    const address = hostSite.add(plain(link + frame + embedScript(laurel)));
+    // Has no copy from before.
+    const page = await browser.newPage();
+    const errors = collectErrors(page);
+    const framed = page.frameLocator("iframe").locator(".card");
+    const requests: number[] = [];
+    page.on("response", (answer) => {
+      if (new URL(answer.url()).pathname === `/embed/${id}`) requests.push(answer.status());
+    });
+    await limitTo("https://shop.example.test");
+    await page.goto(address);
+    await expect.poll(() => requests).toEqual([403]);
+    await expect(page.getByRole("link", { name: "Reviews" })).toBeVisible();
+    await expect.poll(() => page.frames()[1]?.url()).toContain("chrome-error:");
+    await expect(cards(page)).toHaveCount(0);
+    await limitTo(hostSite.origin);
+    await page.goto(address);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(framed).toHaveCount(6);
+    expect([errors, requests]).toEqual([[], [403, 200]]);
     await page.close();
   });
   await context.close();

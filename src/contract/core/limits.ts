@@ -46,6 +46,9 @@ export const LIMITS = {
   searchLabels: 40,
   /** Characters of a search in the audit log. */
   auditSearch: 200,
+  /** Sites a wall may be limited to, and characters of each. */
+  allowedOrigins: 20,
+  allowedOrigin: 120,
   widgetName: 256,
   widgetReviews: 100,
   customCss: 20_000,

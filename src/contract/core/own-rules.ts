@@ -5,6 +5,7 @@ const RULES = {
   email: "must be an e-mail address",
   tenAddresses: "may name ten addresses at most",
   colour: "must be a colour such as #1f6f54",
+  origins: "may hold origins such as https://example.com or https://*.example.com, without a path",
   hostName: "must be a host name such as reviews.example.com",
   slugLetters: "may hold letters, numbers and hyphens",
   slugReserved: "may not be a reserved word",

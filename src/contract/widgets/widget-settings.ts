@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AllowedOrigins } from "#contract/walls/pages/allowed-origins.ts";
 import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
 import { clearable, each } from "#contract/core/object-shapes.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -115,9 +116,10 @@ export const WidgetSettings = z.looseObject(
       cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
       cta_attributes: z.partial(CtaAttributes),
       dark_mode_colors: z.partial(colours(WIDGET_DARK_COLOURS)),
-      /** Extension, as for pages: a rule, and pinned reviews. */
+      /** Extension, as for pages: a rule, pinned reviews, and the sites that may show it. */
       automation_filters: z.catch(z.optional(AutomationFilters), undefined),
       pinned: z.catch(z.optional(Pinned), undefined),
+      allowed_origins: z.catch(z.optional(AllowedOrigins), undefined),
     }),
   ).shape,
 );
@@ -134,4 +136,5 @@ export const WidgetSettingsPatch = clearable({
   dark_mode_colors: jsonText(z.partial(colours(WIDGET_DARK_COLOURS))),
   automation_filters: jsonText(AutomationFilters),
   pinned: Pinned,
+  allowed_origins: AllowedOrigins,
 });

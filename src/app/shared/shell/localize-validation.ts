@@ -35,6 +35,7 @@ const RULES: Record<OwnRule, () => string> = {
   tenAddresses: m.shell_rule_addresses,
   colour: m.walls_error_colour,
   hostName: m.shell_rule_host,
+  origins: m.shell_rule_origins,
   slugLetters: slugText,
   slugReserved: slugText,
   tagName: m.shell_rule_semicolon,

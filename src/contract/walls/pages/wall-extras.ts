@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AllowedOrigins } from "./allowed-origins.ts";
 import { clearable } from "#contract/core/object-shapes.ts";
 import { LAYOUTS } from "#contract/walls/layouts/layout-table.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -61,6 +62,7 @@ const WALL_FIELDS = {
   direction: z.enum(WALL_DIRECTIONS),
   pinned: Pinned,
   hide_branding: Flag,
+  allowed_origins: AllowedOrigins,
 };
 
 const objectOf = z.transform((value: unknown): Record<string, unknown> =>

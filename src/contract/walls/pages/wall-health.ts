@@ -7,8 +7,11 @@ import { Timestamp } from "#contract/core/values.ts";
 import { PlainDate } from "#contract/core/input-values.ts";
 import { StarsAdvice } from "./reviewed-item.ts";
 
-/** Installation of an embed as seen at a URL; `blocked`: by the page's content security policy. */
-const INSTALL_RESULTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
+/**
+ * Installation of an embed as seen at a URL; `blocked`: by the page's content security policy, `not_allowed`: by the sites the
+ * wall is limited to.
+ */
+const INSTALL_RESULTS = ["found", "twice", "other_id", "not_allowed", "blocked", "missing", "unreachable"] as const;
 
 export const UNREACHABLE_REASONS = ["refused", "unreachable", "late", "redirects", "large", "type", "status"] as const;
 

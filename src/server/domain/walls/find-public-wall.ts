@@ -1,6 +1,10 @@
 import * as z from "zod";
+import { readAllowedOrigins } from "#contract/walls/pages/allowed-origins.ts";
 import { WALL_VISIBILITIES, isEmbeddable } from "#contract/walls/pages/wall-visibility.ts";
 import type { Reader } from "#server/platform/db/connection.ts";
+
+/** The sites that may show a wall or widget; null for any. */
+export const FoundOrigins = z.pipe(z.unknown(), z.transform(readAllowedOrigins));
 
 const Found = z.object({
   workspace_id: z.number(),
@@ -10,6 +14,7 @@ const Found = z.object({
   slug: z.string(),
   visibility: z.enum(WALL_VISIBILITIES),
   password_hash: z.nullable(z.string()),
+  allowed_origins: FoundOrigins,
   stamp: z.string(),
 });
 
@@ -43,7 +48,7 @@ export interface WallKey {
 export async function findAnyWall(database: Pick<Reader, "sql">, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug, p.visibility, p.password_hash,
-       ${wallStamp("p")} as stamp
+       p.attributes -> 'allowed_origins' as allowed_origins, ${wallStamp("p")} as stamp
      from pages p join workspaces w on w.id = p.workspace_id 
      where w.closed_at is null and ${BY[key.by]}`,
     [key.value],

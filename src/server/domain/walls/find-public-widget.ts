@@ -1,8 +1,14 @@
 import * as z from "zod";
 import type { Reader } from "#server/platform/db/connection.ts";
-import { lastBulkAction } from "./find-public-wall.ts";
+import { FoundOrigins, lastBulkAction } from "./find-public-wall.ts";
 
-const Found = z.object({ workspace_id: z.number(), workspace: z.string(), id: z.string(), stamp: z.string() });
+const Found = z.object({
+  workspace_id: z.number(),
+  workspace: z.string(),
+  id: z.string(),
+  allowed_origins: FoundOrigins,
+  stamp: z.string(),
+});
 
 export type FoundWidget = z.infer<typeof Found>;
 
@@ -20,7 +26,7 @@ export const isWidgetId = (id: string): boolean => UUID.test(id);
 
 export async function findPublicWidget(database: Pick<Reader, "sql">, id: string): Promise<FoundWidget | undefined> {
   const { rows } = await database.sql(
-    `select x.workspace_id, w.name as workspace, x.id,
+    `select x.workspace_id, w.name as workspace, x.id, x.settings -> 'allowed_origins' as allowed_origins,
        ${widgetStamp("x")} as stamp
      from widgets x join workspaces w on w.id = x.workspace_id where x.id = $1 and w.closed_at is null`,
     [id],

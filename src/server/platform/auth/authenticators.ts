@@ -56,6 +56,7 @@ export function apiEntryPoint(services: Services): EntryPoint {
     noteChange: () => {},
     publicContext: (c) => ({
       authorization: c.req.header("authorization"),
+      origin: c.req.header("origin"),
       token: undefined,
       address: clientAddressOf(config, c),
       setToken: () => {},

@@ -104,6 +104,8 @@ export interface PublicContext {
   token: string | undefined;
   address: string;
   userAgent?: string | undefined;
+  /** Of the page a browser asks for. */
+  origin?: string | undefined;
   setToken(token: string | undefined): void;
   /** The cookie that binds an attempt to sign in to this browser. */
   attempt?: AttemptCookie;

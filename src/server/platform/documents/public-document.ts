@@ -13,7 +13,8 @@ export interface Document {
 
 export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-function policyOf({ css, origin, sendsForm, secret }: Parts): string {
+function policyOf({ css, origin, sendsForm, secret, framedBy }: Parts): string {
+  const framing = framedBy ? ["'self'", origin, ...framedBy].join(" ") : "*";
   const own = `'self' ${origin}`;
   return [
     "default-src 'none'",
@@ -25,7 +26,7 @@ function policyOf({ css, origin, sendsForm, secret }: Parts): string {
     "connect-src 'self'",
     "base-uri 'none'",
     `form-action ${sendsForm ? "'self'" : "'none'"}`,
-    `frame-ancestors ${secret ? "'none'" : "*"}`,
+    `frame-ancestors ${secret ? "'none'" : framing}`,
     "require-trusted-types-for 'script'",
   ].join("; ");
 }
@@ -55,6 +56,8 @@ interface Parts {
   sendsForm?: boolean;
   /** Shown in a frame on another site; links open outside of it. */
   framed?: boolean;
+  /** The only sites that may frame it, beside the service itself. */
+  framedBy?: readonly string[] | null;
   font?: string | undefined;
   /** The same content in other formats, for `<link rel="alternate">`. */
   alternates?: { type: string; href: string; title: string }[];

@@ -43,6 +43,7 @@ const Settings = z.looseObject({
   /** Not in the v3 interface; as for pages. */
   automation_filters: z.catch(z.optional(AutomationFilters), undefined),
   pinned: z.catch(z.optional(z.array(z.string())), undefined),
+  allowed_origins: z.catch(z.optional(z.array(z.string())), undefined),
 });
 
 const Values = z.object({

@@ -115,6 +115,7 @@ const PAGE: Sections = {
     "extras.product.currency": m.look_product_currency,
     "extras.product.starts": m.look_product_starts,
     "extras.product.place": m.look_product_place,
+    "extras.allowed_origins": m.look_origins,
     "extras.hide_branding": m.look_hide_branding,
   },
 };
@@ -169,7 +170,7 @@ const WIDGET: Sections = {
     ...colours("widget", "dark"),
   },
   cta: { ...under(OF_WIDGET, CTA), ...colours("widget", "cta") },
-  settings: { name: m.look_name },
+  settings: { name: m.look_name, ...under(OF_WIDGET, { allowed_origins: m.look_origins }) },
 };
 
 export const LOOK_LABELS: Record<WallKind, Sections> = { page: PAGE, widget: WIDGET };

@@ -5,6 +5,7 @@ import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { ItemGroup } from "./item-group.tsx";
 import { FlagField, TextField } from "./design-inputs.ts";
+import { OriginsGroup } from "./origins-group.tsx";
 
 function PageSettings({ page, drafts }: { page: Page; drafts: boolean }) {
   const before = page.public_display_url.slice(0, -page.slug.length);
@@ -31,6 +32,7 @@ function PageSettings({ page, drafts }: { page: Page; drafts: boolean }) {
         />
       </Group>
       <ItemGroup page={page} />
+      <OriginsGroup />
       <Group title={m.look_group_branding()}>
         {page.meta.allow_to_remove_branding === 1 ? (
           <FlagField path="extras.hide_branding" />
@@ -46,8 +48,11 @@ export function SettingsPanel() {
   const { wall, drafts } = useDesigner();
   if (wall.kind === "page") return <PageSettings page={wall.page} drafts={drafts} />;
   return (
-    <Group title={m.look_group_names()}>
-      <TextField path="name" required limit={LIMITS.widgetName} help={m.look_name_help()} />
-    </Group>
+    <>
+      <Group title={m.look_group_names()}>
+        <TextField path="name" required limit={LIMITS.widgetName} help={m.look_name_help()} />
+      </Group>
+      <OriginsGroup />
+    </>
   );
 }

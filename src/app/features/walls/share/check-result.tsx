@@ -13,6 +13,7 @@ const TITLES: Record<Verdict, () => string> = {
   found: m.share_found,
   twice: m.share_twice,
   other_id: m.share_other_id,
+  not_allowed: m.share_not_allowed,
   blocked: m.share_blocked,
   missing: m.share_missing,
   unreachable: m.share_unreachable,
@@ -46,6 +47,8 @@ function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck
       return [m.share_missing_text()];
     case "other_id":
       return [m.share_other_id_text(), <Codes key="ids" of={[...new Set(ids)]} />];
+    case "not_allowed":
+      return [m.share_not_allowed_text()];
     case "blocked":
       return [
         blocked_by.length > directives.length && m.share_blocked_mixed(),

@@ -13,6 +13,7 @@ import { findPublicWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPublicWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
 import { loadWall } from "./load-wall.ts";
 import { loadWidget } from "./load-widget.ts";
+import { type Restricted, mayShow, originRefused } from "./restrict-origin.ts";
 import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
 import { wallData, widgetData } from "./wall-data.ts";
 
@@ -20,18 +21,23 @@ import { wallData, widgetData } from "./wall-data.ts";
  * Throws 404 `Page not found.` or `Widget not found.` Embeds use `/embed/{id}` instead, which is cached and counts
  * views.
  */
-export const getEmbed: PublicHandler<"getEmbed"> = async ({ services }, { params: { id }, query }) => {
+export const getEmbed: PublicHandler<"getEmbed"> = async ({ services, origin }, { params: { id }, query }) => {
+  const { publicUrl } = services.config;
+  const checked = <Known extends { found: Restricted }>(known: Known | undefined) => {
+    if (known && origin !== undefined && !mayShow(known.found, origin, publicUrl)) throw originRefused();
+    return known;
+  };
   const locale = visitorLocale(query.lang, undefined);
   if (isWidgetId(id)) {
-    const known = await findRecent(services.database, (from) => findPublicWidget(from, id));
+    const known = checked(await findRecent(services.database, (from) => findPublicWidget(from, id)));
     const view = known && (await loadWidget(services, known.found, known.from));
     if (!view) throw notFound("Widget");
     return widgetData(view, locale, query.from);
   }
-  const known = await findRecent(services.database, (from) => findPublicWall(from, { by: "id", value: id }));
+  const known = checked(await findRecent(services.database, (from) => findPublicWall(from, { by: "id", value: id })));
   const view = known && (await loadWall(services, known.found, known.from));
   if (!view) throw notFound("Page");
-  return wallData(view, locale, wallUrl(services.config.publicUrl, known.found.slug), query.from);
+  return wallData(view, locale, wallUrl(publicUrl, known.found.slug), query.from);
 };
 
 async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {

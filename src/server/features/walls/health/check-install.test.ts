@@ -66,6 +66,16 @@ test("a web component is found by the slug of its wall, and blocked as a snippet
   expect(await check(element)).toMatchObject({ verdict: "other_id", ids: [slug] });
 });
 
+test("a page of a site that may not show the wall is told so, whatever else its policy blocks", async () => {
+  const limitTo = (origins: string[]) =>
+    at.call("PUT", `/pages/${id}`, { custom_attributes: { allowed_origins: origins } });
+  await limitTo(["https://shop.example.com"]);
+  expect(await check(snippet)).toMatchObject({ verdict: "not_allowed", ids: [id] });
+  expect(await check(snippet, policy("script-src 'self'"))).toMatchObject({ verdict: "not_allowed" });
+  await limitTo([site.origin]);
+  expect(await check(snippet)).toMatchObject({ verdict: "found" });
+});
+
 test("missing, doubled and foreign snippets are told apart", async () => {
   expect(await check("<p>Nothing yet</p>")).toMatchObject({ verdict: "missing", ids: [], blocked_by: [] });
   expect(await check(snippet + snippet)).toMatchObject({ verdict: "twice", ids: [id, id] });

@@ -1,9 +1,11 @@
 import { ELEMENTS_PATH, EMBED_SCRIPT_PATH, embedDataPath, wallPath, wallUrl } from "#contract/core/public-paths.ts";
+import { readAllowedOrigins } from "#contract/walls/pages/allowed-origins.ts";
 import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { decode, readPage } from "#server/platform/web-page/read-page.ts";
 import { findRated } from "#server/platform/web-page/structured-item.ts";
 import { OutboundError, type OutboundReason } from "#server/platform/outbound/outbound-error.ts";
+import { mayShow } from "#server/features/walls/data/restrict-origin.ts";
 import { findOwnPlacement } from "./get-health.ts";
 import { readInstall, type Install } from "./read-install.ts";
 import { type Wanted, blockedBy, isSandboxed, readPolicies } from "./content-policy.ts";
@@ -12,6 +14,7 @@ interface Own {
   id: string;
   slug: string;
   service: string;
+  allowed_origins: readonly string[] | null;
 }
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -68,6 +71,7 @@ function inspectInstall(install: Install, header: string | null, page: URL, own:
   const verdict = () => {
     if (ids.length === 0) return "missing";
     if (found === 0) return "other_id";
+    if (!mayShow(own, page.origin, own.service)) return "not_allowed";
     if (needed.length > 0) return "blocked";
     return found > 1 ? "twice" : "found";
   };
@@ -102,12 +106,15 @@ const unreached = (url: string, reason: OutboundReason): InstallCheck => ({
 export const checkInstall: Handler<"checkInstall"> = async (ctx, { params, body }) => {
   const { config, database, outbound } = ctx.services;
   // Read before the request, because no transaction may stay open while another server answers.
-  const { id, slug } = await database.read(ctx.workspace.id, (db) => findOwnPlacement({ ...ctx, db }, params.id));
+  const { id, slug, settings } = await database.read(ctx.workspace.id, (db) =>
+    findOwnPlacement({ ...ctx, db }, params.id),
+  );
+  const allowed_origins = readAllowedOrigins(settings["allowed_origins"]);
   try {
     const answer = await outbound.request({ url: body.url, types: HTML });
     const html = decode(answer);
     const policy = answer.headers.get("content-security-policy");
-    const own = { id, slug, service: config.publicUrl };
+    const own = { id, slug, allowed_origins, service: config.publicUrl };
     const { items, meta } = readPage(html, answer.url);
     const robots = [answer.headers.get("x-robots-tag"), meta.get("robots"), meta.get("googlebot")];
     return {

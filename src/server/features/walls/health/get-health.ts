@@ -22,8 +22,8 @@ export async function findOwnPlacement(ctx: Pick<Context, "db" | "workspace">, i
   const kind = isWidget ? ("widget" as const) : ("page" as const);
   const { views } = row;
   return "uniquePageId" in row
-    ? { kind, id: row.uniquePageId, slug: row.slug, views, wall: row }
-    : { kind, id: row.id, slug: row.id, views };
+    ? { kind, id: row.uniquePageId, slug: row.slug, settings: row.attributes, views, wall: row }
+    : { kind, id: row.id, slug: row.id, settings: row.settings, views };
 }
 
 async function readStars({ services, db, workspace }: Context, row: WallRow): Promise<StarsAdvice> {

@@ -28,6 +28,7 @@ interface Around {
   origin: string;
   script: string | undefined;
   all: boolean;
+  framedBy: readonly string[] | null;
 }
 
 function renderView(view: WallView | WidgetView, { locale, url, all }: Around) {
@@ -39,14 +40,14 @@ function renderView(view: WallView | WidgetView, { locale, url, all }: Around) {
 
 /** As high as its content, with links that open in the parent page. */
 function framedDocument(view: WallView | WidgetView, around: Around): Document {
-  const { locale, url, origin, script } = around;
+  const { locale, url, origin, script, framedBy } = around;
   const font = fontOfPage(view);
   const title = "kind" in view ? m.visitor_reviews({}, { locale }) : view.title;
   const family = view.font ? `"${view.font}",` : "";
   const css = `${font.css}body{margin:0;font-family:${family}system-ui,sans-serif}${viewCss(view)}${viewThemeCss(view)}`;
   const parts = { locale, title, description: title, url, origin, css, kind: "website", font: font.preload } as const;
   return publicDocument(
-    { ...parts, script, scriptFirst: isArrangedByScript(view), hidden: true, framed: true },
+    { ...parts, script, scriptFirst: isArrangedByScript(view), hidden: true, framed: true, framedBy },
     renderView(view, around),
   );
 }
@@ -72,7 +73,8 @@ export function frameRoutes(services: Services, { readWall, readWidget, once, sc
     const { view, found } = shown;
     const all = c.req.query("all") === "1";
     countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });
-    const around = { locale, url: wallUrl(origin, "slug" in found ? found.slug : view.id), origin, script, all };
+    const url = wallUrl(origin, "slug" in found ? found.slug : view.id);
+    const around = { locale, url, origin, script, all, framedBy: found.allowed_origins };
     return send(
       c,
       once(view, `frame:${locale}:${all}`, () => prepareHtml(framedDocument(view, around))),

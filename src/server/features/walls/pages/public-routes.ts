@@ -16,6 +16,7 @@ import { createPreparer, localeOf, prepareHtml } from "#server/platform/document
 import { reviewRoutes } from "./review-routes.ts";
 import { fontFile } from "#server/platform/documents/served-fonts.ts";
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
+import { forOrigin } from "#server/features/walls/data/restrict-origin.ts";
 import { wallData, widgetData } from "#server/features/walls/data/wall-data.ts";
 import { wallRoutes } from "./wall-routes.ts";
 import { syndicationRoutes } from "#server/features/walls/syndication/syndication-routes.ts";
@@ -67,16 +68,15 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
       throw notFound(kind === "widget" ? "Widget" : "Page");
     }
     const { view, found } = shown;
-    if (from === undefined) countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });
     const start = from === undefined ? undefined : Math.min(from, view.reviews.length);
     const make = () =>
       "kind" in view
         ? widgetData(view, locale, start)
         : wallData(view, locale, wallUrl(publicUrl, "slug" in found ? found.slug : ""), start);
-    return send(
-      c,
-      once(view, `embed:${locale}:${start}`, () => prepare(JSON.stringify(make()), DATA)),
-    );
+    const data = once(view, `embed:${locale}:${start}`, () => prepare(JSON.stringify(make()), DATA));
+    const allowed = forOrigin(c, config, found, data);
+    if (from === undefined) countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });
+    return send(c, allowed);
   }
 
   return new Hono()

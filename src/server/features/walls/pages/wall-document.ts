@@ -25,6 +25,8 @@ export interface Around {
   all: boolean;
   /** Keep out of search engines. */
   hidden: boolean;
+  /** The sites that may show it in a frame; null for any. */
+  framedBy: readonly string[] | null;
   /** Behind a password: names no feed, picture or data, which are not served. */
   locked: boolean;
   /** What stands above a draft that is opened by a private link. */
@@ -43,7 +45,7 @@ interface FoundReviews {
 
 /** With `search`, the page of what was found; search engines keep to the page of the whole wall. */
 export function wallDocument(view: WallView, around: Around, search?: FoundReviews): Document {
-  const { locale, lang, url, origin, script, all, hidden, locked, draft } = around;
+  const { locale, lang, url, origin, script, all, hidden, framedBy, locked, draft } = around;
   const font = fontOfPage(view);
   const searchCss = view.search ? wallSearchCss : "";
   const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${searchCss}${viewThemeCss(view)}${draft?.css ?? ""}`;
@@ -89,6 +91,7 @@ export function wallDocument(view: WallView, around: Around, search?: FoundRevie
       hidden: hidden || search !== undefined,
       sendsForm: view.search !== null || draft !== undefined,
       secret: draft !== undefined,
+      framedBy,
       scriptFirst: isArrangedByScript(view),
     },
     draft ? [draft.bar, wall] : wall,

@@ -20,6 +20,7 @@ import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import type { FoundWall, WallKey } from "#server/domain/walls/find-public-wall.ts";
 import { loadAbout } from "#server/features/walls/data/load-about.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
+import { forOrigin } from "#server/features/walls/data/restrict-origin.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { staticHtml } from "./static-document.ts";
 import type { CachedView, ReadView } from "#server/platform/documents/view-cache.ts";
@@ -112,7 +113,8 @@ export function wallRoutes(services: Services, { readWall, readLocked, once, scr
     const locale = localeOf(c);
     const lang = c.req.query("lang") ? locale : undefined;
     const all = c.req.query("all") === "1";
-    const around = { locale, lang, url, origin, script, all, hidden: isUnlisted(found), locked: isLocked(found) };
+    const flags = { all, hidden: isUnlisted(found), locked: isLocked(found) };
+    const around = { locale, lang, url, origin, script, framedBy: found.allowed_origins, ...flags };
     const query = readWallQuery(view, c.req.query());
     const results = view.search && c.req.query("part") === "results" ? EmbedQuery.parse(c.req.query()) : undefined;
     if (results) return search(c, view, { ...around, query, results: { from: results.from } });
@@ -133,14 +135,12 @@ export function wallRoutes(services: Services, { readWall, readLocked, once, scr
     return send(c, prepareHtml(serviceDocument(parts, h(AboutPage, { view: aboutReviews, locale }))));
   }, "asks for a password");
 
-  const pasted = ofWall((c, { view }, url) => {
+  const pasted = ofWall((c, { view, found }, url) => {
     const locale = localeOf(c);
-    return send(
-      c,
-      once(view, `static:${locale}`, () =>
-        prepare(staticHtml(view, { locale, url, origin }), { ...PASTED, link: `<${url}>; rel="canonical"` }),
-      ),
+    const html = once(view, `static:${locale}`, () =>
+      prepare(staticHtml(view, { locale, url, origin }), { ...PASTED, link: `<${url}>; rel="canonical"` }),
     );
+    return send(c, forOrigin(c, services.config, found, html));
   });
 
   // Of everything that may be public, also where the wall is a selection.

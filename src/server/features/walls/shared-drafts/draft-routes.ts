@@ -118,6 +118,8 @@ export function draftRoutes(services: Services, script: string | undefined): Hon
       all: c.req.query("all") === "1",
       hidden: true,
       locked: true,
+      // The address is secret: no site frames it.
+      framedBy: [],
       draft: { css: draftBarCss, bar: h(DraftBar, { view: bar, locale }) },
     };
     const query = readWallQuery(view, c.req.query());

@@ -7,6 +7,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { ATOM, type FeedFormat, JSON_FEED } from "#server/platform/documents/feed-formats.ts";
 import { type Prepared, prepare, send } from "#server/platform/documents/page-answer.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
+import { forOrigin } from "#server/features/walls/data/restrict-origin.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { hashOf } from "#server/platform/documents/public-document.ts";
 import type { CachedView, ReadView } from "#server/platform/documents/view-cache.ts";
@@ -60,7 +61,8 @@ export function syndicationRoutes(services: Services, { readWall, once }: Shared
     async (c: HonoContext) => {
       const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" }, c);
       if (!wall) return missing(c);
-      return send(c, answer(c, wall, { locale: localeOf(c), url: wallUrl(origin, wall.found.slug), origin }));
+      const prepared = answer(c, wall, { locale: localeOf(c), url: wallUrl(origin, wall.found.slug), origin });
+      return send(c, forOrigin(c, services.config, wall.found, prepared));
     };
 
   const include = ofWall((c, { view }, around) => {
