@@ -6,7 +6,7 @@ const SHARE_AT_ONCE = 0.3;
 
 const wait = (most: number) => sleep(Math.random() < SHARE_AT_ONCE ? 0 : Math.random() * most);
 
-/** Half of them reach the service late; the others are answered at once, and their answers are late and old. */
+/** Half of the requests reach the service late; for the others the answer is held back, so that it is outdated when it arrives. */
 async function delayRead(route: Route): Promise<void> {
   if (Math.random() < 0.5) {
     await wait(MAX_MS.answer);
@@ -19,10 +19,10 @@ async function delayRead(route: Route): Promise<void> {
 
 /**
  * Delays reads of the dashboard and every script at random, so that they arrive late and in another order, as on a slow
- * network. Writes are left alone: Playwright passes no files on. Routes of a story come first.
+ * network. Writes are not delayed, because Playwright drops uploaded files from intercepted requests. Routes of a story come first.
  */
 export async function delayAnswers(context: BrowserContext): Promise<void> {
-  // A page that was closed or left answers no route.
+  // Fails when the page was closed or left meanwhile.
   const ignore = () => {};
   await context.route(/\.js$/, async (route) => {
     await wait(MAX_MS.script);

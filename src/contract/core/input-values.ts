@@ -14,7 +14,7 @@ const DATE_ERROR = { error: "must be a date written YYYY-MM-DD" };
 /** A calendar date `YYYY-MM-DD` that exists. Never goes through a time zone. No database has a year 0. */
 export const PlainDate = z.iso.date(DATE_ERROR).check(z.refine((text) => text >= "0001", DATE_ERROR));
 
-/** The same, empty for none. */
+/** A `PlainDate`, or an empty text for none. */
 export const MaybeDate = z
   .string()
   .check(z.refine((text) => text === "" || PlainDate.safeParse(text).success, DATE_ERROR));

@@ -40,7 +40,7 @@ export interface PublicMedia {
   transcript: string | null;
   /** Its length, rounded to seconds. */
   seconds?: number;
-  /** Loudness of a recording without a picture: a digit a bar. */
+  /** Loudness of a sound recording: one digit per bar. */
   wave?: string;
   isPortrait?: boolean;
 }

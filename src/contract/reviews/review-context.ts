@@ -3,7 +3,7 @@ import { CONSENT_PURPOSES, ConsentRecord } from "./consent.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { MEDIA } from "./review-type.ts";
 import { EDIT_REASONS, REVIEW_STATES, HIDDEN_REASONS } from "./review-state.ts";
-import { Cue } from "./transcript.ts";
+import { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 const Source = z.object({ id: z.int(), name: z.string() });

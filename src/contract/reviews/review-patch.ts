@@ -3,7 +3,7 @@ import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { EDIT_REASONS } from "./review-state.ts";
 import { CustomFieldChanges } from "./custom-fields.ts";
-import { CueInput } from "./transcript.ts";
+import { CueInput } from "#contract/reviews/recordings/transcript.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { NumericId, listOf } from "#contract/core/values.ts";
 import { FilePart, Flag, PlainDate, WholeNumber, jsonText } from "#contract/core/input-values.ts";

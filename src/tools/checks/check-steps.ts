@@ -103,7 +103,7 @@ export const securitySteps = (): CheckStep[] => {
   ];
 };
 
-/** The stories with answers and scripts that are late at random, as on a slow network; without the rounds through every screen. */
+/** The stories on a slow network: answers and scripts are delayed at random. Without the checks that visit every screen. */
 export const delayedSteps = (): CheckStep[] => {
   const subjects = [
     "account",

@@ -20,7 +20,7 @@ function addressOf(form: HTMLFormElement): string {
   return `${location.pathname}?${new URLSearchParams(chosen).toString()}`.replace(/\?$/, "");
 }
 
-/** The address of the page as it came: what is in the form now may have been typed before this script had loaded. */
+/** The address that the page was rendered for. The form may already hold text typed before this script loaded. */
 function originalAddressOf(form: HTMLFormElement): string {
   const copy = form.cloneNode(true);
   if (!(copy instanceof HTMLFormElement)) return "";

@@ -2,7 +2,7 @@
 import type { PublicMedia, PublicReview } from "#contract/reviews/public-review.ts";
 import type { CardsView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { formatClock } from "#visitor/text/format-text.ts";
+import { formatClock } from "#contract/reviews/recordings/clock.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { reviewerName } from "./person.tsx";
 import {

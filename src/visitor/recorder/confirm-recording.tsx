@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useState, useEffect } from "preact/hooks";
 import type { DraftFile } from "#visitor/drafts/draft-record.ts";
-import { type RecorderProps, formatClock } from "./screen-props.ts";
+import { formatClock } from "#contract/reviews/recordings/clock.ts";
+import type { RecorderProps } from "./screen-props.ts";
 import { fitAspectRatio } from "./aspect-ratio.ts";
 
 /** MediaRecorder writes no duration; seeking past the end makes the browser find it. */

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { DeviceSelects } from "./device-picker.tsx";
 import { Prompts, PROMPT_ID } from "./prompts.tsx";
 import { fitAspectRatio } from "./aspect-ratio.ts";
-import { type RecorderProps, formatClock, type GetLabel } from "./screen-props.ts";
+import { formatClock } from "#contract/reviews/recordings/clock.ts";
+import type { RecorderProps, GetLabel } from "./screen-props.ts";
 
 function LiveButtons({ controller, say }: RecorderProps) {
   const { state } = controller;

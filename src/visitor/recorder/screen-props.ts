@@ -15,8 +15,3 @@ export const labelsFor =
   ({ options: { locale, word } }: RecorderController): GetLabel =>
   (name, values = {}) =>
     fillPlaceholders(recorderLabel(name, locale, word), values);
-
-export function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}

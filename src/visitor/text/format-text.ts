@@ -8,13 +8,6 @@ export function formatDuration(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, format).format(whole ? seconds / 60 : seconds);
 }
 
-/** For example "1:24". */
-export function formatClock(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const padTwo = (value: number) => String(value).padStart(2, "0");
-  return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(rest)}` : `${minutes}:${padTwo(rest)}`;
-}
-
 export const formatDays = (days: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 

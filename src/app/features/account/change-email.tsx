@@ -11,7 +11,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
+import { showAttemptErrors } from "#app/shared/session/sign-in/attempt-errors.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
 function ChangeEmailDialog({ email, close }: { email: string; close: () => void }) {

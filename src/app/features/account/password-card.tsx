@@ -11,8 +11,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
-import { PasswordInput } from "#app/shared/session/password-input.tsx";
+import { showAttemptErrors } from "#app/shared/session/sign-in/attempt-errors.ts";
+import { PasswordInput } from "#app/shared/session/sign-in/password-input.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { PasswordStrength } from "#app/features/account/entry/setup-screen.tsx";
 

@@ -4,7 +4,7 @@ import type { PlaybackStateRef, PlayerProps } from "./player.tsx";
 import { translatePlayer } from "./player-labels.ts";
 import { useResumePlayback } from "./use-resume-playback.ts";
 import "./player.css";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { findDuration } from "./finite-duration.ts";
 import { cueAt } from "./cue-at.ts";
 import { useMediaTime, useMediaLength } from "./use-media-time.ts";
@@ -19,7 +19,7 @@ import "media-chrome/media-play-button";
 import "media-chrome/media-playback-rate-button";
 import "media-chrome/media-time-range";
 import "media-chrome/media-volume-range";
-import { formatClock } from "./clock.ts";
+import { formatClock } from "#contract/reviews/recordings/clock.ts";
 
 function TimeNow({ media, duration }: { media: HTMLMediaElement | null; duration?: number | null }) {
   const now = useMediaTime(media, 1);

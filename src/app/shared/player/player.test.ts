@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatClock } from "./clock.ts";
+import { formatClock } from "#contract/reviews/recordings/clock.ts";
 import { cueAt } from "./cue-at.ts";
 import { toBars, wavePath } from "./wave-path.ts";
 

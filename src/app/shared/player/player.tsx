@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useRef } from "react";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 
 export type PlayerProps = {
   kind: "video" | "audio";

@@ -1,3 +1,5 @@
+import { loudestMoments } from "#contract/reviews/recordings/loudest-moments.ts";
+
 /** The number of bars; more would be thinner than a pixel on a phone. */
 export const BARS = 120;
 const MIN_BAR_HEIGHT = 0.06;
@@ -6,12 +8,7 @@ const MIN_BAR_HEIGHT = 0.06;
 export function toBars(peaks: readonly number[] | null, count = BARS): number[] {
   if (!peaks || peaks.length === 0) return Array.from({ length: count }, () => MIN_BAR_HEIGHT);
   const loudest = Math.max(...peaks.map(Math.abs)) || 1;
-  return Array.from({ length: count }, (_, index) => {
-    const from = Math.floor((index * peaks.length) / count);
-    const to = Math.max(from + 1, Math.floor(((index + 1) * peaks.length) / count));
-    const height = Math.max(...peaks.slice(from, to).map(Math.abs)) / loudest;
-    return Math.max(MIN_BAR_HEIGHT, height);
-  });
+  return loudestMoments(peaks, count).map((height) => Math.max(MIN_BAR_HEIGHT, height / loudest));
 }
 
 /** The bars as one path in a box `count` wide and 1 high, so that drawing them is one element. */

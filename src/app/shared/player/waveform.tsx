@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from "react";
 import { m } from "#messages/gen/messages.js";
-import { spokenTime } from "./clock.ts";
+import { spokenTime } from "./spoken-time.ts";
 import { seek } from "./seek.ts";
 import { useMediaLength, useMediaTime } from "./use-media-time.ts";
 import { BARS, toBars, wavePath } from "./wave-path.ts";

@@ -1,5 +1,5 @@
 import { Player } from "#app/shared/player/player.tsx";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 
 export type ReviewFile = { kind: string; url: string; poster?: string | null };

@@ -6,8 +6,8 @@ const { queryKey } = query("getSession");
 const countUpdates = () => queryClient.getQueryState(queryKey)?.dataUpdateCount;
 
 /**
- * The session as the service has it now, past the cache. An answer without a person is asked for again if somebody
- * signed in on this page while it was on its way. Errors: ApiError.
+ * Reads the session from the service, bypassing the cache. Reads it again if nobody was signed in, but somebody signed in on
+ * this page meanwhile. Errors: ApiError.
  */
 export async function readSession(signal?: AbortSignal): Promise<Session> {
   for (;;) {

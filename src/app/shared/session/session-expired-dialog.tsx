@@ -11,8 +11,8 @@ import { ButtonList, useProviders } from "#app/shared/session/providers/provider
 import { useProviderWindow } from "#app/shared/session/providers/provider-window.ts";
 import { signInAgainDialog } from "./session-dialogs.ts";
 import { useSession } from "./session.ts";
-import { SignInForm } from "./sign-in-form.tsx";
-import { SignInWays } from "./sign-in-ways.tsx";
+import { SignInForm } from "#app/shared/session/sign-in/sign-in-form.tsx";
+import { SignInWays } from "#app/shared/session/sign-in/sign-in-ways.tsx";
 
 /** Over the page whose session has expired: typed text stays, and work continues after signing in. */
 export function SignInAgain() {

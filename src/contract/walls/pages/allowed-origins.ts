@@ -38,15 +38,15 @@ export function readOriginPattern(text: string): OriginPattern | undefined {
 const textOf = ({ scheme, isWildcard, host, port }: OriginPattern): string =>
   `${scheme}://${isWildcard ? "*." : ""}${host}${port && `:${port}`}`;
 
-/** As it is stored: `Example.com/` becomes `https://example.com`. What is no origin stays as it is. */
+/** The stored form: `Example.com/` becomes `https://example.com`. Anything that is not an origin is returned unchanged. */
 export function normalizeOrigin(text: string): string {
   const pattern = readOriginPattern(text);
   return pattern ? textOf(pattern) : text;
 }
 
 /**
- * Extension of walls and widgets: the sites that may show them. Empty: any site. Few and short, because a header of every page
- * names them and proxies take headers of 4 kB.
+ * Extension of walls and widgets: the sites that may show them; empty for any site. The limits keep the header that lists them
+ * below the 4 kB that proxies accept.
  */
 export const AllowedOrigins = z.pipe(
   z.pipe(

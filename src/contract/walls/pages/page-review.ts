@@ -5,7 +5,7 @@ import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { Timestamp, WireFlag } from "#contract/core/values.ts";
 
 /**
- * Extension: URL of the captions of a recording, and its transcript and loudness (a digit a bar) where there is no
+ * Extension: URL of the captions of a recording, and its transcript and loudness (one digit per bar) where there is no
  * picture. `portrait`: taller than wide.
  */
 export const PageAttachment = z.extend(Attachment, {

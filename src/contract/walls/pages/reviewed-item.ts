@@ -7,13 +7,13 @@ import { WebUrl } from "#contract/core/urls.ts";
 /** What the reviews of a wall are about; stored as `product` in `custom_attributes`. */
 
 interface ItemKindRow {
-  /** In schema.org's words. */
+  /** The type of schema.org. */
   type: string;
-  /** What the kind has beside name, description, page and picture. */
+  /** Fields beyond name, description, page and picture. */
   extra: readonly ("price" | "starts" | "place")[];
-  /** What Google requires before it shows stars. */
+  /** Fields that Google requires for stars. */
   needs: readonly ("name" | "description" | "image_url" | "price" | "starts" | "place")[];
-  /** Google never shows stars: for whom publishes the reviews itself, or because it has no such type. */
+  /** Why Google never shows stars: the reviews are about their own publisher, or the type is not supported. */
   never?: "own" | "unsupported";
 }
 

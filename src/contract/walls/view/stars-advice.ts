@@ -5,7 +5,7 @@ import type { Average, WallView } from "./view-model.ts";
 
 type Marked = Pick<WallView, "product" | "reviews" | "average" | "selected" | "arrangement">;
 
-/** Fields of what is reviewed that Google requires before it shows stars. */
+/** Required fields that are still empty. */
 export function missingFields(product: WallView["product"]): ItemField[] {
   const { needs, extra, never } = itemKindRow(product.kind ?? "product");
   if (never) return [];

@@ -14,7 +14,7 @@ interface Placed {
 }
 const placed: Placed[] = [];
 
-// Records what is drawn, before the canvas moves anything that would stick out.
+// Records every drawing call, before the canvas shifts what would overflow.
 vi.mock(import("./picture-pen.ts"), async (original) => {
   const actual: typeof PicturePen = await original();
   return {

@@ -7,7 +7,7 @@ import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { TEXT_COLUMNS, TEXT_FIELDS, type TextField } from "#server/domain/reviews/fields.ts";
 import type { GivenAnswer } from "./parse-answers.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { collapseWhitespace, containsPhrase } from "#contract/reviews/highlight.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";

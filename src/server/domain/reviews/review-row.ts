@@ -14,7 +14,8 @@ export interface FileOfRow {
   poster: string | null;
   duration: number | null;
   portrait: boolean | null;
-  peaks: number[] | null;
+  /** Of recordings without a picture, where they were asked for. */
+  peaks?: number[] | null;
   state: FileState;
 }
 
@@ -45,10 +46,12 @@ export const LABELS = `array(select (select json_build_object('id', l.id, 'name'
     from labels l where l.workspace_id = rl.workspace_id and l.id = rl.label_id)
   from review_labels rl where rl.workspace_id = r.workspace_id and rl.review_id = r.id)`;
 
-export const FILES = `array(select json_build_object('id', a.id, 'kind', a.kind, 'file', a.file, 'poster', a.poster,
-    'duration', a.duration, 'portrait', a.height > a.width, 'peaks', case when a.kind = 'audio' then a.peaks end,
-    'state', a.state)
+const files = (more: string) => `array(select json_build_object('id', a.id, 'kind', a.kind, 'file', a.file, 'poster',
+    a.poster, 'duration', a.duration, 'portrait', a.height > a.width, 'state', a.state${more})
   from attachments a where a.workspace_id = r.workspace_id and a.review_id = r.id order by a.position, a.id)`;
+
+export const FILES = files("");
+const FILES_WITH_PEAKS = files(", 'peaks', case when a.kind = 'audio' then a.peaks end");
 
 const QUESTION = `'placeholder', q.placeholder, 'default_value', q.default_value, 'mandatory', q.mandatory`;
 
@@ -63,5 +66,10 @@ export const ANSWERS = `array(select json_build_object('id', ra.question_id, 'ty
 /** Null also for somebody who is no member any more: row security hides them. */
 export const ASSIGNEE = "(select u.name from users u where u.id = r.assignee_id)";
 
+const columnsWith = (filesOfRow: string) =>
+  `${LISTED_COLUMNS}, ${LABELS} as labels, ${filesOfRow} as files, ${ASSIGNEE} as assignee_name`;
+
 /** Over `reviews r`, labels and files included, so that a list is one query. */
-export const REVIEW_COLUMNS = `${LISTED_COLUMNS}, ${LABELS} as labels, ${FILES} as files, ${ASSIGNEE} as assignee_name`;
+export const REVIEW_COLUMNS = columnsWith(FILES);
+/** The same for the public shape of a review, which has a waveform. */
+export const REVIEW_COLUMNS_WITH_PEAKS = columnsWith(FILES_WITH_PEAKS);

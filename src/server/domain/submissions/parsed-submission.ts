@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { RATING_TYPES } from "#contract/reviews/review-type.ts";
 import type { ANSWER_COLUMN, BuiltInKey } from "#server/domain/reviews/question-columns.ts";
-import { Cue } from "#contract/reviews/transcript.ts";
+import { Cue } from "#contract/reviews/recordings/transcript.ts";
 
 /** Columns of built-in questions that are text; pictures come as files, consent has its own field. */
 type AnsweredColumn = (typeof ANSWER_COLUMN)[Exclude<BuiltInKey, "photo" | "company_logo" | "consent">];

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { hostedIdOf } from "#contract/workspace/hosted-connection.ts";
 import { createWorkLimit } from "./work-limit.ts";
 import { createEarlyRefusals } from "./early-refusals.ts";
 
-const read = (url: string, origin?: string) => ({ method: "GET", url, headers: { origin } });
+const read = (url: string, headers: Record<string, string> = {}) => ({ method: "GET", url, headers });
 
 /** One place, taken by `occupy` and given back by what it returns. */
 function openLimit() {
@@ -32,14 +34,15 @@ test("reads of a noted path are refused as long as there is no place, and counte
   expect(early.count()).toBe(1);
 });
 
-test("other paths, writes and pages of other origins are left to the application", () => {
+test("other paths, writes, pages of other origins and connected workspaces are left to the application", () => {
   const { early, occupy } = openLimit();
   occupy();
   early.note("/v3/feeds", "listReviews");
   for (const request of [
     read("/v3/feeds/1"),
     read("/v3/contacts"),
-    read("/v3/feeds", "https://shop.example"),
+    read("/v3/feeds", { origin: "https://shop.example" }),
+    read("/v3/feeds", { [WORKSPACE_HEADER]: hostedIdOf(1) }),
     { ...read("/v3/feeds"), method: "POST" },
   ])
     expect(early.answer(request)).toBeUndefined();

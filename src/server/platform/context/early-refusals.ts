@@ -1,4 +1,6 @@
 import { STATUS_TEXT } from "#contract/core/error.ts";
+import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { connectionOf } from "#contract/workspace/hosted-connection.ts";
 import { MAX_WAIT, RETRY_AFTER, type WorkLimit } from "./work-limit.ts";
 
 const MAX_PATHS = 500;
@@ -14,7 +16,7 @@ const HEADERS = {
 interface Incoming {
   method?: string | undefined;
   url?: string | undefined;
-  headers: { origin?: string | undefined };
+  headers: Record<string, string | string[] | undefined>;
 }
 
 export interface EarlyRefusals {
@@ -27,8 +29,8 @@ export interface EarlyRefusals {
 }
 
 /**
- * Refuses reads before the application has looked at them: under overload most requests are refusals, and what they cost is
- * missing for the others.
+ * Refuses reads before the application handles them: under overload most requests are refused, and each refusal takes time from
+ * the answers.
  */
 export function createEarlyRefusals(work: WorkLimit): EarlyRefusals {
   const kinds = new Map<string, string>();
@@ -40,7 +42,9 @@ export function createEarlyRefusals(work: WorkLimit): EarlyRefusals {
     },
     answer({ method, url = "", headers }) {
       // A page of another origin can read only what the application has allowed it to.
-      if (kinds.size === 0 || method !== "GET" || headers.origin !== undefined) return undefined;
+      if (kinds.size === 0 || method !== "GET" || headers["origin"] !== undefined) return undefined;
+      // A connected workspace is read from its own service.
+      if (connectionOf(String(headers[WORKSPACE_HEADER] ?? "")) !== undefined) return undefined;
       const query = url.indexOf("?");
       const kind = kinds.get(query < 0 ? url : url.slice(0, query));
       if (kind === undefined || !work.isExcess(kind, MAX_WAIT.read)) return undefined;

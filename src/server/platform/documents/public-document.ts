@@ -56,7 +56,7 @@ interface Parts {
   sendsForm?: boolean;
   /** Shown in a frame on another site; links open outside of it. */
   framed?: boolean;
-  /** The only sites that may frame it, beside the service itself. */
+  /** Sites that may frame the page, in addition to the service itself; null or absent for any site. */
   framedBy?: readonly string[] | null;
   font?: string | undefined;
   /** The same content in other formats, for `<link rel="alternate">`. */

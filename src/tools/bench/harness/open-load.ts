@@ -7,13 +7,13 @@ const MAX_CONNECTIONS = 1000;
 const MAX_WAIT_MS = 10_000;
 
 export interface OpenLoad {
-  /** How long the answers 200 took, in milliseconds, with the time that was waited for a free connection. */
+  /** Response times of the answers 200 in milliseconds, including any wait for a free connection. */
   taken: number[];
   /** Answers 429 and 503. */
   refused: number;
   /** Any other status, or no answer. */
   failed: number;
-  /** What was really sent: on a busy machine the generator falls behind. */
+  /** Requests actually sent per second; on a busy machine fewer than asked for. */
   perSecond: number;
 }
 

@@ -8,7 +8,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { PasswordInput } from "#app/shared/session/password-input.tsx";
+import { PasswordInput } from "#app/shared/session/sign-in/password-input.tsx";
 import { PasswordStrength } from "./setup-screen.tsx";
 
 const NewAccount = z.pick(Setup, { name: true, password: true });

@@ -10,7 +10,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
+import { showAttemptErrors } from "#app/shared/session/sign-in/attempt-errors.ts";
 import { EntryLayout } from "./entry-layout.tsx";
 
 export function BackToSignIn() {

@@ -12,7 +12,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { startSession } from "#app/shared/session/start-session.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { PasswordInput } from "#app/shared/session/password-input.tsx";
+import { PasswordInput } from "#app/shared/session/sign-in/password-input.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
 import { LIMITS } from "#contract/core/limits.ts";
 import { cx } from "#ui/core/cx.ts";

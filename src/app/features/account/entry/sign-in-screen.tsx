@@ -7,8 +7,8 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeProblem } from "#app/shared/session/providers/provider-problem.ts";
 import { startSession } from "#app/shared/session/start-session.ts";
-import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
-import { SignInWays } from "#app/shared/session/sign-in-ways.tsx";
+import { SignInForm } from "#app/shared/session/sign-in/sign-in-form.tsx";
+import { SignInWays } from "#app/shared/session/sign-in/sign-in-ways.tsx";
 import { ProviderButtons } from "#app/shared/session/providers/provider-buttons.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
 

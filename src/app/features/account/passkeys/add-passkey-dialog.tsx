@@ -8,7 +8,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { describePasskeyError, makePasskey } from "#app/shared/session/passkey.ts";
+import { describePasskeyError, makePasskey } from "#app/shared/session/sign-in/passkey.ts";
 
 type AddPasskeyDialogProps = { suggested: string; close: () => void; onAdded: (name: string) => void };
 

@@ -11,7 +11,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
-import { hasPasskeys } from "#app/shared/session/passkey.ts";
+import { hasPasskeys } from "#app/shared/session/sign-in/passkey.ts";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 

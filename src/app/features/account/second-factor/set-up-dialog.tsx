@@ -9,7 +9,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { SecretValue } from "#app/shared/page/secret-value.tsx";
-import { showAttemptErrors } from "#app/shared/session/attempt-errors.ts";
+import { showAttemptErrors } from "#app/shared/session/sign-in/attempt-errors.ts";
 
 export type Setup = Answer<"startSecondFactor">["data"];
 

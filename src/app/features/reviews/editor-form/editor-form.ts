@@ -6,7 +6,7 @@ import { ReviewText } from "#contract/reviews/review-patch.ts";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
 import type { EditableField } from "#contract/reviews/review-fields.ts";
 import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
-import { Cue } from "#contract/reviews/transcript.ts";
+import { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 import { WebUrl } from "#contract/core/urls.ts";
 import { FilePart, PlainDate } from "#contract/core/input-values.ts";

@@ -1,7 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
-import { formatClock, spokenTime } from "#app/shared/player/clock.ts";
+import { formatClock } from "#contract/reviews/recordings/clock.ts";
+import { spokenTime } from "#app/shared/player/spoken-time.ts";
 import { findDuration } from "#app/shared/player/finite-duration.ts";
 import { seek } from "#app/shared/player/seek.ts";
 import { useMediaLength, useMediaTime } from "#app/shared/player/use-media-time.ts";

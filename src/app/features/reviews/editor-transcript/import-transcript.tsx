@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { readSubtitles } from "./read-subtitles.ts";
 import { spreadOverTime } from "./spread-timing.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

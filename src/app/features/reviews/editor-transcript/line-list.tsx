@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { cueAt } from "#app/shared/player/cue-at.ts";
 import { seek } from "#app/shared/player/seek.ts";
 import { useMediaTime } from "#app/shared/player/use-media-time.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { LineRow } from "./line-row.tsx";

@@ -1,7 +1,8 @@
 import Milestone from "lucide-react/icons/milestone";
 import Trash from "lucide-react/icons/trash-2";
 import { type KeyboardEvent, memo } from "react";
-import { formatClock, spokenTime } from "#app/shared/player/clock.ts";
+import { formatClock } from "#contract/reviews/recordings/clock.ts";
+import { spokenTime } from "#app/shared/player/spoken-time.ts";
 import type { Line } from "./lines.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";

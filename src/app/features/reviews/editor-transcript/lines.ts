@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 
 /** A line being edited: it may be empty, and its id survives changes of its neighbours. */
 export type Line = Cue & { id: number };

@@ -1,4 +1,4 @@
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { getLocale } from "#messages/gen/runtime.js";
 

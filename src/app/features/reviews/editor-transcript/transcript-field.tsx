@@ -6,7 +6,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { useMediaLength } from "#app/shared/player/use-media-time.ts";
 import { toPlainText } from "./lines.ts";
 import { spreadOverTime } from "./spread-timing.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";

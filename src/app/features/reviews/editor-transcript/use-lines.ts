@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { addLine, type Line, mergeLine, removeLine, setStart, setText, splitLine, toCues, toLine } from "./lines.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 
 export type LineStep =
   | { do: "text"; id: number; text: string }

@@ -1,4 +1,4 @@
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 
 const two = (value: number, digits = 2) => String(value).padStart(digits, "0");
 

@@ -60,7 +60,7 @@ const checkHiddenReviews = ({ refused, setAside }: HiddenCount): PublishIssue[] 
     : []),
 ];
 
-/** Fields without which search engines show no stars, once it has a name. */
+/** Warnings about fields that stars require, once the item has a name. */
 const checkItem = (item: WallExtras["product"] | undefined): PublishIssue[] =>
   item?.name
     ? missingFields(item).map((field) => ({

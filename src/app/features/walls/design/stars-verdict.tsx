@@ -15,7 +15,7 @@ const LOOKS = {
   can: { icon: CircleCheck, tone: "bg-success-soft text-success-ink" },
   missing: { icon: CircleAlert, tone: "bg-warning-soft text-warning-ink" },
   never: { icon: CircleSlash, tone: "bg-sunken text-ink" },
-  /** Nobody asked for stars. */
+  /** Nothing has been filled in yet. */
   idle: { icon: CircleAlert, tone: "bg-sunken text-ink" },
 };
 const AVERAGES: Record<StarsAdvice["average"], () => string> = {

@@ -27,7 +27,7 @@ import { LayoutPanel } from "#app/features/walls/designer-panels/layout.tsx";
 import { LookPanel } from "#app/features/walls/designer-panels/look.tsx";
 import { PublishPanel } from "#app/features/walls/designer-panels/publish.tsx";
 import { ReviewsPanel } from "#app/features/walls/designer-panels/reviews.tsx";
-import { SettingsPanel } from "#app/features/walls/designer-panels/settings.tsx";
+import { SettingsPanel } from "#app/features/walls/designer-panels/settings/settings.tsx";
 
 type Panel = {
   id: PanelId;

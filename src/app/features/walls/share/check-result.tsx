@@ -1,6 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
+import { ITEM_KINDS } from "#contract/walls/pages/reviewed-item.ts";
 import type { InstallCheck, UNREACHABLE_REASONS } from "#contract/walls/pages/wall-health.ts";
 import { formatList } from "#app/shared/text/list-text.ts";
 import { m } from "#messages/gen/messages.js";
@@ -64,7 +65,9 @@ function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck
   }
 }
 
-const OWN = ["Organization", "LocalBusiness"];
+const OWN: string[] = Object.values(ITEM_KINDS)
+  .filter((kind) => "never" in kind && kind.never === "own")
+  .map(({ type }) => type);
 
 /** What search engines make of the page's structured data. */
 function adviceOnStars({ rated, noindex }: InstallCheck): string[] {

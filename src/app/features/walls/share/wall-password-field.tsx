@@ -1,5 +1,5 @@
 import { useState, type Ref } from "react";
-import { PasswordInput } from "#app/shared/session/password-input.tsx";
+import { PasswordInput } from "#app/shared/session/sign-in/password-input.tsx";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WALL_PASSWORD_MIN } from "#contract/walls/pages/wall-visibility.ts";
 import { m } from "#messages/gen/messages.js";

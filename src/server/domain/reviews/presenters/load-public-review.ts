@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Reader } from "#server/platform/db/connection.ts";

@@ -1,3 +1,4 @@
+import { loudestMoments } from "#contract/reviews/recordings/loudest-moments.ts";
 import type * as z from "zod";
 import { RATING_TYPES, feedIdentifier } from "#contract/reviews/review-type.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
@@ -29,13 +30,11 @@ function captionsOf(row: ReviewRow, file: FileOfRow) {
 
 const BARS = 48;
 
-/** The loudest moment of each stretch, from 0 to 9. */
+/** A digit for each bar. */
 const waveOf = (peaks: number[]): string =>
-  Array.from({ length: BARS }, (_, bar) => {
-    const from = Math.floor((bar * peaks.length) / BARS);
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / BARS));
-    return Math.round(Math.max(0, ...peaks.slice(from, to)) * 9);
-  }).join("");
+  loudestMoments(peaks, BARS)
+    .map((height) => Math.round(height * 9))
+    .join("");
 
 const fileOf = (origin: UrlOrigin, row: ReviewRow, file: FileOfRow) => ({
   ...toAttachment(origin, file),

@@ -6,7 +6,7 @@ import { executePrepared } from "#server/platform/db/prepared.ts";
 import { reviewCriteria } from "./criteria.ts";
 import { orderedCriteria, rangesAfter } from "./in-order.ts";
 import { ORDERS } from "./orders.ts";
-import { REVIEW_COLUMNS, type ReviewRow } from "#server/domain/reviews/review-row.ts";
+import { REVIEW_COLUMNS, REVIEW_COLUMNS_WITH_PEAKS, type ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 export interface Slice {
   /** Callers that must know whether there are more ask for one row extra. */
@@ -15,9 +15,12 @@ export interface Slice {
   cursor?: number;
   /** Used only without a cursor, or when the row at the cursor is gone. */
   offset?: number;
+  /** For the public shape of a review. */
+  withPeaks?: boolean;
 }
 
 const COLUMNS = sql.raw(REVIEW_COLUMNS);
+const COLUMNS_WITH_PEAKS = sql.raw(REVIEW_COLUMNS_WITH_PEAKS);
 const firstForm = (workspaceId: number) =>
   sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
 
@@ -64,9 +67,10 @@ export async function selectReviews(
   db: Db,
   workspaceId: number,
   criteria: ReviewCriteria,
-  { limit, sort = "newest", cursor, offset }: Slice,
+  { limit, sort = "newest", cursor, offset, withPeaks = false }: Slice,
 ): Promise<ReviewRow[]> {
   const order = ORDERS[sort];
+  const columns = withPeaks ? COLUMNS_WITH_PEAKS : COLUMNS;
   const first = firstForm(workspaceId);
   const condition =
     sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
@@ -74,7 +78,7 @@ export async function selectReviews(
   if (stretches.length === 0 && offset) {
     // Deep pages: the index skips rows by id without reading the reviews.
     const where = matching(workspaceId, undefined, condition);
-    const { rows } = await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${first} from (
+    const { rows } = await db.execute<ReviewRow>(sql`select ${columns}, ${first} from (
           select r.workspace_id, r.id from workspace_reviews r where ${where} order by ${order.by} offset ${offset} limit ${limit}
         ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by ${order.by}`);
     return rows;
@@ -85,14 +89,14 @@ export async function selectReviews(
     const where = matching(workspaceId, undefined, condition);
     return executePrepared<ReviewRow>(
       db,
-      sql`select ${COLUMNS}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${size}`,
+      sql`select ${columns}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${size}`,
     );
   }
   const found: ReviewRow[] = [];
   for (const from of stretches.length > 0 ? stretches : [undefined]) {
     const where = matching(workspaceId, from, condition);
     const { rows } = await db.execute<ReviewRow>(
-      sql`select ${COLUMNS}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${limit - found.length}`,
+      sql`select ${columns}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${limit - found.length}`,
     );
     found.push(...rows);
     if (found.length >= limit) break;
@@ -103,7 +107,7 @@ export async function selectReviews(
 export async function selectReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<ReviewRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ReviewRow>(
-    sql`select ${COLUMNS}, null as first_form from workspace_reviews r where r.workspace_id = ${workspaceId} and r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
+    sql`select ${COLUMNS_WITH_PEAKS}, null as first_form from workspace_reviews r where r.workspace_id = ${workspaceId} and r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
   );
   return rows;
 }

@@ -8,7 +8,7 @@ import type { Invited } from "#server/domain/submissions/personal-link.ts";
 import { type FormIssues, pictureIssue } from "./submission-problems.ts";
 import { type ParsedAnswers, parseAnswers, sentAnswers } from "./read-answers.ts";
 import type { SubmittedFiles } from "./sent-files.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 
 /** Characters that fit a caption line. */
 const LINE = 84;

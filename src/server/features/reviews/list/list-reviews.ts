@@ -26,12 +26,10 @@ export const listSelectedReviews: Handler<"listSelectedReviews"> = async (ctx, {
 /** Filters and paging of `GET /feeds`, items as in section 2.2 of the v3 interface with `feed_identifier`. */
 export const listPageReviews: Handler<"listPageReviews"> = async (ctx, { query }) => {
   const { config } = ctx.services;
-  const rows = await selectReviews(
-    ctx.db,
-    ctx.workspace.id,
-    readFilter(query.filter, ctx.actor.userId),
-    sliceOf(query),
-  );
+  const rows = await selectReviews(ctx.db, ctx.workspace.id, readFilter(query.filter, ctx.actor.userId), {
+    ...sliceOf(query),
+    withPeaks: true,
+  });
   return {
     data: reviewPage(`${config.publicUrl}/v3/pages/feeds`, query, rows, (row) =>
       toPageReview(config, ctx.workspace.name, row),

@@ -9,7 +9,7 @@ export interface Restricted {
   allowed_origins: readonly string[] | null;
 }
 
-/** As Content-Security-Policy compares: http stands for https too. */
+/** Compares like Content-Security-Policy: http also allows https. */
 function matches(pattern: OriginPattern, { protocol, hostname, port }: URL): boolean {
   const isUpgraded = pattern.scheme === "http" && pattern.port === "";
   if (protocol !== `${pattern.scheme}:` && !(isUpgraded && protocol === "https:")) return false;
@@ -34,8 +34,8 @@ export const originRefused = (): AppError =>
   new AppError(403, "This wall may not be shown on this site.", {}, { "cache-control": "no-store", vary: "Origin" });
 
 /**
- * An answer for whoever asks: unchanged where any site may show the wall, so that one copy serves all. Otherwise browsers give
- * it to the sites that are allowed. Requests of servers name no origin and are answered. Throws 403.
+ * Restricts an answer to the allowed origins. Without a list it stays unchanged, so that caches keep one copy for everybody.
+ * Requests without an `Origin` header, such as those of servers, are always answered. Throws 403.
  */
 export function forOrigin(
   c: HonoContext,
@@ -45,7 +45,7 @@ export function forOrigin(
 ): Prepared {
   const origin = c.req.header("origin");
   if (origin !== undefined && !mayShow(found, origin, publicUrl)) {
-    // Readable, so that the script takes it for final and asks no more.
+    // Readable for the script, which then stops asking.
     c.header("access-control-allow-origin", "*");
     throw originRefused();
   }

@@ -17,7 +17,7 @@ import {
 import { readBrand } from "#server/domain/pictures/read-brand.ts";
 import { reviewPicture } from "#server/domain/pictures/review-picture.ts";
 import { sendPicture } from "#server/platform/drawing/send-picture.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { h } from "preact";
 import { reviewPath } from "#contract/core/public-paths.ts";
 import { DEFAULT_COLOURS } from "#contract/walls/view/wall-colours.ts";

@@ -16,7 +16,7 @@ import {
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FileState } from "#contract/reviews/review-context.ts";
 import type { CustomFields } from "#contract/reviews/review.ts";
-import type { Cue } from "#contract/reviews/transcript.ts";
+import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { instant } from "#server/platform/db/columns/instant.ts";
 import type { Json } from "#contract/core/json.ts";
 import { hasImportedHtml, starsOf } from "#server/platform/db/columns/review-expressions.ts";

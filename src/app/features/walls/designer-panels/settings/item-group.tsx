@@ -13,8 +13,8 @@ import { getLocale } from "#messages/gen/runtime.js";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { SelectField, TextField } from "./design-inputs.ts";
-import { toOptions } from "./option-labels.ts";
+import { SelectField, TextField } from "#app/features/walls/designer-panels/design-inputs.ts";
+import { toOptions } from "#app/features/walls/designer-panels/option-labels.ts";
 
 const KINDS = Object.keys(ITEM_KINDS) as ItemKind[];
 

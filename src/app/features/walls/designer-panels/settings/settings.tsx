@@ -4,7 +4,7 @@ import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { ItemGroup } from "./item-group.tsx";
-import { FlagField, TextField } from "./design-inputs.ts";
+import { FlagField, TextField } from "#app/features/walls/designer-panels/design-inputs.ts";
 import { OriginsGroup } from "./origins-group.tsx";
 
 function PageSettings({ page, drafts }: { page: Page; drafts: boolean }) {

@@ -16,7 +16,7 @@ function OriginsField({ path }: { path: string }) {
   const { value, field, disabled, label, error } = useField(path);
   const { onChange, onBlur, ...rest } = field;
   const stored = Array.isArray(value) ? value.join("\n") : "";
-  // What is being typed, whose empty lines no list has.
+  // The text while it is being edited: the stored list has no empty lines.
   const [typed, setTyped] = useState<string>();
   return (
     <Field label={label} error={error} description={m.look_origins_help({ count: LIMITS.allowedOrigins })}>
