@@ -48,8 +48,15 @@ export const embedElement = (id: string, height = 300) =>
   `<div class="svc-embed" data-id="${id}" style="min-height:${height}px"></div>`;
 export const embedScript = ({ url }: Credentials) => `<script src="${url}${EMBED_SCRIPT_PATH}" async></script>`;
 
+/** What browsers write themselves about requests that fail and frames that are refused: no script can prevent it. */
+const OF_THE_NETWORK = /^(Failed to load resource|Access to fetch|Framing )/;
+
+/** Errors nobody caught, and those in the console. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !OF_THE_NETWORK.test(message.text())) errors.push(message.text());
+  });
   return errors;
 }

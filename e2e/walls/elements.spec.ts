@@ -1,11 +1,11 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { ELEMENTS_PATH } from "#contract/core/public-paths.ts";
 import { addFeeds, collectErrors, makePage, makeWidget } from "#e2e/support/embed-page.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { createForm } from "#e2e/support/forms-api.ts";
 import { collectPolicyViolations } from "#e2e/support/policy-violations.ts";
 import { importReviews } from "#e2e/support/reviews-api.ts";
-import { watchPage } from "./host-pages.ts";
+import { countLiving, watchPage } from "./host-pages.ts";
 
 const CAROUSEL = 4;
 const strict = (service: string) =>
@@ -30,13 +30,6 @@ function listen(): void {
 }
 const told = (page: Page, start: string) =>
   page.evaluate((from) => (window as unknown as { told: string[] }).told.filter((one) => one.startsWith(from)), start);
-
-/** Nodes and listeners that are still there after a collection. */
-async function living(session: CDPSession) {
-  await session.send("HeapProfiler.collectGarbage");
-  const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
-  return { nodes, jsEventListeners };
-}
 
 test("web components draw, change, tell and leave nothing behind under a strict policy, and take over a server's markup", async ({
   laurel,
@@ -119,11 +112,11 @@ test("web components draw, change, tell and leave nothing behind under a strict 
     await page.evaluate(() => document.querySelectorAll("[id]").forEach((one) => one.remove()));
     const session = await page.context().newCDPSession(page);
     await mount(5);
-    await expect.poll(async () => (await living(session)).nodes).toBeLessThan(500);
-    const before = await living(session);
+    await expect.poll(async () => (await countLiving(session)).nodes).toBeLessThan(500);
+    const before = await countLiving(session);
     await mount(50);
-    await expect.poll(async () => (await living(session)).nodes).toBeLessThan(before.nodes + 200);
-    expect((await living(session)).jsEventListeners).toBeLessThan(before.jsEventListeners + 20);
+    await expect.poll(async () => (await countLiving(session)).nodes).toBeLessThan(before.nodes + 200);
+    expect((await countLiving(session)).jsEventListeners).toBeLessThan(before.jsEventListeners + 20);
   });
   expect(violations).toEqual([]);
 

@@ -1,3 +1,5 @@
+import type { CDPSession } from "@playwright/test";
+
 export interface HostPage {
   name: string;
   head?: string;
@@ -8,6 +10,8 @@ export interface HostPage {
   twice?: boolean;
   /** Nothing below the host: the page takes the reserved height away. */
   isLast?: boolean;
+  /** Its policy forbids the style attribute of the snippet, which reserves the height. */
+  forbidsStyle?: boolean;
   /** The wall may be missing, because the page removed something it needs. */
   mayMiss?: boolean;
 }
@@ -31,6 +35,7 @@ export const HOST_PAGES: HostPage[] = [
   {
     name: "a strict policy",
     isLast: true,
+    forbidsStyle: true,
     headers: (service) => ({
       "content-security-policy": `default-src 'none'; script-src ${service}; connect-src ${service}; img-src ${service}; require-trusted-types-for 'script'; trusted-types 'none'`,
     }),
@@ -60,6 +65,13 @@ export const HOST_PAGES: HostPage[] = [
   { name: "the script twice", twice: true },
 ];
 
+/** Nodes and listeners that are still there after a collection. */
+export async function countLiving(session: CDPSession) {
+  await session.send("HeapProfiler.collectGarbage");
+  const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+  return { nodes, jsEventListeners };
+}
+
 /** Runs before the page's scripts: globals and layout shift. */
 export function watchPage(): void {
   const seen = { shift: 0, globals: Object.getOwnPropertyNames(window) };
@@ -74,7 +86,8 @@ export function renderHostPage(
   element: string,
   script: string,
 ) {
-  const { head = "", times = 1, twice, isLast } = page;
+  const { head = "", times = 1, twice, isLast, forbidsStyle } = page;
+  const host = forbidsStyle ? element.replace(/ style="[^"]*"/, "") : element;
   const after = isLast ? "" : "<p>Words of the page.</p>";
-  return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${element.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;
+  return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${host.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;
 }
