@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { languageId } from "#contract/core/language.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
+import { vacuum } from "#server/platform/db/vacuum.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { analyseSoon, startTextAnalysis } from "./analyse-jobs.ts";
 import { openTextAnalyser } from "./open-analyser.ts";
@@ -87,7 +88,9 @@ test("analysis stops on request", async () => {
 
 test("pending reviews are found by their index", async () => {
   await at.insert(...Array.from({ length: 400 }, () => ({ rating: 5, sentimentBy: "rating", languageBy: "words" })));
-  const { rows } = await at.service.services.database.sql(`explain select id from reviews
+  const { database } = at.service.services;
+  await vacuum(database);
+  const { rows } = await database.sql(`explain select id from reviews
     where sentiment_by is null or language_by is null order by workspace_id, id limit 200`);
   expect(JSON.stringify(rows)).toContain("reviews_unjudged");
 });
