@@ -1,6 +1,8 @@
 import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { isObject } from "#contract/core/json.ts";
+import { createCircuitBreaker } from "#contract/workspace/circuit-breaker.ts";
 import { readJson } from "#api/transport.ts";
+import { m } from "#messages/gen/messages.js";
 import type { DirectConnection } from "./connection.ts";
 
 /** Reads only: a write may be an upload. */
@@ -9,16 +11,19 @@ const READ_TIMEOUT_MS = 10_000;
 /** Stands for the only workspace of a service that lists none. */
 export const ONLY_WORKSPACE = "direct";
 
-/** Why there is no usable answer; the same names as in the check of a connection. */
-type Reason = "late" | "unreachable" | "redirect" | "not_json" | "wrong_key";
+/** Why there is no usable answer; the same names as in the check of a connection, and that none was asked for. */
+const FAILURES = {
+  late: { status: 504, message: m.hosted_problem_late },
+  unreachable: { status: 502, message: m.hosted_problem_unreachable },
+  resting: { status: 503, message: m.hosted_problem_unreachable },
+  redirect: { status: 502, message: m.hosted_problem_redirect },
+  not_json: { status: 502, message: m.hosted_problem_not_json },
+  wrong_key: { status: 424, message: m.hosted_problem_wrong_key },
+} as const;
+type Reason = keyof typeof FAILURES;
 
-const STATUS = { late: 504, unreachable: 502, redirect: 502, not_json: 502, wrong_key: 424 } as const;
-
-const failure = (reason: Reason, status: number = STATUS[reason], headers?: HeadersInit): Response =>
-  Response.json(
-    { message: "The service gave no answer of the v3 interface.", reason },
-    { status, ...(headers && { headers }) },
-  );
+const failure = (reason: Reason, status: number = FAILURES[reason].status, headers?: HeadersInit): Response =>
+  Response.json({ message: FAILURES[reason].message(), reason }, { status, ...(headers && { headers }) });
 
 /** The headers of a call to the service: the credentials in place of what only Laurel's own proxy reads. */
 export function headersFor(connection: DirectConnection, given?: HeadersInit): Headers {
@@ -31,6 +36,14 @@ export function headersFor(connection: DirectConnection, given?: HeadersInit): H
   headers.set("authorization", connection.authorization);
   if (workspace) headers.set(connection.workspace_header, workspace);
   return headers;
+}
+
+const circuits = new WeakMap<DirectConnection, ReturnType<typeof createCircuitBreaker>>();
+
+function circuitOf(connection: DirectConnection) {
+  const circuit = circuits.get(connection) ?? createCircuitBreaker();
+  circuits.set(connection, circuit);
+  return circuit;
 }
 
 const GATEWAY_ERRORS = new Set([413, 429, 503]);
@@ -50,13 +63,15 @@ async function readAnswer(answer: Response): Promise<Response> {
 
 /**
  * Sends a call of the dashboard straight to the service. Always gives an answer, with 424, 502 or 504 and a `reason` where
- * there is none; throws only when the call was cancelled.
+ * there is none, and with 503 while the service is given time after failures; throws only when the call was cancelled.
  */
 export async function callService(
   connection: DirectConnection,
   path: string,
   { signal, ...init }: RequestInit = {},
 ): Promise<Response> {
+  const circuit = circuitOf(connection);
+  if (!circuit.mayCall()) return failure("resting", undefined, { "retry-after": String(circuit.secondsLeft()) });
   const isRead = (init.method ?? "GET") === "GET";
   const deadline = isRead ? AbortSignal.timeout(READ_TIMEOUT_MS) : undefined;
   const signals = [signal, deadline].filter((one) => one !== undefined && one !== null);
@@ -71,8 +86,11 @@ export async function callService(
       cache: "no-store",
       signal: AbortSignal.any(signals),
     });
-    return await readAnswer(answer);
+    const read = await readAnswer(answer);
+    circuit.ended(true);
+    return read;
   } catch (error) {
+    circuit.ended(signal?.aborted ? undefined : false);
     if (signal?.aborted) throw error;
     return failure(deadline?.aborted ? "late" : "unreachable");
   }

@@ -145,3 +145,21 @@ test("a cancelled call stays cancelled", async () => {
   answer = () => Promise.reject(controller.signal.reason);
   await expect(directFetch("/proxy/v3/feeds", { signal: controller.signal })).rejects.toThrow();
 });
+
+test("after five failures in a row the service is given time, then one call is tried; another connection is not affected", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const failing = { ...connection };
+  keepConnection(failing);
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  const read = () => directFetch("/proxy/v3/feeds");
+  for (let times = 0; times < 5; times += 1) expect((await read()).status).toBe(502);
+  const held = await read();
+  expect([held.status, held.headers.get("retry-after"), asked.length]).toEqual([503, "5", 5]);
+  keepConnection(connection);
+  expect((await read()).status).toBe(502);
+  keepConnection(failing);
+  answer = () => Response.json({ data: {} });
+  vi.advanceTimersByTime(5000);
+  expect([(await read()).status, (await read()).status, asked.length]).toEqual([200, 200, 8]);
+  vi.useRealTimers();
+});

@@ -43,6 +43,14 @@ test("a write keeps its type, its condition and its idempotency key", async () =
   expect(seen).toMatchObject(headers);
 });
 
+test.each(["/v3/pages/a%00", "/v3/pages/a%0d%0aHost:%20evil.test", "/v3/pages/a%3fb=c", "/v3/pages/a%23b"])(
+  "what %s names is asked for there, and nothing else",
+  async (path) => {
+    await front.ask(path);
+    expect(asked()).toEqual([`GET ${path}`]);
+  },
+);
+
 test("a token is sent as Bearer", async () => {
   await front.restart({ authorization: "Bearer abc" });
   await front.ask("/v3/feeds");
@@ -61,6 +69,38 @@ describe("is not forwarded", () => {
     ["by a method the path does not have", "/v3/feeds", { method: "DELETE" }, 405],
   ])("%s", async (_what, path, init, status) => {
     expect([(await front.ask(path, init)).status, asked()]).toEqual([status, []]);
+  });
+
+  test.each([
+    "/v3//evil.test/feeds",
+    "/v3///evil.test",
+    "/v3/@evil.test/feeds",
+    "/v3/feeds@evil.test",
+    "/v3/feeds:80@evil.test/",
+    "/v3/https://evil.test/feeds",
+    "/v3/https:%2F%2Fevil.test%2Ffeeds",
+    "/v3/%2F%2Fevil.test/feeds",
+    "/v3/..%2foauth%2ftoken",
+    "/v3/..%252foauth%252ftoken",
+    "/v3/%2e%2e/oauth/token",
+    "/v3/%2e%2e%2foauth%2ftoken",
+    "/v3/..%5coauth%5ctoken",
+    "/v3/..;/oauth/token",
+    "/v3/feeds/..;/oauth/token",
+    "/v3/feeds;x=1",
+    "/v3/feeds/text/..%2f..%2foauth%2ftoken",
+    "/v3/pages/..%2f..%2f..%2fetc%2fpasswd",
+    "/v3/pages/%2e%2e%2f%2e%2e%2foauth",
+    "/v3/pages/a%2fb",
+    "/v3/pages/a%5cb",
+    "/v3/feeds%00",
+    "/v3/feeds%2f",
+    "/v3/feeds%0a",
+    "/v3/FEEDS/../oauth/token",
+    "/v3/.%2e/v3/oauth/token",
+  ])("to %s", async (path) => {
+    await front.ask(path);
+    expect(asked()).toEqual([]);
   });
 
   test("a viewer's writes, while reads are forwarded", async () => {

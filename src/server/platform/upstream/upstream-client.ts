@@ -5,7 +5,7 @@ import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { type Outbound, outboundErrorOf } from "#server/platform/outbound/outbound.ts";
 import { readBody } from "#server/platform/outbound/read-body.ts";
 import { type ProxiedAnswer, readAnswer } from "./upstream-answer.ts";
-import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { createCircuitBreaker } from "#contract/workspace/circuit-breaker.ts";
 import type { EndpointName } from "#contract/index.ts";
 import type { UpstreamSettings } from "#server/config.ts";
 

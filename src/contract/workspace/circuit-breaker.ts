@@ -1,7 +1,10 @@
 const FAILURES = 5;
 const OPEN_MS = 5000;
 
-/** After five failures in a row calls fail at once for a while, then one probe is sent. */
+/**
+ * For calls of a connected service, from the proxy or straight from a browser: after five failures in a row calls fail at
+ * once for a while, then one probe is sent.
+ */
 export function createCircuitBreaker(now: () => number = Date.now) {
   let failed = 0;
   let restsUntil = 0;
