@@ -112,6 +112,11 @@ export class Service {
     }
   }
 
+  /** What it has written to its log so far. */
+  get output(): string {
+    return this.#output;
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -13,7 +13,11 @@ const test = base.extend<{ hosted: Credentials }>({
     withTempFolder((folder) => withService(folder, template.keys, use), await filled(40)),
 
   laurel: ({ folder, template, hosted }, use) =>
-    withService(folder, template.keys, use, { OUTBOUND_ALLOW: new URL(hosted.url).host }),
+    withService(folder, template.keys, use, {
+      OUTBOUND_ALLOW: new URL(hosted.url).host,
+      LOG_LEVEL: "debug",
+      ACCESS_LOG: "on",
+    }),
 
   // Nothing chooses a workspace in each document here, because the story switches between them.
   page: async ({ browser, laurel }, use) => {
@@ -33,20 +37,34 @@ const switchTo = async (page: Page, from: string, to: RegExp) => {
   await page.getByRole("menuitemcheckbox", { name: to }).click();
 };
 
+/** Everything a browser keeps for a page, and the page itself. */
+const keptBy = async (page: Page) => [
+  await page.content(),
+  JSON.stringify(await page.context().storageState({ indexedDB: true })),
+  await page.evaluate(() => JSON.stringify({ ...sessionStorage })),
+];
+
 test("a review of another service is approved through a connection, whose credentials no browser sees", async ({
   page,
   hosted,
+  laurel,
 }) => {
   const seen: string[] = [];
   const asked = new Set<string>();
+  const sent: string[] = [];
   // Pictures and recordings of reviews are at public addresses there.
   const isFile = (type: string) => type === "image" || type === "media";
   page.on("request", (one) => !isFile(one.resourceType()) && asked.add(new URL(one.url()).origin));
+  // The credentials themselves are sent once, when they are entered.
+  page.on("request", (one) => {
+    const body = one.method() === "POST" && one.url().endsWith("/proxy/hosted-connections") ? "" : one.postData();
+    sent.push(one.url(), JSON.stringify(one.headers()), body ?? "");
+  });
   page.on(
     "response",
     (response) =>
       void response.text().then(
-        (text) => seen.push(text),
+        (text) => seen.push(text, JSON.stringify(response.headers())),
         () => {},
       ),
   );
@@ -91,5 +109,11 @@ test("a review of another service is approved through a connection, whose creden
   });
 
   expect([...asked]).not.toContain(hosted.url);
-  expect(seen.join("")).not.toContain(hosted.secretKey);
+  expect(sent.join("")).toContain("svc-workspace-id");
+  expect(laurel.output).toContain("/v3/feeds");
+  const everything = { answers: seen, requests: sent, page: await keptBy(page), log: [laurel.output] };
+  const basic = btoa(`${hosted.apiKey}:${hosted.secretKey}`);
+  for (const [place, texts] of Object.entries(everything))
+    for (const secret of [hosted.secretKey, basic])
+      expect(texts.join("\n").includes(secret), `the credentials are in: ${place}`).toBe(false);
 });
