@@ -39,6 +39,13 @@ export function onRefused(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let renew: () => Promise<boolean> = async () => false;
+
+/** Sets what lets the person sign in again when a write is refused because the session has ended. */
+export function setRenewSession(renewer: () => Promise<boolean>): void {
+  renew = renewer;
+}
+
 let ask: () => Promise<boolean> = async () => false;
 
 /** Sets what asks the person for the password before something dangerous. */
@@ -65,5 +72,6 @@ export const api = createApi({
     : { fetch: fetchOrUseEarly }),
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
   onRefused: () => listeners.forEach((listener) => listener()),
+  renewSession: () => renew(),
   askProof: () => ask(),
 });

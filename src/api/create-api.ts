@@ -22,6 +22,8 @@ export interface ApiOptions {
   headers?: () => Record<string, string>;
   /** Runs when an answer says that nobody is signed in (401) or that the role does not allow the call (403). */
   onRefused?: () => void;
+  /** Lets the person sign in again when a write is refused because the session has ended. False: they did not. */
+  renewSession?: () => Promise<boolean>;
   /** Asks the person for the password when a call needs it again. False: they cancelled. */
   askProof?: () => Promise<boolean>;
 }
@@ -53,6 +55,7 @@ export function createApi({
   addressUpload,
   headers,
   onRefused,
+  renewSession,
   askProof,
 }: ApiOptions): Api {
   const callWithVersion: Api["callWithVersion"] = async (name, input, options = {}) => {
@@ -78,9 +81,11 @@ export function createApi({
     };
     const attempt = () => send(fetcher, url, outgoing, addressUpload);
     let result = await attempt();
+    const renews = result.status === 401 && endpoint.method !== "GET" && renewSession !== undefined;
+    if (renews && (await renewSession())) result = await attempt();
     if (needsProof(result) && (await askProof?.())) result = await attempt();
     const { status, body, version, retryAfter } = result;
-    if ((status === 401 || status === 403) && !needsProof(result)) onRefused?.();
+    if ((status === 401 || status === 403) && !renews && !needsProof(result)) onRefused?.();
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
     const parsed = endpoint.answer.safeParse(body);
     const read = parsed.success ? parsed : await readLeniently(endpoint, body, status);

@@ -188,7 +188,7 @@ test.each(documented)("%s: forty mutations of its records lose no answer", (_nam
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), Junk, (path, junk) => {
       const read = readTolerantly(answer, mutateRecords(path, junk));
       expect(read).toBeDefined();
-      if (held !== undefined) expect(read?.data).toHaveProperty(held);
+      expect(Object.keys(read?.data ?? {})).toEqual(expect.arrayContaining(held === undefined ? [] : [held]));
     }),
     { numRuns: 40 },
   );

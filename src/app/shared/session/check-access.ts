@@ -74,3 +74,13 @@ export function checkAccess(router: RegisteredRouter): Promise<void> {
     });
   return running;
 }
+
+/** After a write that was refused because the session has ended: whether the person has signed in again. */
+export async function renewSession(router: RegisteredRouter): Promise<boolean> {
+  await checkAccess(router);
+  await signInAgainDialog.untilClosed();
+  return readSession().then(
+    ({ user }) => user !== null,
+    () => false,
+  );
+}

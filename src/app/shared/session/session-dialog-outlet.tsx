@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { onRefused, setAskProof } from "#api/client.ts";
+import { onRefused, setAskProof, setRenewSession } from "#api/client.ts";
 import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "./session-dialogs.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 
@@ -11,13 +11,18 @@ const CreateWorkspace = lazy(() =>
 
 const ProofDialog = lazy(() => import("./proof-dialog.tsx").then((part) => ({ default: part.ProofDialog })));
 
+const loadAccess = () => import("./check-access.ts");
+
 /** What any call may need to go on: another sign-in, the password again. */
 export function SessionDialogOutlet() {
   const signIn = signInAgainDialog.useOpen();
   const create = createWorkspaceDialog.useOpen();
   const proof = proofDialog.useOpen();
   const router = useRouter();
-  useEffect(() => onRefused(() => void import("./check-access.ts").then((part) => part.checkAccess(router))), [router]);
+  useEffect(() => {
+    setRenewSession(() => loadAccess().then((part) => part.renewSession(router)));
+    return onRefused(() => void loadAccess().then((part) => part.checkAccess(router)));
+  }, [router]);
   useEffect(() => setAskProof(proofDialog.ask), []);
   const close = () => {
     if (proof) proofDialog.settle(false);

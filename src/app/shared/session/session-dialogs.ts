@@ -6,6 +6,15 @@ function createSwitch() {
   return {
     open: () => shown.set(true),
     close: () => shown.set(false),
+    untilClosed: async () => {
+      if (!shown.get()) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const unsubscribe = shown.subscribe(() => {
+        if (!shown.get()) resolve();
+      });
+      await promise;
+      unsubscribe();
+    },
     useOpen: () => useSyncExternalStore(shown.subscribe, shown.get),
   };
 }
