@@ -1,4 +1,4 @@
-export const PICTURE_FORMATS = ["link", "square", "portrait", "story", "signature"] as const;
+export const PICTURE_FORMATS = ["link", "square", "portrait", "story", "landscape", "signature"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Sizes in pixels. A signature is shown in e-mails at half its size. */
@@ -7,6 +7,7 @@ export const REVIEW_PICTURES: Record<PictureFormat, { width: number; height: num
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1350 },
   story: { width: 1080, height: 1920 },
+  landscape: { width: 1600, height: 900 },
   signature: { width: 1200, height: 400 },
 };
 

@@ -136,7 +136,7 @@ export async function drawReview(content: ReviewContent, drawing: ReviewDrawing)
     await canvas.photo(poster, area, 24, isVideo ? playMark(area) : "");
     top += posterHeight + gap;
   }
-  const mark = { size: isWide ? 130 : 240, top: inset + margin * 0.8 };
+  const mark = { size: measures.mark, top: inset + margin * 0.8 };
   if (!isCard && !poster && written && top + starsHeight + (isSpread ? slack / 2 : 0) > mark.top + mark.size * 0.8) {
     const left = isMirrored ? margin : width - margin - mark.size;
     canvas.svg(quoteMark({ left, ...mark, fill: look.accent }));

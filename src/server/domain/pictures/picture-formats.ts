@@ -14,10 +14,23 @@ interface FormatMeasures {
   name: number;
   brand: number;
   gap: number;
+  /** Of the large quotation mark behind the text. */
+  mark: number;
 }
 
 export const FORMAT_MEASURES: Record<PictureFormat, FormatMeasures> = {
-  link: { margin: 72, inset: 0, isWide: true, quote: [88, 36], star: 38, portrait: 88, name: 32, brand: 26, gap: 34 },
+  link: {
+    margin: 72,
+    inset: 0,
+    isWide: true,
+    quote: [88, 36],
+    star: 38,
+    portrait: 88,
+    name: 32,
+    brand: 26,
+    gap: 34,
+    mark: 130,
+  },
   square: {
     margin: 84,
     inset: 0,
@@ -28,6 +41,7 @@ export const FORMAT_MEASURES: Record<PictureFormat, FormatMeasures> = {
     name: 40,
     brand: 30,
     gap: 48,
+    mark: 240,
   },
   portrait: {
     margin: 84,
@@ -39,6 +53,7 @@ export const FORMAT_MEASURES: Record<PictureFormat, FormatMeasures> = {
     name: 42,
     brand: 32,
     gap: 56,
+    mark: 240,
   },
   story: {
     margin: 90,
@@ -50,6 +65,19 @@ export const FORMAT_MEASURES: Record<PictureFormat, FormatMeasures> = {
     name: 46,
     brand: 36,
     gap: 64,
+    mark: 240,
+  },
+  landscape: {
+    margin: 100,
+    inset: 0,
+    isWide: true,
+    quote: [124, 50],
+    star: 54,
+    portrait: 124,
+    name: 44,
+    brand: 36,
+    gap: 48,
+    mark: 186,
   },
   signature: {
     margin: 44,
@@ -61,5 +89,6 @@ export const FORMAT_MEASURES: Record<PictureFormat, FormatMeasures> = {
     name: 30,
     brand: 24,
     gap: 22,
+    mark: 130,
   },
 };

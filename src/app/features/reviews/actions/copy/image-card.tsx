@@ -26,7 +26,6 @@ interface ImageCardProps {
   image: ReviewImage;
   address: string;
   fileName: string;
-  className: string;
   /** Of the box that the image is fitted into. */
   height: string;
 }
@@ -55,7 +54,7 @@ function Preview({ blob, alt, format }: { blob: Blob; alt: string; format: Pictu
 type Done = "image" | "address" | "image-denied" | "address-denied";
 
 /** An image of a review with what can be done with it. */
-export function ImageCard({ format, name, alt, image, address, fileName, className, height }: ImageCardProps) {
+export function ImageCard({ format, name, alt, image, address, fileName, height }: ImageCardProps) {
   const [done, setDone] = useState<Done>();
   const { width, height: pixels } = REVIEW_PICTURES[format];
   const blob = image.data;
@@ -72,7 +71,7 @@ export function ImageCard({ format, name, alt, image, address, fileName, classNa
     announce(next === what ? m.common_copied() : denied[`${what}-denied`]);
   };
   return (
-    <section aria-label={name} className={cx("flex min-w-0 flex-col gap-2", className)}>
+    <section aria-label={name} className="flex min-w-0 flex-col gap-2">
       <div className={cx("flex items-center justify-center overflow-hidden rounded-md bg-sunken p-3", height)}>
         {blob && <Preview blob={blob} alt={alt} format={format} />}
         {!blob && !image.isError && <Skeleton className="size-full" />}

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { PICTURE_FORMATS } from "#contract/reviews/review-picture.ts";
 import { ImagesDialog } from "./images-dialog.tsx";
 
 const review = {
@@ -58,8 +59,7 @@ test("a public review has an image in each format, in the chosen look, to downlo
   await page.getByRole("button", { name: "Download all (ZIP)" }).click();
   await expect.poll(() => saved.names).toEqual(["review-4-story.png", "review-4-images.zip"]);
   const zip = await saved.last()?.text();
-  for (const format of ["link", "square", "portrait", "story", "signature"])
-    expect(zip).toContain(`review-4-${format}.png`);
+  for (const format of PICTURE_FORMATS) expect(zip).toContain(`review-4-${format}.png`);
 });
 
 test("the address of an image is that of the public page, shown when the clipboard is denied", async () => {

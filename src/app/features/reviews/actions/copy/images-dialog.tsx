@@ -23,13 +23,14 @@ import { type ImageLook, imageFile, imageName, imageQuery, zipImages } from "./r
 
 type FullReview = ReadReview["data"];
 
-/** Social networks first. Each has its place in two rows. */
-const SHOWN: { format: PictureFormat; place: string; height: string }[] = [
-  { format: "square", place: "sm:col-span-2", height: "h-72" },
-  { format: "portrait", place: "sm:col-span-2", height: "h-72" },
-  { format: "story", place: "sm:col-span-2", height: "h-72" },
-  { format: "link", place: "sm:col-span-3", height: "h-52" },
-  { format: "signature", place: "sm:col-span-3", height: "h-52" },
+/** Those for social networks first: a row of upright ones, and one of wide ones. */
+const SHOWN: { format: PictureFormat; height: string }[] = [
+  { format: "square", height: "h-72" },
+  { format: "portrait", height: "h-72" },
+  { format: "story", height: "h-72" },
+  { format: "landscape", height: "h-44" },
+  { format: "link", height: "h-44" },
+  { format: "signature", height: "h-44" },
 ];
 
 const formatNames = () => ({
@@ -37,6 +38,7 @@ const formatNames = () => ({
   square: m.acts_images_square(),
   portrait: m.acts_images_portrait(),
   story: m.acts_images_story(),
+  landscape: m.acts_images_landscape(),
   signature: m.acts_images_signature(),
 });
 const styleNames = () => ({
@@ -104,8 +106,8 @@ function Images({ of: ref, review }: { of: ReviewRef; review: FullReview }) {
           {consequence}
         </p>
       ))}
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-        {SHOWN.map(({ format, place, height }) => {
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
+        {SHOWN.map(({ format, height }) => {
           const image = images[PICTURE_FORMATS.indexOf(format)];
           return (
             image && (
@@ -117,7 +119,6 @@ function Images({ of: ref, review }: { of: ReviewRef; review: FullReview }) {
                 image={image}
                 address={review.public_url + imageFile(format, look)}
                 fileName={imageName(ref.id, format)}
-                className={place}
                 height={height}
               />
             )
