@@ -11,7 +11,7 @@ export const secondsUntil = (moment: Column) => sql<number>`extract(epoch from $
 
 /**
  * Caches identities of credentials for a few seconds. Cleared when a key, session or role changes in this process;
- * other processes notice when the entry expires.
+ * other processes notice when the entry expires, also after the clock of the machine was set back.
  */
 export function createIdentityCache(seconds: number) {
   const entries = new Map<string, { identity: Identity; until: number }>();
@@ -20,7 +20,7 @@ export function createIdentityCache(seconds: number) {
   return {
     async get(key: string, load: () => Promise<Loaded | undefined>): Promise<Identity | undefined> {
       const found = entries.get(key);
-      if (found && found.until > Date.now()) return found.identity;
+      if (found && found.until > performance.now()) return found.identity;
       const before = generation;
       const loaded = await load();
       const identity = loaded?.identity;
@@ -28,7 +28,7 @@ export function createIdentityCache(seconds: number) {
       if (before !== generation) return identity;
       if (entries.size >= limit) entries.clear();
       const kept = Math.min(seconds, loaded?.secondsLeft ?? seconds);
-      if (identity) entries.set(key, { identity, until: Date.now() + kept * 1000 });
+      if (identity) entries.set(key, { identity, until: performance.now() + kept * 1000 });
       else entries.delete(key);
       return identity;
     },

@@ -43,9 +43,9 @@ interface Source<Key, F extends Found, View> {
 /** Returns the view with this key, or undefined if it does not exist. Marks the response when the view is a stale copy. */
 export type ReadView<Key, F extends Found, View> = (key: Key, c: Asked) => Promise<CachedView<F, View> | undefined>;
 
-/** Marks an answer as made from a copy that could not be checked, `since` milliseconds of the epoch (RFC 9211). */
+/** Marks an answer as made from a copy that could not be checked after `since`, in milliseconds of `performance.now()` (RFC 9211). */
 function markStale(c: Pick<HonoContext, "header">, since: number): void {
-  const age = Math.ceil((Date.now() - since) / 1000);
+  const age = Math.ceil((performance.now() - since) / 1000);
   c.header("age", String(age));
   c.header("cache-status", `Laurel; hit; ttl=-${age}; detail=DATABASE_AWAY`);
 }
@@ -76,7 +76,7 @@ export function createViewCache<Key, F extends Found, View>({
     const known = await lookUp(key, isSure);
     if (!known) return void entries.delete(name);
     const { found, from } = known;
-    const now = Date.now();
+    const now = performance.now();
     const writes = writesOf(found.workspace_id);
     const same = old && old.found.stamp === found.stamp && old.writes === writes && now - old.loadedAt < KEPT;
     const view = same ? old.view : await load(found, from);
@@ -94,7 +94,7 @@ export function createViewCache<Key, F extends Found, View>({
     const isAuthor = hasJustWritten(services.config, c);
     if (
       entry &&
-      Date.now() - entry.askedAt < UNASKED &&
+      performance.now() - entry.askedAt < UNASKED &&
       entry.writes === writesOf(entry.found.workspace_id) &&
       (entry.isSure || !isAuthor)
     )

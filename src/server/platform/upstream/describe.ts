@@ -40,11 +40,11 @@ export function cacheDescription(get: (path: string) => Promise<ProxiedAnswer>) 
   async function refresh(): Promise<Description> {
     try {
       description = await ask(get);
-      until = Date.now() + KEPT_MS;
+      until = performance.now() + KEPT_MS;
     } catch {
       // Unreachable or malformed: the last description stays valid.
       description ??= { capabilities: [], workspaces: undefined };
-      until = Date.now() + RETRY_MS;
+      until = performance.now() + RETRY_MS;
     } finally {
       asking = undefined;
     }
@@ -53,7 +53,7 @@ export function cacheDescription(get: (path: string) => Promise<ProxiedAnswer>) 
 
   return {
     async describe(): Promise<Description> {
-      if (description && Date.now() < until) return description;
+      if (description && performance.now() < until) return description;
       asking ??= refresh();
       return description ?? asking;
     },

@@ -56,9 +56,9 @@ async function discover(services: Pick<Services, "config">, provider: ProviderSe
 /** The client of a provider, with its metadata. Throws while the provider cannot be reached. */
 export async function connectProvider(services: Pick<Services, "config">, provider: ProviderSettings) {
   const cached = known.get(provider);
-  if (cached && cached.until > Date.now()) return cached.client;
+  if (cached && cached.until > performance.now()) return cached.client;
   const client = discover(services, provider);
-  known.set(provider, { client, until: Date.now() + METADATA_MS });
+  known.set(provider, { client, until: performance.now() + METADATA_MS });
   // After a failure the next sign-in tries again.
   client.catch(() => known.delete(provider));
   return client;

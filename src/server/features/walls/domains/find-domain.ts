@@ -22,7 +22,7 @@ export function createDomainFinder({
   const known = new Map<string, { wall: DomainWall | undefined; askedAt: number }>();
   async function find(host: string) {
     const entry = known.get(host);
-    if (entry && Date.now() - entry.askedAt < KEPT) return entry.wall;
+    if (entry && performance.now() - entry.askedAt < KEPT) return entry.wall;
     const query = database.sql("select workspace_id, slug, visibility from pages where lower(custom_domain) = $1", [
       host,
     ]);
@@ -33,7 +33,7 @@ export function createDomainFinder({
     if (!answer) return entry?.wall;
     const wall = answer.rows[0] === undefined ? undefined : Row.parse(answer.rows[0]);
     if (known.size >= MOST) known.clear();
-    known.set(host, { wall, askedAt: Date.now() });
+    known.set(host, { wall, askedAt: performance.now() });
     return wall;
   }
   return async function findDomain(host) {
