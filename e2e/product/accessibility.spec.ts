@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { ELEMENTS_PATH } from "#contract/core/public-paths.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { expectAccessible, expectAccessibleStructure, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+import { addFeeds, embedElement, embedScript, makePage } from "#e2e/support/embed-page.ts";
 import { collectPolicyViolations } from "#e2e/support/policy-violations.ts";
 import { EMPTY, SCREENS, STATES } from "./screens.ts";
 import type { Credentials } from "#e2e/support/reviews-api.ts";
@@ -79,14 +81,40 @@ filled("every public screen passes the accessibility scan", async ({ page, laure
   await page.goto(seeded.publicUrl);
   await page.getByRole("link", { name: "Show more reviews" }).click();
   await expectAccessible(page, "wall page");
-  const snippet = `<div class="svc-embed" data-id="${seeded.wall}"></div><script src="${laurel.url}/embed.js" async></script>`;
-  await page.goto(
-    hostSite.add(
-      `<!doctype html><html lang="en"><title>Shop</title><body><main><h1>Shop</h1>${snippet}</main></body></html>`,
-    ),
-  );
-  await expect(page.getByRole("region", { name: "Loved" })).toBeVisible();
-  await expectAccessible(page, "embed");
+  const few = await makePage(laurel, await addFeeds(laurel, 4));
+  const address = `${laurel.url}/w/${few.slug}`;
+  const read = async (path: string) => (await fetch(path)).text();
+  const { items } = JSON.parse(await read(`${address}/feed.json`)) as { items: { url: string }[] };
+  await page.goto(items[0]?.url ?? "");
+  await expectAccessible(page, "page of a review");
+  await expectFitsPhones(page, "page of a review");
+  const { html: frame } = JSON.parse(await read(`${laurel.url}/oembed?url=${encodeURIComponent(address)}`)) as {
+    html: string;
+  };
+  const element = (name: string, slug: string) =>
+    `<laurel-${name} service="${laurel.url}" slug="${slug}"></laurel-${name}>`;
+  const embeds = {
+    embed: embedElement(few.id) + embedScript(laurel),
+    include: await read(`${address}/include.html`),
+    oEmbed: frame,
+    // First the form: a frame that is out of view draws nothing, so that no animation in it ends.
+    "web components": `${element("form", seeded.form)}${element("wall", few.slug)}<script type="module" src="${laurel.url}${ELEMENTS_PATH}"></script>`,
+  };
+  for (const [name, markup] of Object.entries(embeds))
+    for (const [lang, dir, width] of [
+      ["en", "ltr", 1280],
+      ["ar", "rtl", 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const start = `<!doctype html><html lang="${lang}" dir="${dir}"><meta name="viewport" content="width=device-width"><title>Shop</title>`;
+      await page.goto(hostSite.add(`${start}<main><h1>Shop</h1>${markup}</main>`));
+      const shown = name === "oEmbed" ? page.frameLocator("iframe").locator("body") : page.locator("body");
+      await expect(shown.getByRole("region", { name: "Loved" })).toBeVisible();
+      const where = `${name}, ${dir}, ${width} wide`;
+      if (dir === "ltr") await expectAccessible(page, where);
+      else await expectAccessibleStructure(page, where);
+      await expectNoSidewaysScroll(page, where);
+    }
 });
 
 filled("every state of a screen passes the accessibility scan", async ({ page, laurel }) => {

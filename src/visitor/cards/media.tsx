@@ -20,9 +20,9 @@ interface PlayerProps {
   locale: Locale;
 }
 
-/** The name of a player; it contains what stands on it. */
-const labelWith = (label: string, { seconds }: PublicMedia, locale: Locale): string =>
-  seconds === undefined ? label : new Intl.ListFormat(locale, { type: "unit" }).format([label, formatClock(seconds)]);
+/** The name of a player. It ends with what stands on it: no word of a language comes between. */
+const labelWith = (label: string, { seconds }: PublicMedia): string =>
+  seconds === undefined ? label : `${label}, ${formatClock(seconds)}`;
 
 const Length = ({ seconds }: { seconds: number | undefined }) =>
   seconds === undefined ? null : <span class="length">{formatClock(seconds)}</span>;
@@ -55,7 +55,7 @@ function PlayLink({ file, name, locale, place }: PlayerProps & { place: "inline"
     <a
       class="play"
       href={url}
-      aria-label={labelWith(m.wall_play_video({ name }, { locale }), file, locale)}
+      aria-label={labelWith(m.wall_play_video({ name }, { locale }), file)}
       {...dataAttribute(DATA_PLAY, place)}
       {...(place === "dialog" && dataAttribute(DATA_CLOSE_LABEL, m.wall_close({}, { locale })))}
       {...captions}
@@ -82,7 +82,7 @@ function AudioItem({ file, name, locale, place }: PlayerProps & { place: MediaPl
         <a
           class="listen"
           href={file.url}
-          aria-label={labelWith(m.wall_play_audio({ name }, { locale }), file, locale)}
+          aria-label={labelWith(m.wall_play_audio({ name }, { locale }), file)}
           {...dataAttribute(DATA_PLAY, sound)}
         >
           <span class="listen-glyph" />

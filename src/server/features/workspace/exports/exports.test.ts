@@ -136,6 +136,33 @@ describe("workspace export", () => {
     expect(answers).toEqual([]);
   });
 
+  test("restored walls show themselves on the same sites and behind the same password", async () => {
+    const home = await service.workspace("Studio");
+    const allowed = { custom_attributes: { allowed_origins: ["https://shop.example.com"] } };
+    const make = async (name: string, fields: object) => {
+      const { data } = await home.api.call("createPage", { body: { name, ...fields } });
+      return data;
+    };
+    const [limited, locked] = [await make("Limited", allowed), await make("Locked", {})];
+    const asked = { visibility: "password" as const, password: "open-sesame" };
+    await home.api.call("setPageVisibility", { params: { unique_page_id: locked.unique_page_id }, body: asked });
+    const { path, copy } = await copyOf(service, home.workspaceId, "walls.zip");
+    copy.close();
+    const owner = await elsewhere.workspace("Somebody");
+    await restoreArchive(elsewhere.services, path, owner.userId);
+    const statusFor = async (origin: string) =>
+      (await elsewhere.request(`/embed/${limited.unique_page_id}`, { headers: { origin } })).status;
+    expect([await statusFor("https://shop.example.com"), await statusFor("https://else.example.com")]).toEqual([
+      200, 403,
+    ]);
+    const enter = async (password: string) => {
+      const body = new URLSearchParams({ password }).toString();
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      return (await elsewhere.request(`/w/${locked.slug}`, { method: "POST", headers, body })).status;
+    };
+    expect([await enter("wrong"), await enter("open-sesame")]).toEqual([422, 303]);
+  });
+
   test("a copy with a changed byte or a missing entry is refused, and nothing is restored", async () => {
     const { home } = await filled(20);
     const { path, copy } = await copyOf(service, home.workspaceId, "copy.zip");
