@@ -181,6 +181,8 @@ async function checkRightToLeft(page: Page, laurel: Credentials, seeded: Awaited
     `/walls/${seeded.wall}?panel=layout`,
     `/walls/${seeded.wall}/share`,
     "/settings/keys",
+    "/settings/rules",
+    "/settings/webhooks",
     `/settings/webhooks/${seeded.webhook}`,
     "/forms",
     `/forms/${seeded.form}/share`,
