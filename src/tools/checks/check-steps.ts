@@ -125,12 +125,16 @@ export const delayedSteps = (): CheckStep[] => {
   ];
 };
 
-/** What `npm test` does once, a hundred times: processes that are killed while they write. Upgrades that fail, and several processes behind a proxy. */
+/** What `npm test` does once, a hundred times: processes that are killed while they write, and two who edit one record. Upgrades that fail, and several processes behind a proxy. */
 export const faultSteps = (): CheckStep[] => [
-  vitestStep("fault", ["--project=service", "src/server/platform/postgres", "src/server/platform/transfer"], {
-    minutes: 45,
-    env: { TEST_ALL: "1" },
-  }),
+  vitestStep(
+    "fault",
+    [
+      "--project=service",
+      ...["platform/postgres", "platform/transfer", "two-editors"].map((path) => `src/server/${path}`),
+    ],
+    { minutes: 45, env: { TEST_ALL: "1" } },
+  ),
   BUILD,
   vitestStep("many processes", ["--config=src/tools/faults/faults.config.ts"], { minutes: 15 }),
 ];
