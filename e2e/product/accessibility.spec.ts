@@ -183,6 +183,7 @@ async function checkRightToLeft(page: Page, laurel: Credentials, seeded: Awaited
     "/settings/keys",
     "/settings/rules",
     "/settings/webhooks",
+    "/settings/replies",
     `/settings/webhooks/${seeded.webhook}`,
     "/forms",
     `/forms/${seeded.form}/share`,

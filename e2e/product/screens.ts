@@ -174,6 +174,7 @@ export const SCREENS: Screen[] = [
   settings("audit", heading("Audit log")),
   settings("rules", (page) => page.getByRole("button", { name: "New rule" })),
   settings("keys", (page) => page.getByRole("button", { name: "Create API key" })),
+  settings("replies", heading("Saved replies")),
   settings("webhooks", (page) => page.getByRole("table", { name: "Webhooks" })),
   screenAt("a webhook", ({ webhook }) => `/settings/webhooks/${webhook}`, heading("Deliveries")),
   settings("appearance", (page) => main(page).getByText("Kept with your account", { exact: false })),
