@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { generate, setUp, startService } from "#tools/bench/harness/service.ts";
 import { check, makeFolder, npmIn, runIn } from "#tools/package/fresh-project.ts";
 import { TRY_N8N, TRY_ZAPIER } from "./connector-trials.ts";
+import { N8N_ENGINE, TRY_N8N_ENGINE } from "./n8n-engine-trial.ts";
 import { writeConnectors } from "./write-connectors.ts";
 
 /** Installed for the test only: the linter of n8n with its parser. */
@@ -54,6 +55,7 @@ const store = { dataDir: join(home, "data") };
 try {
   const made = writeConnectors(join(home, "connectors"));
   const n8n = install("n8n", made.n8n, N8N_TOOLS);
+  const engine = install("n8n-engine", made.n8n, N8N_ENGINE);
   const zapier = install("zapier", made.zapier);
   say("both are packed and installed in fresh projects");
   const parser = join(n8n, "node_modules/@typescript-eslint/parser/dist/index.js");
@@ -83,6 +85,7 @@ try {
   try {
     for (const [folder, name, script] of [
       [n8n, "n8n", TRY_N8N],
+      [engine, "n8n", TRY_N8N_ENGINE],
       [zapier, "Zapier", TRY_ZAPIER],
     ] as const) {
       writeFileSync(join(folder, "try.cjs"), script);
