@@ -4,9 +4,9 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { Colour } from "#contract/core/colour.ts";
 import { WebUrl } from "#contract/core/urls.ts";
 import { PlainDate } from "#contract/core/input-values.ts";
+import { fontOf } from "#contract/walls/view/fonts.ts";
 
 export const FORM_THEMES = ["auto", "light", "dark"] as const;
-export const FORM_FONTS = ["system", "sans", "serif", "rounded", "mono"] as const;
 /** Step by step; everything on one screen with the rating first; steps beside a picture; one question after another. */
 export const FORM_STYLES = ["steps", "stars", "split", "conversation"] as const;
 export type FormStyle = (typeof FORM_STYLES)[number];
@@ -50,7 +50,7 @@ const Extras = part({
   look: part({
     style: lenient(z.enum(FORM_STYLES)),
     theme: lenient(z.enum(FORM_THEMES)),
-    font: lenient(z.enum(FORM_FONTS)),
+    font: lenient(z.string().check(z.refine((name) => fontOf(name) !== null))),
     radius: lenient(z.int().check(z.minimum(0), z.maximum(32))),
     logo_url: lenient(WebUrl),
     background_url: lenient(WebUrl),

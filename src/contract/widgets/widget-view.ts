@@ -6,15 +6,8 @@ import { type WidgetType, LAYOUT_TABLE } from "#contract/walls/layouts/layout-ta
 import { isVertical, mostReviews, motionOf } from "#contract/walls/layouts/arrangement.ts";
 import { isColour } from "#contract/core/values.ts";
 import { CTA_COLOUR_NAMES, type ColourNames, ownCta, pickColours } from "#contract/walls/view/wall-colours.ts";
-import {
-  averageOf,
-  ctaOf,
-  fontOf,
-  toCount,
-  cardSpacing,
-  selectionOf,
-  shadowOf,
-} from "#contract/walls/view/scene-view.ts";
+import { averageOf, ctaOf, toCount, cardSpacing, selectionOf, shadowOf } from "#contract/walls/view/scene-view.ts";
+import { fontOf } from "#contract/walls/view/fonts.ts";
 import type { DisplayView, ReviewTotals, WidgetView } from "#contract/walls/view/view-model.ts";
 import * as z from "zod/mini";
 import { MEDIA_PLACES, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";

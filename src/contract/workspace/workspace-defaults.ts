@@ -3,7 +3,7 @@ import { Colour } from "#contract/core/colour.ts";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { languageId, TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { fontOf } from "#contract/walls/view/scene-view.ts";
+import { fontOf } from "#contract/walls/view/fonts.ts";
 
 const unset = z.literal("");
 

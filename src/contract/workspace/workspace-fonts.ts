@@ -3,12 +3,11 @@ import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { FilePart, Flag } from "#contract/core/input-values.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
-import { servedFont } from "#contract/walls/view/fonts.ts";
-import { fontOf } from "#contract/walls/view/scene-view.ts";
+import { fontOf, isDeviceFont, servedFont } from "#contract/walls/view/fonts.ts";
 
-export const FONT_USES = ["page", "widget", "brand"] as const;
+export const FONT_USES = ["page", "widget", "form", "brand"] as const;
 
-/** A font that the workspace uploaded, for its walls, widgets and share pictures. */
+/** A font that the workspace uploaded, for its walls, widgets, forms and share pictures. */
 export const WorkspaceFont = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,7 +42,9 @@ export const workspaceFontEndpoints = {
         z.refine((name) => fontOf(name) !== null, {
           error: "must have letters, digits, spaces and hyphens only, at most 60",
         }),
-        z.refine((name) => !servedFont(name), { error: "is the name of a font that is there already" }),
+        z.refine((name) => !servedFont(name) && !isDeviceFont(name.toLowerCase()), {
+          error: "is the name of a font that is there already",
+        }),
       ),
       regular: FilePart,
       bold: z.optional(FilePart),

@@ -9,21 +9,7 @@ import { viewThemeCss, wallBackground } from "./colours.ts";
 import { viewCss, wallSearchCss } from "./stylesheet.ts";
 import { Wall } from "./wall.tsx";
 import { Widget } from "#visitor/widgets/widget.tsx";
-import { ownFaces, servedFont } from "#contract/walls/view/fonts.ts";
-
-const requestedFonts = new Set<string>();
-
-/** Any other name applies only if the visitor has the font installed. */
-function loadFont({ font: name, ownFont }: WallView | WidgetView): void {
-  applyCss(fontSheet, name && ownFont ? ownFaces(name, ownFont, "swap") : "");
-  const font = servedFont(name);
-  if (!font || requestedFonts.has(font.slug)) return;
-  requestedFonts.add(font.slug);
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = `/visitor/fonts/${font.slug}.css`;
-  document.head.append(link);
-}
+import { loadFont } from "#visitor/behaviour/preview-font.ts";
 
 // Real markup, styles and behaviour, redrawn from each view the parent sends.
 
@@ -41,8 +27,7 @@ document.body.append(root);
 document.body.style.fontFamily = "system-ui, sans-serif";
 const layoutSheet = new CSSStyleSheet();
 const themeSheet = new CSSStyleSheet();
-const fontSheet = new CSSStyleSheet();
-document.adoptedStyleSheets = [layoutSheet, themeSheet, fontSheet];
+document.adoptedStyleSheets = [layoutSheet, themeSheet];
 const locale = locales.find((known) => known === document.documentElement.lang) ?? baseLocale;
 
 let view: WallView | WidgetView | undefined;

@@ -4,7 +4,7 @@ import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { FONT_NAME_LENGTH, fontOf } from "#contract/walls/view/scene-view.ts";
+import { FONT_NAME_LENGTH, fontOf } from "#contract/walls/view/fonts.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";

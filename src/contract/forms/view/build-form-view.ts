@@ -8,6 +8,7 @@ import { type Translate, chooseLanguage, languagesOf, ownLanguage, translator } 
 import type { FormView, NextFormView, PlatformView, ThanksView, QuestionView } from "./form-view.ts";
 import { FORM_LABELS, type FormLabels } from "#contract/forms/form-labels.ts";
 import type { Rich } from "#contract/core/rich-text.ts";
+import type { OwnFont } from "#contract/walls/view/fonts.ts";
 import { starGate } from "#contract/forms/star-redirection.ts";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "#contract/reviews/consent.ts";
 import { QUESTION_TYPE, builtInType } from "#contract/forms/form-question.ts";
@@ -119,6 +120,7 @@ interface FormViewOptions {
   origin: string;
   /** Shown in link previews. */
   workspace?: string;
+  ownFont?: OwnFont | undefined;
 }
 
 function ownLabels(tr: Translate): Partial<FormLabels> {
@@ -129,7 +131,10 @@ function ownLabels(tr: Translate): Partial<FormLabels> {
 const DEFAULT_COUNTDOWN = 3;
 
 /** The view of a public form in one language. Pure: the service renders it, the editor previews it. */
-export function formView(form: Form, { language: asked, rich, origin, workspace = "" }: FormViewOptions): FormView {
+export function formView(
+  form: Form,
+  { language: asked, rich, origin, workspace = "", ownFont }: FormViewOptions,
+): FormView {
   const extras = readFormExtras(form.custom_attributes);
   const language = chooseLanguage(form, extras, asked);
   const tr = translator(extras, language, ownLanguage(form));
@@ -147,7 +152,7 @@ export function formView(form: Form, { language: asked, rich, origin, workspace 
     faviconUrl: toLoadableUrl(form.favicon, origin),
     introduction: formMedia(form.form_attributes.instruction_page.introduction_media, origin),
     style: styleOf(extras.look, form.form_attributes.text.allow_text_review === 1),
-    look: lookOf(extras.look, toLoadableUrl(extras.look.background_url, origin)),
+    look: { ...lookOf(extras.look, toLoadableUrl(extras.look.background_url, origin)), ...(ownFont && { ownFont }) },
     ways: waysOf(form, tr),
     countdown: extras.capture.countdown ?? DEFAULT_COUNTDOWN,
     prompts: promptsOf(extras.capture, tr),

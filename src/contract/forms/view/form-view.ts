@@ -1,9 +1,10 @@
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
-import type { FORM_FONTS, FORM_THEMES, FormColour, FormStyle } from "#contract/forms/form-extras.ts";
+import type { FORM_THEMES, FormColour, FormStyle } from "#contract/forms/form-extras.ts";
 import type { FormLabels } from "#contract/forms/form-labels.ts";
 import type { QuestionType } from "#contract/forms/form-question.ts";
 import type { PublicMedia } from "#contract/reviews/public-review.ts";
 import type { Rich } from "#contract/core/rich-text.ts";
+import type { OwnFont } from "#contract/walls/view/fonts.ts";
 
 export const FORM_WAYS = ["text", "video", "screen", "audio", "upload"] as const;
 export type FormWay = (typeof FORM_WAYS)[number];
@@ -82,7 +83,9 @@ export interface FormView {
   style: FormStyle;
   look: {
     theme: (typeof FORM_THEMES)[number];
-    font: (typeof FORM_FONTS)[number];
+    /** One of `DEVICE_FONTS`, or the name of a font to load. */
+    font: string;
+    ownFont?: OwnFont;
     radius: number;
     backgroundUrl: string | null;
     light: FormColours;

@@ -34,12 +34,6 @@ export function ctaOf({
   };
 }
 
-export const FONT_NAME_LENGTH = 60;
-const FONT_NAME = new RegExp(`^[\\p{L}\\d][\\p{L}\\d -]{0,${FONT_NAME_LENGTH - 1}}$`, "u");
-
-/** A font name that is safe in CSS; null for anything else. */
-export const fontOf = (name: string | undefined): string | null => (name && FONT_NAME.test(name) ? name : null);
-
 /** Shadow of the cards; the colour is used only when it parses as one. */
 export function shadowOf(length: number, colour = "", isSolid = false): string {
   const tint = `color-mix(in srgb,${isColour(colour) ? colour : "#000"} 22%,transparent)`;

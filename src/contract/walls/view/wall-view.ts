@@ -6,7 +6,8 @@ import { THEMES, type Page, type PageMeta } from "#contract/walls/pages/page.ts"
 import { isColour } from "#contract/core/values.ts";
 import { pageColours } from "./wall-colours.ts";
 import { readWallExtras, type WallExtras } from "#contract/walls/pages/wall-extras.ts";
-import { assetUrl, averageOf, ctaOf, fontOf, cardSpacing, safeLink, selectionOf, shadowOf } from "./scene-view.ts";
+import { fontOf } from "./fonts.ts";
+import { assetUrl, averageOf, ctaOf, cardSpacing, safeLink, selectionOf, shadowOf } from "./scene-view.ts";
 import { type StoredFacets, wallSearch } from "./wall-search.ts";
 import type { DisplayView, WallLink, WallView, ReviewTotals } from "./view-model.ts";
 

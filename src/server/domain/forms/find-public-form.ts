@@ -1,5 +1,8 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import type { Form } from "#contract/forms/form-record.ts";
+import { type OwnFont, isDeviceFont } from "#contract/walls/view/fonts.ts";
+import { findOwnFont } from "#server/domain/walls/own-fonts.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -10,6 +13,8 @@ export interface PublicForm {
   workspace: WorkspaceScope;
   row: FormRow;
   form: Form;
+  /** The files of its font, when the workspace uploaded it. */
+  ownFont: OwnFont | undefined;
 }
 
 /** By slug, or by identifier, which survives a change of the slug. */
@@ -38,9 +43,10 @@ export const findFormRow = async (services: Pick<Services, "database">, named: s
 
 export async function findPublicForm(services: Services, named: string): Promise<PublicForm> {
   const { row, workspace } = await findFormAt(services, named);
-  return services.database.read(workspace.id, async (db) => ({
-    workspace,
-    row,
-    form: await presentForm({ db, workspace, services }, row),
-  }));
+  return services.database.read(workspace.id, async (db) => {
+    const form = await presentForm({ db, workspace, services }, row);
+    const { font = "system" } = readFormExtras(form.custom_attributes).look;
+    const ownFont = isDeviceFont(font) ? undefined : await findOwnFont(db, workspace.id, font);
+    return { workspace, row, form, ownFont };
+  });
 }

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { desc, eq, and, ne, sql } from "drizzle-orm";
-import { fontOf } from "#contract/walls/view/scene-view.ts";
+import { fontOf } from "#contract/walls/view/fonts.ts";
 import { DEFAULT_COLOURS, pageColours } from "#contract/walls/view/wall-colours.ts";
 import { type Page, THEMES } from "#contract/walls/pages/page.ts";
 import type { Services } from "#server/platform/context/context.ts";

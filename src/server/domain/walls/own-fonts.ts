@@ -49,6 +49,12 @@ export async function findFontUses(db: Db, workspaceId: number) {
         left join widgets w on d.kind = 'widget' and w.workspace_id = d.workspace_id and w.id::text = d.wall_id
         where d.workspace_id = ${workspaceId} and coalesce(p.name, w.name) is not null
       union all
+      select fields #>> '{custom_attributes,look,font}', 'form', name from forms where workspace_id = ${workspaceId}
+      union all
+      select d.fields #>> '{custom_attributes,look,font}', 'form', f.name
+        from form_drafts d join forms f on f.workspace_id = d.workspace_id and f.id = d.form_id
+        where d.workspace_id = ${workspaceId}
+      union all
       select defaults ->> 'font', 'brand', name from workspaces where id = ${workspaceId}
     ) u where u.font <> '' order by u.kind, u.name`);
   return Uses.parse(rows) as { font: string; kind: (typeof FONT_USES)[number]; name: string }[];

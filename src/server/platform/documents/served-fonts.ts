@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { FONTS, type OwnFont, type ServedFont, ownFaces, servedFont } from "#contract/walls/view/fonts.ts";
+import {
+  FONTS,
+  type FontDisplay,
+  type OwnFont,
+  type ServedFont,
+  ownFaces,
+  servedFont,
+} from "#contract/walls/view/fonts.ts";
 import { type Prepared, prepare } from "./page-answer.ts";
 import { IMMUTABLE } from "#server/platform/storage/media-types.ts";
 
@@ -22,7 +29,7 @@ const folderOf = ({ slug }: ServedFont) => dirname(resolve(`@fontsource-variable
  * With `optional` a late font is used on the next page, so that nothing shifts. The preview of the designer has no next
  * page: with `swap` a font that has just been chosen is shown as soon as it has loaded.
  */
-function facesOf(font: ServedFont, display: "optional" | "swap"): string {
+function facesOf(font: ServedFont, display: FontDisplay): string {
   const { version } = Package.parse(JSON.parse(readFileSync(join(folderOf(font), "package.json"), "utf8")));
   return readFileSync(join(folderOf(font), "index.css"), "utf8")
     .replaceAll(/\/\*[^]*?\*\//g, "")
@@ -44,12 +51,13 @@ interface PageFont {
 /**
  * The `@font-face` rules of a page's font and the file to preload; empty for a font that is neither served nor uploaded.
  */
-export function fontOfPage({ font: name, ownFont }: PageFont): { css: string; preload: string | undefined } {
-  if (name && ownFont) return { css: ownFaces(name, ownFont, "optional"), preload: ownFont.regular };
+export function fontOfPage({ font: name, ownFont }: PageFont, display: FontDisplay = "optional") {
+  if (name && ownFont) return { css: ownFaces(name, ownFont, display), preload: ownFont.regular };
   const font = servedFont(name);
   if (!font) return { css: "", preload: undefined };
-  const css = faces.get(font.slug) ?? facesOf(font, "optional");
-  faces.set(font.slug, css);
+  const key = `${font.slug} ${display}`;
+  const css = faces.get(key) ?? facesOf(font, display);
+  faces.set(key, css);
   return { css, preload: /url\(([^)]*-latin-(?:standard|opsz|wght)-normal\.woff2)\)/.exec(css)?.[1] };
 }
 

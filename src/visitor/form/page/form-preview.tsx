@@ -9,6 +9,7 @@ import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { FormState } from "#visitor/form/state/form-state.ts";
 import { isOneScreen, placeOf } from "#visitor/form/state/steps.ts";
 import { isConversation } from "#visitor/form/state/turns.ts";
+import { loadFont } from "#visitor/behaviour/preview-font.ts";
 import { scrollToTurn } from "./focus-step.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 
@@ -68,6 +69,7 @@ function draw(message: PreviewMessage) {
   // Setting an unchanged sheet would restyle everything at each key press.
   if (css !== drawn) sheet.replaceSync(css);
   drawn = css;
+  loadFont(message.view.look);
   document.documentElement.lang = message.view.language;
   const isNewStep = shown !== message.step;
   if (isNewStep) window.scrollTo(0, 0);

@@ -1,3 +1,4 @@
+import { isDeviceFont, servedFont } from "#contract/walls/view/fonts.ts";
 import type { FormView } from "#contract/forms/view/form-view.ts";
 import css from "./form.css?raw";
 import conversationCss from "./conversation.css?raw";
@@ -20,6 +21,12 @@ const declarations = (colours: object) =>
 const DARK_CSS = "--bad:#ffb4ab;color-scheme:dark";
 const LIGHT_CSS = "--bad:#a3221b;color-scheme:light";
 
+/** The name was checked when the extras were read. */
+const fontCss = ({ font }: FormView["look"]): string =>
+  isDeviceFont(font)
+    ? ""
+    : `.form{font-family:"${font}",${servedFont(font)?.style === "serif" ? "serif" : "system-ui,sans-serif"}}`;
+
 /** Colours were parsed when the view was made, so they cannot end a declaration. */
 function formThemeCss({ look }: Pick<FormView, "look">): string {
   const dark = `{${declarations(look.dark)}${DARK_CSS}}`;
@@ -33,4 +40,8 @@ function formThemeCss({ look }: Pick<FormView, "look">): string {
 
 /** In an embed frame the background is that of the page around it. */
 export const formCss = (view: Pick<FormView, "look" | "style">, framed: boolean): string =>
-  css + STYLE_CSS[view.style] + formThemeCss(view) + (framed ? "html{background:none!important}" : "");
+  css +
+  STYLE_CSS[view.style] +
+  fontCss(view.look) +
+  formThemeCss(view) +
+  (framed ? "html{background:none!important}" : "");

@@ -59,7 +59,28 @@ test("the workspace's brand is set in one change, over what else the look says",
   expect(look).toMatchObject({
     style: "split",
     radius: 4,
-    font: "serif",
+    font: "Lora",
     light: { page: "#eeeeee", accent: "#5b21b6", accent_text: "#ffffff" },
   });
+});
+
+test("fonts of the device, of the workspace and of every installation can be chosen", async () => {
+  const font = {
+    id: 1,
+    name: "Acme Sans",
+    regular: "/media/a.woff2",
+    bold: null,
+    variable: true,
+    used_by: [],
+    created_at: "2026-05-01T08:00:00.000Z",
+  };
+  const { page } = await renderScreen(<Panel fields={{}} />, { answers: { listFonts: { data: [font] } } });
+  const select = page.getByLabelText(m.form_editor_field_font(), { exact: true });
+  await expect.element(select).toHaveValue("system");
+  for (const name of ["mono", "Acme Sans", "Fraunces"]) {
+    await userEvent.selectOptions(select, name);
+    await expect
+      .element(page.getByTestId("look"))
+      .toHaveAttribute("value", expect.stringContaining(`"font":"${name}"`));
+  }
 });

@@ -1,5 +1,4 @@
 import {
-  FORM_FONTS,
   FORM_STYLES,
   FORM_THEMES,
   FORM_COLOURS,
@@ -7,6 +6,10 @@ import {
   type FormStyle,
 } from "#contract/forms/form-extras.ts";
 import { FORM_RADIUS, lookOf } from "#contract/forms/view/form-theme.ts";
+import { AddFont } from "#app/shared/fonts/add-font.tsx";
+import { fontOptions, useOwnFonts } from "#app/shared/fonts/own-fonts.ts";
+import { useField } from "#app/shared/inputs/use-field.ts";
+import { DEVICE_FONTS } from "#contract/walls/view/fonts.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import {
@@ -70,6 +73,19 @@ const FONT_LABELS = {
   mono: m.panels_font_mono,
 };
 
+/** A font of the device, one that the workspace uploaded, or one that is served. */
+function FontField() {
+  const { field, disabled } = useField("extras.look.font");
+  const fonts = useOwnFonts();
+  const ofDevice = DEVICE_FONTS.map((value) => ({ value, label: FONT_LABELS[value]() }));
+  return (
+    <>
+      <SelectField path="extras.look.font" fallback="system" options={[...ofDevice, ...fontOptions(fonts)]} />
+      {!disabled && <AddFont onAdded={(name) => field.onChange(name)} />}
+    </>
+  );
+}
+
 const STYLE_LABELS: Record<FormStyle, () => string> = {
   steps: m.panels_style_steps,
   stars: m.panels_style_stars,
@@ -122,11 +138,7 @@ export function LookPanel() {
           options={FORM_THEMES.map((value) => ({ value, label: THEME_LABELS[value]() }))}
           help={m.panels_look_theme_help()}
         />
-        <SelectField
-          path="extras.look.font"
-          fallback="system"
-          options={FORM_FONTS.map((value) => ({ value, label: FONT_LABELS[value]() }))}
-        />
+        <FontField />
         <NumberField
           path="extras.look.radius"
           min={0}

@@ -5,6 +5,8 @@ import { query } from "#api/query.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import * as z from "zod/mini";
 import type { FormStep } from "#contract/forms/submission.ts";
+import { findOwnFont, useOwnFonts } from "#app/shared/fonts/own-fonts.ts";
+import type { WorkspaceFont } from "#contract/workspace/workspace-fonts.ts";
 import { listenToFrame, postToFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
 import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
@@ -24,6 +26,7 @@ type PreviewOptions = {
   language: string;
   workspace: string;
   forms: FormListItem[];
+  fonts: WorkspaceFont[];
 };
 
 const NO_FORMS: FormListItem[] = [];
@@ -33,10 +36,15 @@ function nextOf({ extras }: FormValues, forms: FormListItem[]) {
   return next ? { id: next.unique_form_id, url: next.public_url, title: next.name } : null;
 }
 
-function buildPreview(form: Form, values: FormValues, { step, look, language, workspace, forms }: PreviewOptions) {
+function buildPreview(
+  form: Form,
+  values: FormValues,
+  { step, look, language, workspace, forms, fonts }: PreviewOptions,
+) {
   const record = applyFormValues(form, values);
   const { origin } = location;
-  const view = formView(record, { language, rich: parseRichText, origin, workspace });
+  const ownFont = findOwnFont(fonts, values.extras.look.font ?? null);
+  const view = formView(record, { language, rich: parseRichText, origin, workspace, ownFont });
   return {
     type: "laurel:preview-form",
     view: { ...view, look: { ...view.look, theme: look ?? view.look.theme } },
@@ -72,6 +80,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
   const { data } = useQuery({ ...query("listForms", { query: {} }), enabled: step === "thanks" });
   const forms = data?.data.data ?? NO_FORMS;
   const workspace = useSession().workspace?.name ?? "";
+  const fonts = useOwnFonts();
   const record = stored.record;
   const part = marked && partOfField(marked, form.getValues());
 
@@ -79,7 +88,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
     const target = frame.current;
     if (!target) return;
     const draw = (values: FormValues) =>
-      postToFrame(target, buildPreview(record, values, { step, look, language, workspace, forms }));
+      postToFrame(target, buildPreview(record, values, { step, look, language, workspace, forms, fonts }));
     const stopListening = listenToFrame(target, Message, (message) => {
       if (message.type === "laurel:ready") draw(form.getValues());
       else onPick(message.part);
@@ -90,7 +99,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
       stopListening();
       stopFollowing();
     };
-  }, [form, record, step, look, language, workspace, forms, onPick]);
+  }, [form, record, step, look, language, workspace, forms, fonts, onPick]);
 
   useEffect(() => {
     // The step is part of the message because another step has to be marked again.

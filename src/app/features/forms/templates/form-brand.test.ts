@@ -32,19 +32,10 @@ test("a template keeps its look and texts, and gets logo, font and the languages
   });
   expect(NewForm.safeParse({ ...fields, name: "New", custom_attributes }).error).toBeUndefined();
   const { look, languages, consent } = readFormExtras(custom_attributes);
-  expect(look).toMatchObject({ style: "split", font: "serif", logo_url: LOGO, light: {}, dark: {} });
+  expect(look).toMatchObject({ style: "split", font: "Fraunces", logo_url: LOGO, light: {}, dark: {} });
   expect(languages.offered).toEqual(["en", "fr"]);
   expect(Object.keys(languages.words ?? {})).toEqual(["en", "es", "ar"]);
   expect(consent.publish_person).toBeTruthy();
-});
-
-test.each([
-  ["Nunito", "rounded"],
-  ["Inter", "sans"],
-  ["Lora", "serif"],
-  ["", undefined],
-] as const)("the font %s becomes %s", (font, expected) => {
-  expect(formBrand({ ...NONE, font }, { light: {}, dark: {} }).font).toBe(expected);
 });
 
 test("a workspace without defaults changes nothing in a template", () => {

@@ -1,32 +1,20 @@
 import type { Input } from "#api/create-api.ts";
-import type { FORM_FONTS, FormExtras } from "#contract/forms/form-extras.ts";
+import type { FormExtras } from "#contract/forms/form-extras.ts";
 import { lookOf } from "#contract/forms/view/form-theme.ts";
-import { servedFont } from "#contract/walls/view/fonts.ts";
 import type { StartValues } from "#contract/workspace/workspace-defaults.ts";
 import { brandColours } from "#app/shared/brand/brand-colours.ts";
 import { applyMergePatch, isTree, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { textOn } from "#ui/colour/contrast.ts";
-
-const ROUNDED = ["Nunito"];
-
-/** Forms load no font: the one of the visitor's device that comes nearest. */
-function nearestFont(name: string): (typeof FORM_FONTS)[number] | undefined {
-  const font = servedFont(name);
-  if (!font) return undefined;
-  if (ROUNDED.includes(font.name)) return "rounded";
-  return font.style === "serif" ? "serif" : "sans";
-}
 
 /** The look of a form that has the brand and the logo of the workspace; `cards` is where it takes its backgrounds from. */
 export function formBrand(defaults: StartValues, cards: Pick<FormExtras["look"], "light" | "dark">) {
   const { light, dark } = lookOf(cards, null);
   const { fill, onFill } = brandColours(defaults, light.card);
   const { link } = brandColours(defaults, dark.card);
-  const font = nearestFont(defaults.font);
   return {
     ...(fill && { light: { accent: fill, accent_text: onFill } }),
     ...(link && { dark: { accent: link, accent_text: textOn(link) } }),
-    ...(font && { font }),
+    ...(defaults.font && { font: defaults.font }),
     ...(defaults.logo_url && { logo_url: defaults.logo_url }),
   };
 }

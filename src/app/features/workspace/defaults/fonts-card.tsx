@@ -16,6 +16,7 @@ import { formatList } from "#app/shared/text/list-text.ts";
 
 const USES = {
   page: (name: string) => m.fonts_used_wall({ name }),
+  form: (name: string) => m.fonts_used_form({ name }),
   widget: (name: string) => m.fonts_used_widget({ name }),
   brand: () => m.fonts_used_brand(),
 };

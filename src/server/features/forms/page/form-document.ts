@@ -9,6 +9,7 @@ import { formCss } from "#visitor/form/screens/stylesheet.ts";
 import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { initialValues } from "#visitor/form/state/form-values.ts";
 import { type Document, hashOf } from "#server/platform/documents/public-document.ts";
+import { fontOfPage } from "#server/platform/documents/served-fonts.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
@@ -24,6 +25,7 @@ const policyOf = (css: string, origin: string, sources: string): string =>
   [
     "default-src 'none'",
     `style-src ${hashOf(css)}`,
+    "font-src 'self'",
     "script-src 'self'",
     "worker-src 'self' blob:",
     `img-src 'self' blob: ${origin} ${sources}`,
@@ -35,13 +37,25 @@ const policyOf = (css: string, origin: string, sources: string): string =>
     "require-trusted-types-for 'script'",
   ].join("; ");
 
+interface Style {
+  css: string;
+  /** Address of the font that the page needs first. */
+  preload: string | undefined;
+}
+
+/** Most people open a form once: a font that comes late is still shown. */
+function styleOf({ view, framed }: FormPage): Style {
+  const { css, preload } = fontOfPage(view.look, "swap");
+  return { css: css + formCss(view, framed), preload };
+}
+
 interface Around {
   origin: string;
   /** Addresses of the script and its preloads; empty for pages without one. */
   scripts: string[];
 }
 
-function headOf({ view }: FormPage, css: string, title: string, { origin, scripts }: Around): ComponentChild[] {
+function headOf({ view }: FormPage, style: Style, title: string, { origin, scripts }: Around): ComponentChild[] {
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
   const description = summarise(view.message);
@@ -59,19 +73,21 @@ function headOf({ view }: FormPage, css: string, title: string, { origin, script
     property("og:url", formUrl(origin, view.slug)),
     property("og:image", view.imageUrl ?? formUrl(origin, view.slug) + FORM_SHARE),
     named("twitter:card", "summary_large_image"),
+    style.preload &&
+      h("link", { rel: "preload", href: style.preload, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
     ...more.map((href) => h("link", { rel: "modulepreload", href })),
-    h("style", { dangerouslySetInnerHTML: { __html: css } }),
+    h("style", { dangerouslySetInnerHTML: { __html: style.css } }),
     script && h("script", { type: "module", src: script }),
   ];
 }
 
 function documentOf(page: FormPage, title: string, around: Around, body: ComponentChild): Document {
-  const { view, framed } = page;
-  const css = formCss(view, framed);
+  const { view } = page;
+  const style = styleOf(page);
   const html = h(
     "html",
     { lang: view.language, dir: directionOf(view.language) },
-    h("head", null, headOf(page, css, title, around)),
+    h("head", null, headOf(page, style, title, around)),
     // The initial state for the script, as an attribute, so that no value can be parsed as markup or script.
     h(
       "body",
@@ -79,7 +95,7 @@ function documentOf(page: FormPage, title: string, around: Around, body: Compone
       h("div", { id: "form", "data-page": around.scripts.length > 0 ? JSON.stringify(page) : undefined }, body),
     ),
   );
-  const policy = policyOf(css, around.origin, sourcesOf(view));
+  const policy = policyOf(style.css, around.origin, sourcesOf(view));
   return { html: `<!doctype html>${renderToString(html)}`, policy };
 }
 

@@ -29,6 +29,7 @@ import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
+import { type DeviceFont, isDeviceFont } from "#contract/walls/view/fonts.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { findLanguage, ownLanguage } from "#contract/forms/view/form-translate.ts";
 import { acceptedTags } from "#server/platform/text/visitor-locale.ts";
@@ -42,8 +43,8 @@ function formLanguage(form: Form, request: string | undefined, accepted: string 
   return ownLanguage(form);
 }
 
-/** Fonts of a visitor's system have no files here: the nearest of ours. */
-const DRAWN_FONT: Partial<Record<FormView["look"]["font"], string>> = { serif: "Source Serif 4", rounded: "Nunito" };
+/** Fonts of a visitor's device have no files here: the nearest of ours. */
+const DRAWN_FONT: Partial<Record<DeviceFont, string>> = { serif: "Source Serif 4", rounded: "Nunito" };
 
 /** Request parameters of a form's page. All are under the visitor's control. */
 interface FormPageRequest {
@@ -171,7 +172,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
   async function share(c: HonoContext) {
     const form = await findPublicForm(services, c.req.param("slug") ?? "");
     const { view, locale } = pageOf(c, form);
-    const { light, dark, theme, font } = view.look;
+    const { light, dark, theme, font, ownFont } = view.look;
     const { content, draw } = coverPicture(services, {
       title: view.title,
       text: summarise(view.message),
@@ -182,7 +183,8 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
         light: { ...light, star: light.accent },
         dark: { ...dark, star: dark.accent },
         theme,
-        font: DRAWN_FONT[font] ?? null,
+        font: isDeviceFont(font) ? (DRAWN_FONT[font] ?? null) : font,
+        ...(ownFont && { ownFont }),
       },
       reviews: [],
       nameless: m.visitor_anonymous({}, { locale }),

@@ -25,9 +25,11 @@ export async function isClosed(
   });
 }
 
-export const formViewOf = (
+export function formViewOf(
   { config }: Pick<Services, "config">,
-  { form, workspace }: PublicForm,
-  language: string | undefined,
-): FormView =>
-  formView(form, { language: language ?? "", rich: htmlToRich, origin: config.publicUrl, workspace: workspace.name });
+  { form, workspace, ownFont }: PublicForm,
+  language = "",
+): FormView {
+  const { publicUrl: origin } = config;
+  return formView(form, { language, rich: htmlToRich, origin, workspace: workspace.name, ownFont });
+}

@@ -100,6 +100,46 @@ test("the page and the frame of a wall load the font, and only those of its work
   await expect(owner.call("deleteFont", { params: { id: data.id } })).rejects.toMatchObject({ status: 404 });
 });
 
+test("a form loads the font of its workspace, and keeps it from being deleted, in a draft too", async () => {
+  const { data } = await add("Acme Sans", { regular: latin(400), bold: latin(700) });
+  const look = (font: string) => ({ custom_attributes: { look: { font } } });
+  const { data: form } = await owner.call("createForm", { body: { name: "Survey", ...look("acme sans") } });
+  const path = `/form/${form.slug}`;
+  const page = await service.request(path);
+  const html = await page.text();
+  for (const file of [data.regular, data.bold]) expect(html).toContain(`url(${file}) format("woff2")`);
+  expect(html).toContain("font-display:swap");
+  expect(html).toContain('.form{font-family:"acme sans",system-ui,sans-serif}');
+  expect(html).toMatch(new RegExp(`rel="preload"[^>]*href="${data.regular}"`));
+  expect(page.headers.get("content-security-policy")).toContain("font-src 'self'");
+  const picture = async () => bytesOf(await service.request(`${path}/share.png`));
+  const drawn = await picture();
+  const params = { unique_form_id: form.unique_form_id };
+  const uses = async () => (await fonts())[0]?.used_by;
+  await owner.call("updateForm", { params, body: { name: "Survey", ...look("Fraunces") } });
+  const served = await (await service.request(path)).text();
+  expect(served).toContain('.form{font-family:"Fraunces",serif}');
+  expect(served).toMatch(/rel="preload"[^>]*href="\/visitor\/fonts\/[\d.]+\/fraunces-latin/);
+  expect(drawn.equals(await picture())).toBe(false);
+  expect(await uses()).toEqual([]);
+  await owner.call("saveFormDraft", { params, body: { fields: look("Acme Sans"), base_version: 2 } });
+  expect(await uses()).toEqual([{ kind: "form", name: "Survey" }]);
+  await expect(owner.call("deleteFont", { params: { id: data.id } })).rejects.toMatchObject({ status: 422 });
+});
+
+test("a form has the device's font where its own is unknown or named after a font of the device", async () => {
+  await expect(add("Serif")).rejects.toMatchObject({ status: 422, fields: { name: [expect.any(String)] } });
+  for (const font of ["Gone", 'x";}*{', "serif", 5]) {
+    const custom_attributes = { look: { font } };
+    const { data: form } = await owner.call("createForm", { body: { name: "Survey", custom_attributes } });
+    const html = await (await service.request(`/form/${form.slug}`)).text();
+    expect(html).not.toMatch(/@font-face|rel="preload"/);
+    expect(/data-theme="auto" data-font="([^"]*)"/.exec(html)?.[1]).toBe(
+      font === "Gone" || font === "serif" ? font : "system",
+    );
+  }
+});
+
 test("the picture of a review is drawn with the font of its wall", async () => {
   const [row] = await service.services.database.write(home.workspaceId, (db) =>
     db
