@@ -168,8 +168,8 @@ describe.each(["proxy", "direct"] as const)("every call of the interface, %s", (
     expect(NAMES.length).toBeGreaterThanOrEqual(27);
     const turn = FAULTS.findIndex(([one]) => one === what);
     for (const [index, name] of NAMES.filter((_, at) => (at + turn) % SHARE === 0).entries()) {
-      // The circuit breaker of the proxy holds calls back after five failures in a row.
-      if (way === "proxy" && what.startsWith("a reset") && index % 3 === 0) await connect();
+      // The circuit breaker holds calls back after five failures in a row.
+      if (what.startsWith("a reset") && index % 3 === 0) await connect();
       service.interferes(interfere);
       service.hits.length = 0;
       const found = await outcome(ways[way], name);
