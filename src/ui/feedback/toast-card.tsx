@@ -10,7 +10,7 @@ import { dismissToast, type ToastEntry } from "./toast.ts";
 const TOAST_DURATION = 6000;
 const ACTION_TOAST_DURATION = 10_000;
 
-type ToastCardProps = { entry: ToastEntry; onEnter: (from: EventTarget | null) => void; onLeave: () => void };
+export type ToastCardProps = { entry: ToastEntry; onEnter: (from: EventTarget | null) => void; onLeave: () => void };
 
 /** Its timer pauses under pointer and focus. */
 export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {

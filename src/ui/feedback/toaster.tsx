@@ -1,10 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
-import { toasts } from "./toast.ts";
+import { type ToastEntry, toasts } from "./toast.ts";
+import type { ToastCardProps } from "./toast-card.tsx";
 import { whenIdle } from "#ui/core/when-idle.ts";
 
+/** In place of a card whose file does not load: that is what a toast may have to say. */
+function PlainToast({ entry: { title, description, action } }: { entry: ToastEntry }) {
+  return (
+    <div className="pop toast pointer-events-auto p-3">
+      <p className="font-medium">{title}</p>
+      <p>{description}</p>
+      {action && (
+        <button type="button" onClick={action.run} className="font-medium text-accent-ink">
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
 const load = () => import("./toast-card.tsx");
-const ToastCard = lazy(() => load().then((part) => ({ default: part.ToastCard })));
+const ToastCard = lazy<ComponentType<ToastCardProps>>(() =>
+  load().then(
+    (part) => ({ default: part.ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+);
 
 /** A polite live region; mount once. */
 export function Toaster() {
@@ -12,7 +33,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   // Preloaded: a toast may have to report that the service is unreachable.
-  useEffect(() => whenIdle(() => void load()), []);
+  useEffect(() => whenIdle(() => void load().catch(() => {})), []);
   return (
     <section
       ref={region}
