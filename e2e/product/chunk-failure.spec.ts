@@ -3,7 +3,6 @@ import { expect, test } from "#e2e/support/fixtures.ts";
 test("a part of the dashboard that fails to load is reported, and reloading fetches it", async ({ page }) => {
   await page.goto("/reviews");
   await expect(page.getByRole("heading", { name: "Reviews", level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
   await page.route("**/assets/*.js", (route) => route.abort("connectionreset"));
   await page.getByRole("link", { name: "Forms" }).hover();
   const notifications = page.getByRole("region", { name: "Notifications" });

@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
 import { loadRoutes, router } from "./router.tsx";
+import { notifyMissingChunk } from "#app/shared/shell/warn-missing-chunk.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 
@@ -16,6 +17,8 @@ function loadRest(): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  // Before anything else is loaded, because any of it may be what does not load.
+  notifyMissingChunk();
   seedSession(queryClient);
   // The static shell stays until the screen is loaded, but not so long that the navigation is missed.
   await Promise.race([router.load(), new Promise((late) => setTimeout(late, router.options.defaultPendingMs))]);

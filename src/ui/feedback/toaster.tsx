@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
 import { type ToastEntry, toasts } from "./toast.ts";
 import type { ToastCardProps } from "./toast-card.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 
 /** In place of a card whose file does not load: that is what a toast may have to say. */
@@ -20,12 +21,7 @@ function PlainToast({ entry: { title, description, action } }: { entry: ToastEnt
 }
 
 const load = () => import("./toast-card.tsx");
-const ToastCard = lazy<ComponentType<ToastCardProps>>(() =>
-  load().then(
-    (part) => ({ default: part.ToastCard }),
-    () => ({ default: PlainToast }),
-  ),
-);
+const ToastCard = lazyPart<ToastCardProps>(() => load().then((part) => part.ToastCard), PlainToast);
 
 /** A polite live region; mount once. */
 export function Toaster() {

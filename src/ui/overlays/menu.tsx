@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
+import { Suspense, type ReactElement, type ReactNode } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import type { IconType } from "#ui/icons/icon.tsx";
 import { type TriggerElement, useTrigger, type PopupState } from "./use-trigger.ts";
 
 const load = () => import("./menu-panel.tsx");
-const Panel = lazy(() => load().then((part) => ({ default: part.MenuPanel })));
+const Panel = lazyPart(() => load().then((part) => part.MenuPanel));
 
 /**
  * `command` names a registered shortcut, which supplies `keys` and `run` unless they are set here. `render` takes a

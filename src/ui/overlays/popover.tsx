@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { useTrigger, type TriggerElement } from "./use-trigger.ts";
 
 const load = () => import("./popover-panel.tsx");
-const Panel = lazy(() => load().then((part) => ({ default: part.PopoverPanel })));
+const Panel = lazyPart(() => load().then((part) => part.PopoverPanel));
 
 type PopoverProps = {
   trigger: TriggerElement;

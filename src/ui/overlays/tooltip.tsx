@@ -1,8 +1,9 @@
-import { cloneElement, lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type Ref } from "react";
+import { cloneElement, Suspense, useEffect, useId, useRef, useState, type ReactElement, type Ref } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { composeHandlers } from "#ui/core/chain-handlers.ts";
 
 const load = () => import("./tooltip-panel.tsx");
-const Panel = lazy(() => load().then((part) => ({ default: part.TooltipPanel })));
+const Panel = lazyPart(() => load().then((part) => part.TooltipPanel));
 const DELAY = 450;
 
 type ChildProps = {

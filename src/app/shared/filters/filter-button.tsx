@@ -1,5 +1,6 @@
 import ListFilter from "lucide-react/icons/list-filter";
-import { lazy, type Ref, Suspense, useState } from "react";
+import { type Ref, Suspense, useState } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -10,7 +11,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import type { FilterName, PanelProps } from "./filters.ts";
 
 export const loadFilterMenu = () => import("./filter-menu.tsx");
-const FilterMenu = lazy(async () => ({ default: (await loadFilterMenu()).FilterMenu }));
+const FilterMenu = lazyPart(async () => (await loadFilterMenu()).FilterMenu);
 
 type FilterButtonProps = PanelProps & { names: FilterName[]; group: string; ref?: Ref<HTMLSpanElement> };
 

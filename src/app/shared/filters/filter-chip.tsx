@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { Chip } from "#ui/controls/chip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { type FilterName, type PanelProps, filterDefinition } from "./filters.ts";
 
 const loadFilterPanel = () => import("./filter-panel.tsx");
-const FilterPanel = lazy(async () => ({ default: (await loadFilterPanel()).FilterPanel }));
-const ChosenWords = lazy(async () => ({ default: (await import("./filter-summary.tsx")).SelectedValueLabel }));
+const FilterPanel = lazyPart(async () => (await loadFilterPanel()).FilterPanel);
+const ChosenWords = lazyPart(async () => (await import("./filter-summary.tsx")).SelectedValueLabel);
 
 type FilterChipProps = { name: FilterName; onOpenChange?: (open: boolean) => void } & PanelProps;
 

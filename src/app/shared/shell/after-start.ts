@@ -2,7 +2,6 @@ import { onSkipped } from "#api/skipped-records.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
 import { localizeFieldErrors } from "./localize-validation.ts";
-import { notifyMissingChunk } from "./warn-missing-chunk.ts";
 
 /** Reports, once per visit, that records are missing because their data could not be read. */
 function notifySkippedRecords(): void {
@@ -17,5 +16,4 @@ function notifySkippedRecords(): void {
 export function runAfterStart(): void {
   localizeFieldErrors();
   notifySkippedRecords();
-  notifyMissingChunk();
 }

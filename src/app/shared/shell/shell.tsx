@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-2";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ShortcutCenter, openPalette } from "#ui/command-palette/shortcut-center.tsx";
@@ -65,8 +66,8 @@ function SkipLink() {
   );
 }
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
-const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-shortcuts.ts")).ShellShortcuts }));
+const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
+const ShellShortcuts = lazyPart(async () => (await import("./shell-shortcuts.ts")).ShellShortcuts);
 
 export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone();

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { m } from "#messages/gen/messages.js";
 import { Avatar } from "#ui/data/avatar.tsx";
 import { cx } from "#ui/core/cx.ts";
@@ -6,7 +6,7 @@ import { LazyMenu } from "#ui/overlays/menu.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 
 const load = () => import("./user-menu-lines.tsx");
-const Lines = lazy(async () => ({ default: (await load()).UserMenuLines }));
+const Lines = lazyPart(async () => (await load()).UserMenuLines);
 
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const { user } = useSession();

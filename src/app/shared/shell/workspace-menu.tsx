@@ -1,5 +1,5 @@
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { lazy } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { m } from "#messages/gen/messages.js";
 import { Avatar } from "#ui/data/avatar.tsx";
 import { cx } from "#ui/core/cx.ts";
@@ -11,7 +11,7 @@ import { useSession } from "#app/shared/session/session.ts";
 const MENU_LINES = 7;
 
 const load = () => import("./workspace-menu-lines.tsx");
-const Lines = lazy(async () => ({ default: (await load()).WorkspaceMenuLines }));
+const Lines = lazyPart(async () => (await load()).WorkspaceMenuLines);
 
 export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
   const { workspace, workspaces, hosted, direct } = useSession();

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { Outlet, useChildMatches, useRouter, useSearch, Link } from "@tanstack/react-router";
 import { keyOf, readRef } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
@@ -15,7 +16,7 @@ import { toFilter } from "#app/shared/filters/api-filter.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { SearchField } from "./search-field.tsx";
 
-const ExportButton = lazy(async () => ({ default: (await import("./export-button.tsx")).ExportButton }));
+const ExportButton = lazyPart(async () => (await import("./export-button.tsx")).ExportButton);
 
 type InboxHeaderProps = { search: ReviewSearch; reading: boolean };
 
@@ -45,7 +46,7 @@ function InboxHeader({ search, reading }: InboxHeaderProps) {
   );
 }
 
-const FilterTools = lazy(async () => ({ default: (await import("./filter-tools.tsx")).FilterTools }));
+const FilterTools = lazyPart(async () => (await import("./filter-tools.tsx")).FilterTools);
 
 const READER = "/_admin/reviews/$type/$id";
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { actionsRequested } from "#app/features/reviews/actions/run/load-actions.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -47,11 +48,9 @@ function MoreFailed({ retry }: { retry: () => void }) {
 
 // The first page needs no virtual list and renders at once.
 const ListEmpty = lazy(async () => ({ default: (await import("./list-empty.tsx")).ListEmpty }));
-const ListFoot = lazy(async () => ({
-  default: (await import("./list-footer.tsx")).ListFoot,
-}));
+const ListFoot = lazyPart(async () => (await import("./list-footer.tsx")).ListFoot);
 const Rows = lazy(async () => ({ default: (await import("./rows.tsx")).Rows }));
-const Arrivals = lazy(async () => ({ default: (await import("./new-arrivals.tsx")).NewReviews }));
+const Arrivals = lazyPart(async () => (await import("./new-arrivals.tsx")).NewReviews);
 
 type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };
 

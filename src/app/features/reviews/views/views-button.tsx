@@ -1,5 +1,6 @@
 import PanelLeft from "lucide-react/icons/panel-left";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { usePhone } from "#app/shared/shell/use-phone.ts";
 import { m } from "#messages/gen/messages.js";
@@ -15,7 +16,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
+const ViewsNav = lazyPart(async () => (await import("./views-nav.tsx")).ViewsNav);
 
 export function ViewsButton({ search }: { search: ReviewSearch }) {
   const [open, setOpen] = useState(false);

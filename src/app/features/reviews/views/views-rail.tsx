@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { cx } from "#ui/core/cx.ts";
 import { useMedia } from "#ui/core/use-media-query.ts";
 import { Skeleton, useAppearLate } from "#ui/feedback/skeleton.tsx";
 import { usePreference } from "#ui/theme/use-preference.ts";
 
-const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
+const ViewsNav = lazyPart(async () => (await import("./views-nav.tsx")).ViewsNav);
 export const WIDE = "(width >= 80rem)";
 
 /** Whether the rail stands beside the list: on wide screens, until the user hides it. */

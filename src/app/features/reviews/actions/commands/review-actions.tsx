@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 import { actionsRequested, loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 
-const ReviewActionsHost = lazy(() =>
-  import("./review-actions-host.tsx").then((part) => ({ default: part.ReviewActionsHost })),
-);
+const ReviewActionsHost = lazyPart(() => import("./review-actions-host.tsx").then((part) => part.ReviewActionsHost));
 
 /** The code loads when first needed, or when idle. */
 export function ReviewActions() {
