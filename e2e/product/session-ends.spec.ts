@@ -4,7 +4,7 @@ import { expect, type Laurel, owner, test } from "#e2e/support/fixtures.ts";
 import { authHeaders } from "#e2e/support/reviews-api.ts";
 import { createPage } from "#e2e/support/walls-api.ts";
 
-/** An editor: its address, the field that is changed, and how a change is saved where that does not happen by itself. */
+/** An editor to try: its address, the field to change, and how to save unless the editor saves automatically. */
 interface Editor {
   name: string;
   address: (laurel: Laurel) => Promise<string>;

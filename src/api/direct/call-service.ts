@@ -11,7 +11,7 @@ const READ_TIMEOUT_MS = 10_000;
 /** Stands for the only workspace of a service that lists none. */
 export const ONLY_WORKSPACE = "direct";
 
-/** Why there is no usable answer; the same names as in the check of a connection, and that none was asked for. */
+/** Why there is no usable answer, by the names of the connection check. `resting`: the circuit breaker is open. */
 const FAILURES = {
   late: { status: 504, message: m.hosted_problem_late },
   unreachable: { status: 502, message: m.hosted_problem_unreachable },
@@ -62,8 +62,8 @@ async function readAnswer(answer: Response): Promise<Response> {
 }
 
 /**
- * Sends a call of the dashboard straight to the service. Always gives an answer, with 424, 502 or 504 and a `reason` where
- * there is none, and with 503 while the service is given time after failures; throws only when the call was cancelled.
+ * Sends a call of the dashboard straight to the service. Gives 424, 502 or 504 with a `reason` when there was no usable
+ * answer, and 503 while the circuit breaker is open. Throws only when the call was cancelled.
  */
 export async function callService(
   connection: DirectConnection,

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from "react";
 const Nothing = () => null;
 
 /**
- * `lazy` for what a screen can do without: where its file does not load, `fallback` is drawn, or nothing, and the screen
- * stays. That a file is missing is said by a notification.
+ * `lazy` for optional parts of a screen: when the file fails to load, renders `fallback` or nothing, so that the rest of
+ * the screen stays. `notifyMissingChunk` tells the person.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -43,7 +43,7 @@ function formLanguage(form: Form, request: string | undefined, accepted: string 
   return ownLanguage(form);
 }
 
-/** Fonts of a visitor's device have no files here: the nearest of ours. */
+/** Pictures are drawn here, without the visitor's device fonts: these are our closest ones. */
 const DRAWN_FONT: Partial<Record<DeviceFont, string>> = { serif: "Source Serif 4", rounded: "Nunito" };
 
 /** Request parameters of a form's page. All are under the visitor's control. */
