@@ -26,7 +26,7 @@ export function tail(output, lines = 25) {
   return output.trimEnd().split("\n").slice(-lines).join("\n");
 }
 
-/** Throws `Stop` with the end of the output and the advice when the step fails. */
+/** Throws `StepFailure` with the end of the output and the advice when the step fails. */
 export async function step(title, advice, command, args, options) {
   const begin = Date.now();
   logProgress(`${title} …`);
@@ -35,7 +35,7 @@ export async function step(title, advice, command, args, options) {
   logProgress(`${title}: done in ${((Date.now() - begin) / 1000).toFixed(0)} s`);
 }
 
-/** A `Stop` is printed without its stack and exits with 1. */
+/** A `StepFailure` is printed without its stack and exits with 1. */
 export async function main(work) {
   try {
     await work();

@@ -99,7 +99,10 @@ export const securitySteps = (): CheckStep[] => {
   return [
     vitestStep("hostile", ["--project=service", ...folders], { minutes: 20, env }),
     BUILD,
-    browserStep(["e2e/security/hostile-input.spec.ts", "e2e/product/roles.spec.ts"], env),
+    browserStep(
+      ["security/hostile-input", "product/roles", "workspace/independent"].map((name) => `e2e/${name}.spec.ts`),
+      env,
+    ),
   ];
 };
 
