@@ -24,10 +24,14 @@ export class ApiError extends Error {
 /** Whether the person has to give the password before the service does what was asked. */
 export const isProofNeeded = (body: unknown): boolean => ErrorBody.safeParse(body).data?.["code"] === PROOF_NEEDED;
 
+/** Whether a 403 is about the caller's role, not about what the plan or the credentials allow (section 7). */
+export const isRoleRefused = (body: unknown): boolean =>
+  ErrorBody.safeParse(body).data?.["is_permission_denied"] === true;
+
 /** Reads an error body (v3 interface, section 7); bodies of another shape still give the status. */
 export function toApiError(status: number, body: unknown, retryAfter?: number): ApiError {
   const { data } = ErrorBody.safeParse(body);
-  return new ApiError(status, data?.message ?? `The service answered ${status}.`, {
+  return new ApiError(status, data?.message ?? `Status ${status}.`, {
     ...(data?.errors && { fields: data.errors }),
     ...(retryAfter !== undefined && { retryAfter }),
     body,
