@@ -52,12 +52,12 @@ export type NotificationChoices = z.infer<typeof NotificationChoices>;
 export const DIGEST_HOUR = 8;
 
 export const notificationEndpoints = {
-  /** About which events the person gets e-mails. */
+  /** About which events the person gets e-mails; `time_zone` is the one of their digests. */
   getNotifications: endpoint({
     ...SESSION,
     method: "GET",
     path: "/account/notifications",
-    answer: z.object({ data: NotificationChoices }),
+    answer: z.object({ data: NotificationChoices, time_zone: z.string() }),
   }),
   /** Changes those that are named. */
   updateNotifications: endpoint({

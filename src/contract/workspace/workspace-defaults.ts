@@ -3,6 +3,7 @@ import { Colour } from "#contract/core/colour.ts";
 import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { languageId, TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import { TimeZone } from "#contract/core/time-zone-input.ts";
 import { fontOf } from "#contract/walls/view/fonts.ts";
 
 const unset = z.literal("");
@@ -24,6 +25,8 @@ export const WorkspaceDefaults = z.object({
   languages: z
     .array(z.string().check(z.refine((code) => languageId(code) !== undefined)))
     .check(z.maxLength(LIMITS.formLanguages)),
+  /** Of new quiet hours, and of the digests of people who have not chosen their own. */
+  time_zone: z.union([unset, TimeZone]),
   /** What new walls say about how reviews are collected. */
   about_text: z.string().check(z.trim(), z.maxLength(LIMITS.formText)),
 });
@@ -35,6 +38,7 @@ export const NO_DEFAULTS: WorkspaceDefaults = {
   font: "",
   language: "",
   languages: [],
+  time_zone: "",
   about_text: "",
 };
 

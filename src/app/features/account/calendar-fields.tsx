@@ -6,6 +6,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { savePreferences } from "#app/shared/shell/preferences.ts";
+import { zoneName, zoneOptions } from "#app/shared/text/zone-name.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
 const WEEKDAYS: Record<WeekStart, () => string> = {
@@ -13,8 +14,6 @@ const WEEKDAYS: Record<WeekStart, () => string> = {
   saturday: m.settings_week_saturday,
   sunday: m.settings_week_sunday,
 };
-
-const zoneName = (zone: string): string => zone.replaceAll("_", " ");
 
 /** Saves each choice at once. */
 export function CalendarFields() {
@@ -28,14 +27,13 @@ export function CalendarFields() {
     await runOrToast(() => savePreferences(changes), m.settings_preference_not_saved());
     setPending({});
   };
-  const zones = [...new Set([...(zone ? [zone] : []), "UTC", ...Intl.supportedValuesOf("timeZone")])];
   return (
     <>
       <Field label={m.settings_zone()} description={m.settings_zone_help()} className="max-w-96">
         <Select
           options={[
             { value: "", label: m.settings_zone_device({ zone: zoneName(deviceTimeZone()) }) },
-            ...zones.map((value) => ({ value, label: zoneName(value) })),
+            ...zoneOptions(zone),
           ]}
           value={zone}
           onChange={(event) => void save({ time_zone: event.target.value || null })}

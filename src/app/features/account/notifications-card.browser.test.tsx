@@ -8,7 +8,11 @@ import { NotificationsCard } from "./notifications-card.tsx";
 const open = (updateNotifications: StubbedAnswer, more: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<NotificationsCard />, {
     ...more,
-    answers: { getNotifications: { data: DEFAULT_MODES }, updateNotifications, ...more.answers },
+    answers: {
+      getNotifications: { data: DEFAULT_MODES, time_zone: "America/New_York" },
+      updateNotifications,
+      ...more.answers,
+    },
   });
 
 test("a choice is saved at once", async () => {
@@ -19,6 +23,11 @@ test("a choice is saved at once", async () => {
   await expect
     .poll(() => calls.filter(({ method }) => method === "PUT").map(({ body }) => body))
     .toEqual([{ mention: "off" }]);
+});
+
+test("it says in which time zone digests are sent", async () => {
+  const { page } = await open({});
+  await expect.element(page.getByText("America/New York", { exact: false })).toBeVisible();
 });
 
 test("a choice that cannot be saved is reported, and the stored one is shown again", async () => {

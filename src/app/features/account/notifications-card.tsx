@@ -13,6 +13,7 @@ import {
 } from "#contract/account/notifications.ts";
 import type { Role } from "#contract/core/endpoint.ts";
 import { currentLocale } from "#app/shared/shell/locale.ts";
+import { zoneName } from "#app/shared/text/zone-name.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
@@ -81,7 +82,7 @@ function EventField({ event, mode }: EventFieldProps) {
 export function NotificationsCard() {
   const { data } = useSuspenseQuery(query("getNotifications"));
   const session = useSuspenseQuery(query("getSession"));
-  const { user, can } = useSession();
+  const { can } = useSession();
   const events = NOTIFICATION_EVENTS.filter((event) => can(TOLD_TO[event] ?? "viewer"));
   return (
     <div id="notifications" className="scroll-mt-20">
@@ -94,7 +95,7 @@ export function NotificationsCard() {
           <p className="border-t border-line pt-4 text-sm text-ink-soft">
             {m.account_notify_when({
               hour: hourText(),
-              zone: user?.preferences?.time_zone?.replaceAll("_", " ") ?? "UTC",
+              zone: zoneName(data.time_zone),
             })}{" "}
             <Link to="/settings/appearance" className="text-accent-ink underline underline-offset-2">
               {m.account_notify_zone()}

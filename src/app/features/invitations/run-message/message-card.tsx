@@ -1,6 +1,7 @@
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
+import { zoneOptions } from "#app/shared/text/zone-name.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -19,7 +20,6 @@ function QuietHoursFields() {
   const { register, watch, formState } = useFormContext<RunValues>();
   const { on, time_zone: zone } = watch("quiet");
   const errors = formState.errors.quiet;
-  const zones = [...new Set([zone, ...Intl.supportedValuesOf("timeZone")])];
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-5">
       <Switch {...register("quiet.on")} label={m.invitations_quiet()} description={m.invitations_quiet_text()} />
@@ -32,11 +32,7 @@ function QuietHoursFields() {
             <Input {...register("quiet.to")} type="time" dir="ltr" />
           </Field>
           <Field label={m.invitations_quiet_zone()} error={errors?.time_zone?.message}>
-            <Select
-              {...register("quiet.time_zone")}
-              dir="ltr"
-              options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-            />
+            <Select {...register("quiet.time_zone")} dir="ltr" options={zoneOptions(zone)} />
           </Field>
         </div>
       )}

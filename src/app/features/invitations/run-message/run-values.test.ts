@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type RunValues, changedFields, mergeValues, patchOf } from "./run-values.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { type RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
 
 const STORED: RunValues = {
   name: "November",
@@ -10,6 +11,13 @@ const STORED: RunValues = {
   reminders: [{ after_days: 7, subject: "Still curious", message: "Hello again" }],
   quiet: { on: false, from: "20:00", to: "08:00", time_zone: "UTC" },
 };
+
+test("quiet hours that are switched on for the first time are those of the given time zone", () => {
+  const run = { ...STORED, form: null, quiet_hours: null } as unknown as InvitationRun;
+  expect(valuesOf(run, "Asia/Tokyo").quiet).toMatchObject({ on: false, time_zone: "Asia/Tokyo" });
+  const chosen = { from: "21:00", to: "07:00", time_zone: "Europe/Vienna" };
+  expect(valuesOf({ ...run, quiet_hours: chosen }, "Asia/Tokyo").quiet).toEqual({ on: true, ...chosen });
+});
 
 test("only differing fields are sent, and disabled quiet hours count as none", () => {
   const now = { ...STORED, subject: "How did it go?", quiet: { ...STORED.quiet, from: "21:00" } };

@@ -1,4 +1,3 @@
-import { timeZone } from "#ui/core/calendar.ts";
 import * as z from "zod/mini";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { type InvitationRun, RunPatch } from "#contract/invitations/invitation.ts";
@@ -37,7 +36,8 @@ export const RunValues = z.object({
 export type RunValues = z.output<typeof RunValues>;
 export type RunField = keyof RunValues;
 
-export function valuesOf(run: InvitationRun): RunValues {
+/** `zone`: of quiet hours that are switched on for the first time. */
+export function valuesOf(run: InvitationRun, zone: string): RunValues {
   return {
     name: run.name,
     unique_form_id: run.form?.unique_form_id ?? "",
@@ -47,7 +47,7 @@ export function valuesOf(run: InvitationRun): RunValues {
     reminders: run.reminders,
     quiet: run.quiet_hours
       ? { on: true, ...run.quiet_hours }
-      : { on: false, from: "20:00", to: "08:00", time_zone: timeZone() },
+      : { on: false, from: "20:00", to: "08:00", time_zone: zone },
   };
 }
 

@@ -1,13 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
-import { queryFamily } from "#api/query.ts";
+import { query, queryFamily } from "#api/query.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { timeZone } from "#ui/core/calendar.ts";
 import { m } from "#messages/gen/messages.js";
-import { fieldName, RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
+import { fieldName, RunValues, changedFields, mergeValues, patchOf, valuesOf as valuesIn } from "./run-values.ts";
 import { runQuery, type StoredRun } from "./read-run.ts";
 
 export type RunEditing = ReturnType<typeof useRunForm>;
@@ -16,6 +18,8 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 
 export function useRunForm(runId: string, stored: StoredRun) {
   const client = useQueryClient();
+  const { data } = useSuspenseQuery(query("getWorkspaceDefaults"));
+  const valuesOf = (run: InvitationRun) => valuesIn(run, data.data.time_zone || timeZone());
   const [base, setBase] = useState(() => ({ values: valuesOf(stored.run), version: stored.version }));
   const [savedAt, setSavedAt] = useState<Date>();
   const form = useForm({ defaultValues: base.values, resolver: zodResolver(RunValues) });

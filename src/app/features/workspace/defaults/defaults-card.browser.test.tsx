@@ -12,7 +12,9 @@ const open = () =>
     answers: {
       getWorkspaceDefaults: { data: stored },
       listFonts: { data: [] },
-      updateWorkspaceDefaults: { data: { ...stored, font: "Lora", languages: ["fr", "it"] } },
+      updateWorkspaceDefaults: {
+        data: { ...stored, font: "Lora", languages: ["fr", "it"], time_zone: "Europe/Vienna" },
+      },
     },
   });
 
@@ -22,10 +24,11 @@ test("only what was changed is sent", async () => {
   await expect.element(save).toBeDisabled();
   await page.getByRole("combobox", { name: m.look_font() }).selectOptions("Lora");
   await page.getByRole("combobox", { name: m.defaults_languages() }).selectOptions(languageName("it"));
+  await page.getByRole("combobox", { name: m.settings_zone() }).selectOptions("Europe/Vienna");
   await save.click();
   await expect.element(page.getByText(m.defaults_saved())).toBeVisible();
   const sent = calls.find(({ method }) => method === "PUT");
-  expect(sent?.body).toEqual({ font: "Lora", languages: ["fr", "it"] });
+  expect(sent?.body).toEqual({ font: "Lora", languages: ["fr", "it"], time_zone: "Europe/Vienna" });
   await expect.element(save).toBeDisabled();
 });
 

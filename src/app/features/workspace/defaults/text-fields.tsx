@@ -1,6 +1,7 @@
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { LanguageList } from "#app/shared/inputs/language-list.tsx";
 import { languageOptions } from "#app/shared/text/language-name.ts";
+import { zoneOptions } from "#app/shared/text/zone-name.ts";
 import { TEXT_LANGUAGES } from "#contract/core/language.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
@@ -9,11 +10,12 @@ import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 
-/** Languages of new forms, and what new walls say about their reviews. */
+/** Languages of new forms, the time zone, and what new walls say about their reviews. */
 export function TextFields() {
   const { register, control, formState } = useFormContext<WorkspaceDefaults>();
   const { errors } = formState;
   const own = useWatch<WorkspaceDefaults, "language">({ name: "language" });
+  const zone = useWatch<WorkspaceDefaults, "time_zone">({ name: "time_zone" });
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
@@ -41,6 +43,14 @@ export function TextFields() {
           )}
         />
       </div>
+      <Field
+        label={m.settings_zone()}
+        description={m.defaults_zone_help()}
+        error={errors.time_zone?.message}
+        className="max-w-96"
+      >
+        <Select {...register("time_zone")} placeholder={m.defaults_zone_none()} options={zoneOptions(zone)} />
+      </Field>
       <Field
         optional
         label={m.look_group_about()}

@@ -2,10 +2,12 @@ import { readChoices, saveChoices } from "#server/domain/notifications/notificat
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { findUser } from "#server/domain/workspace/read-user.ts";
 import type { Handler } from "#server/platform/context/context.ts";
+import { digestZone } from "./digest-zone.ts";
 
-export const getNotifications: Handler<"getNotifications"> = async (ctx) => ({
-  data: readChoices(await findUser(ctx)),
-});
+export const getNotifications: Handler<"getNotifications"> = async (ctx) => {
+  const user = await findUser(ctx);
+  return { data: readChoices(user), time_zone: await digestZone(ctx.db, user) };
+};
 
 /** Throws 422 for a mode that the event does not have. */
 export const updateNotifications: Handler<"updateNotifications"> = async (ctx, { body }) => {

@@ -128,6 +128,21 @@ describe("the daily digest", () => {
     expect(await sentTo("Ihre Bewertungen: Übersicht des Tages")).toEqual(["owner1@example.test"]);
   });
 
+  test("is sent in the morning of the workspace when the person has chosen no time zone", async () => {
+    await ONLY_OWNER();
+    await owner.call("updateWorkspaceDefaults", { body: { time_zone: "Asia/Tokyo" } });
+    await pass("01T23:30:00");
+    await addReview("02T05:00:00");
+    await pass("02T22:45:00");
+    expect(await sentTo(DAILY)).toEqual([]);
+    await pass("02T23:15:00");
+    expect(await sentTo(DAILY)).toEqual(["owner1@example.test"]);
+    expect((await owner.call("getNotifications")).time_zone).toBe("Asia/Tokyo");
+    await owner.call("updatePreferences", { body: { time_zone: "Europe/Vienna" } });
+    expect((await owner.call("getNotifications")).time_zone).toBe("Europe/Vienna");
+    expect((await editor.api.call("getNotifications")).time_zone).toBe("Asia/Tokyo");
+  });
+
   test("waits for the next morning after a standstill, and leaves nothing out", async () => {
     await ONLY_OWNER();
     await pass("01T08:05:00");

@@ -1,11 +1,11 @@
 import { and, eq, exists, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { readPreferences } from "#server/features/account/sessions/preferences.ts";
 import { readChoices } from "#server/domain/notifications/notification-choices.ts";
 import type { StoredUser } from "#server/domain/workspace/read-user.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { type Digest, DIGESTS, lastDue, PERIOD_MS } from "./digest-time.ts";
+import { digestZone } from "./digest-zone.ts";
 
 export const SEND_DIGEST = "send-digest";
 
@@ -19,9 +19,14 @@ const LATEST_MS = 4 * 60 * 60 * 1000;
 const COLUMNS = { daily: "dailyDigestUntil", weekly: "weeklyDigestUntil" } as const;
 
 /** The job is queued in the transaction that moves the mark, so one process queues it, once. */
-async function queueDigest({ database, jobs }: Services, user: StoredUser, digest: Digest, now: Date): Promise<void> {
-  const timeZone = readPreferences(user.preferences).time_zone ?? "UTC";
-  const due = lastDue(digest, timeZone, now);
+async function queueDigest(
+  { database, jobs }: Services,
+  user: StoredUser,
+  digest: Digest,
+  now: Date,
+  zone: string,
+): Promise<void> {
+  const due = lastDue(digest, zone, now);
   const column = COLUMNS[digest];
   const isMarked = (mark: string | null) => mark !== null && Date.parse(mark) >= due.getTime();
   if (isMarked(user[column])) return;
@@ -55,6 +60,9 @@ export async function queueDigests(services: Services, now = new Date()): Promis
   });
   for (const person of people) {
     const modes: string[] = Object.values(readChoices(person));
-    for (const digest of DIGESTS) if (modes.includes(digest)) await queueDigest(services, person, digest, now);
+    const wanted = DIGESTS.filter((digest) => modes.includes(digest));
+    if (wanted.length === 0) continue;
+    const zone = await services.database.system((db) => digestZone(db, person));
+    for (const digest of wanted) await queueDigest(services, person, digest, now, zone);
   }
 }

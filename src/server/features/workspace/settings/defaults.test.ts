@@ -68,6 +68,7 @@ test.each([
   ["a language without templates", { language: "fr" }],
   ["an unknown language", { languages: ["xx"] }],
   ["more languages than a form has", { languages: Array.from({ length: LIMITS.formLanguages + 1 }, () => "fr") }],
+  ["an unknown time zone", { time_zone: "Mars/Olympus" }],
   ["a long text", { about_text: "x".repeat(LIMITS.formText + 1) }],
 ])("%s is refused", async (_, body) => {
   expect(await statusOf(owner.call("updateWorkspaceDefaults", { body: body as object }))).toBe(422);

@@ -1,28 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Json } from "#contract/core/json.ts";
-import { NO_DEFAULTS, WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
+import { WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { findOwnFont } from "#server/domain/walls/own-fonts.ts";
 import { servedFont } from "#contract/walls/view/fonts.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { type StoredWorkspace, toWorkspace } from "#server/domain/workspace/workspace-record.ts";
+import { readDefaults } from "#server/domain/workspace/read-defaults.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { ownWorkspace } from "./get-workspace.ts";
-
-const { shape } = WorkspaceDefaults;
-
-/** A value that is not stored or no longer valid reads as unset. */
-const Stored = z.object({
-  primary_color: z.catch(shape.primary_color, NO_DEFAULTS.primary_color),
-  accent_color: z.catch(shape.accent_color, NO_DEFAULTS.accent_color),
-  font: z.catch(shape.font, NO_DEFAULTS.font),
-  language: z.catch(shape.language, NO_DEFAULTS.language),
-  languages: z.catch(shape.languages, NO_DEFAULTS.languages),
-  about_text: z.catch(shape.about_text, NO_DEFAULTS.about_text),
-});
-const readDefaults = (stored: Json): WorkspaceDefaults => Stored.parse(stored);
 
 const answer = ({ services }: Context, row: StoredWorkspace, defaults: WorkspaceDefaults) => ({
   data: { ...defaults, logo_url: toWorkspace(services.config.publicUrl, row).logo_url },

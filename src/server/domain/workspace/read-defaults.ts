@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import type { Json } from "#contract/core/json.ts";
+import { NO_DEFAULTS, WorkspaceDefaults } from "#contract/workspace/workspace-defaults.ts";
+
+const { shape } = WorkspaceDefaults;
+
+/** A value that is not stored or no longer valid reads as unset. */
+const Stored = z.object({
+  primary_color: z.catch(shape.primary_color, NO_DEFAULTS.primary_color),
+  accent_color: z.catch(shape.accent_color, NO_DEFAULTS.accent_color),
+  font: z.catch(shape.font, NO_DEFAULTS.font),
+  language: z.catch(shape.language, NO_DEFAULTS.language),
+  languages: z.catch(shape.languages, NO_DEFAULTS.languages),
+  time_zone: z.catch(shape.time_zone, NO_DEFAULTS.time_zone),
+  about_text: z.catch(shape.about_text, NO_DEFAULTS.about_text),
+});
+
+/** What a workspace has stored of its defaults. */
+export const readDefaults = (stored: Json): WorkspaceDefaults => Stored.parse(stored);
