@@ -14,7 +14,7 @@ import { connectionFor, openDatabase } from "#server/platform/db/open.ts";
 import { readStoredKey, keyFingerprint, storeKey } from "#server/platform/startup/server-key.ts";
 import { prepareDataFolder } from "#server/platform/startup/data-folder.ts";
 import { openMediaStore } from "#server/platform/storage/open-store.ts";
-import { COPY_SESSION, readRows, sumTable, writeSequences } from "#server/platform/transfer/tables.ts";
+import { COPY_SESSION, readRows, sumTable, switchTriggers, writeSequences } from "#server/platform/transfer/tables.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { type BackupManifest, keyEntry, mediaEntry, tableEntry } from "./format.ts";
 import { readManifest, verifyBackup } from "./read-backup.ts";
@@ -83,6 +83,7 @@ async function restoreTables(
   await client.query(COPY_SESSION);
   await client.query("begin");
   await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
+  await switchTriggers(client, tables, "disable");
   for (const table of tables) {
     const into = client.query(copyFrom(`copy ${table.name} (${table.columns.join(", ")}) from stdin`));
     await pipeline(checkedEntry(store, tableEntry(backup, table.name), table), createGunzip(), into);
@@ -90,6 +91,7 @@ async function restoreTables(
     if (rows !== table.rows || checksum !== table.checksum)
       throw new Error(`${table.name} differs after the restore: ${rows} of ${table.rows} rows. Nothing was restored.`);
   }
+  await switchTriggers(client, tables, "enable");
   await writeSequences(client, ["public"], manifest.sequences);
   await client.query("commit");
   await client.query("analyze");

@@ -8,6 +8,7 @@ import {
   readRows,
   readSequences,
   sumTable,
+  switchTriggers,
   type TransferTable,
   writeSequences,
 } from "./tables.ts";
@@ -72,10 +73,6 @@ async function copyTable(
   if (before.rows !== "0") options.report(`${name}: ${before.rows} rows`);
 }
 
-async function switchTriggers(target: pg.Client, tables: TransferTable[], to: "enable" | "disable"): Promise<void> {
-  for (const { name } of tables) await target.query(`alter table ${name} ${to} trigger user`);
-}
-
 async function copyAll(
   source: pg.Client,
   target: pg.Client,
@@ -87,7 +84,6 @@ async function copyAll(
   await target.query("begin");
   await addPartitions(source, target, options.owner);
   await target.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
-  // Triggers have done their work on the rows already.
   await switchTriggers(target, tables, "disable");
   for (const table of tables) {
     options.signal.throwIfAborted();

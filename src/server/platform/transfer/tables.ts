@@ -93,3 +93,12 @@ export async function writeSequences(
     if (known.has(name)) await client.query("select setval($1::regclass, $2::bigint, $3)", [name, last, called]);
   }
 }
+
+/** Rows that are copied have gone through their triggers already. */
+export async function switchTriggers(
+  client: pg.Client,
+  tables: Pick<TransferTable, "name">[],
+  to: "enable" | "disable",
+): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${name} ${to} trigger user`);
+}

@@ -53,3 +53,23 @@ export const formQuestions = pgTable(
     index("form_questions_form").on(t.workspaceId, t.formId, t.position),
   ],
 );
+
+/**
+ * How many reviews a form has of a type: the sum of its rows. Triggers on `reviews` keep it; each takes a row that no other
+ * transaction holds, or adds one, so that submissions of one form neither wait for each other nor deadlock.
+ */
+export const formReviewCounts = pgTable(
+  "form_review_counts",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    formId: bigint("form_id", { mode: "number" }).notNull(),
+    medium: text("medium").notNull(),
+    /** Below zero where the reviews that were deleted were counted in another row. */
+    count: bigint("count", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("form_review_counts_form").on(t.workspaceId, t.formId, t.medium),
+  ],
+);
