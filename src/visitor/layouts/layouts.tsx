@@ -135,6 +135,8 @@ function cross(props: ReviewLayoutProps) {
 /** A pill that opens a panel of cards: it covers nothing until a visitor wants it to. */
 function floating(props: ReviewLayoutProps) {
   const { view, locale, standing } = props;
+  // The picture comes first and long words are folded, so that a review fits into the panel.
+  const panel = { ...covered(props).view, ...(!standing && { brief: true, low: true }) };
   return (
     <details class="float" open={standing}>
       <summary>
@@ -145,7 +147,7 @@ function floating(props: ReviewLayoutProps) {
         )}
       </summary>
       <div class="panel">
-        {cardCarousel({ ...props, view: { ...view, low: true } })}
+        {cardCarousel({ ...props, view: panel })}
         <SelectionNote view={view} locale={locale} />
       </div>
     </details>
