@@ -84,6 +84,7 @@ function Picks({ view, query, locale }: WallSearchState) {
   const orders = {
     newest: m.wall_search_newest({}, { locale }),
     highest: m.wall_search_highest({}, { locale }),
+    detailed: m.wall_search_detailed({}, { locale }),
   };
   return (
     <>
@@ -105,17 +106,15 @@ function Picks({ view, query, locale }: WallSearchState) {
             />
           ),
       )}
-      {sorts.length > 0 && (
-        <Pick
-          name="sort"
-          label={m.wall_search_sort({}, { locale })}
-          value={query.sort}
-          options={[
-            { value: "", label: m.wall_search_own_order({}, { locale }) },
-            ...sorts.map((value) => ({ value, label: orders[value] })),
-          ]}
-        />
-      )}
+      <Pick
+        name="sort"
+        label={m.wall_search_sort({}, { locale })}
+        value={query.sort}
+        options={[
+          { value: "", label: m.wall_search_own_order({}, { locale }) },
+          ...sorts.map((value) => ({ value, label: orders[value] })),
+        ]}
+      />
     </>
   );
 }

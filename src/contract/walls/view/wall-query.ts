@@ -23,7 +23,7 @@ export interface WallQuery {
   tag: string;
   language: string;
   field: string;
-  sort: "" | "newest" | "highest";
+  sort: "" | "newest" | "highest" | "detailed";
 }
 export type WallChoice = Exclude<keyof WallQuery, "q" | "sort">;
 
@@ -94,6 +94,7 @@ export function searchOptions(view: WallView): Record<WallChoice, ChoiceOption[]
 export const searchSorts = ({ showDates, showRatings }: WallView): Exclude<WallQuery["sort"], "">[] => [
   ...(showDates ? (["newest"] as const) : []),
   ...(showRatings ? (["highest"] as const) : []),
+  "detailed",
 ];
 
 /** The query string of a search, without empty parameters. */

@@ -59,6 +59,12 @@ export function readWallQuery(view: WallView, asked: Record<string, string>): Wa
   return Object.values(query).some(Boolean) ? query : null;
 }
 
+/** A recording or photo tells as much as this many letters. */
+const MEDIUM_LETTERS = 200;
+/** How much a review tells. Nobody votes on reviews, so the most helpful are those that say the most. */
+const detailOf = ({ title, text, media }: PublicReview): number =>
+  (title?.length ?? 0) + lineOf(text).length + media.length * MEDIUM_LETTERS;
+
 /** The reviews of the view that fit; nothing else is looked at. */
 export function searchWall(view: WallView, query: WallQuery): PublicReview[] {
   const words = [...new Set(fold(query.q).split(" ").filter(Boolean))].slice(0, MOST_WORDS);
@@ -70,5 +76,6 @@ export function searchWall(view: WallView, query: WallQuery): PublicReview[] {
       words.every((word) => shown[index]?.includes(word))
     );
   });
+  if (query.sort === "detailed") return found.toSorted((a, b) => detailOf(b) - detailOf(a));
   return sortChosen(found, query.sort, ({ rating, date }) => ({ rating, reviewedAt: date ?? "" }));
 }

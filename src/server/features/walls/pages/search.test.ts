@@ -125,6 +125,15 @@ test("visitors switch to newest or highest rated first", async () => {
   expect((await shownAt(`${path}?sort=highest&all=1`)).filter((name) => name.startsWith("Person"))).toEqual(highest);
 });
 
+test("visitors switch to the most helpful first: those that say the most, with a recording or photo before words alone", async () => {
+  const path = await wall();
+  const length = ({ text }: Shown) => text.length;
+  const detailed = ALL.toSorted((a, b) => length(b) - length(a)).map(({ key }) => key);
+  const { text } = await at.visit(`${path}?sort=detailed&all=1`);
+  expect(namesIn(text).filter((name) => name.startsWith("Person"))).toEqual(detailed);
+  expect(text).toContain('<option value="detailed" selected>Most detailed first</option>');
+});
+
 test("nothing that visitors may not see can be found, counted or read from a list", async () => {
   const path = await wall();
   for (const query of ["q=zanzibar", "q=hanna", "q=una", "q=shirin", "q=secret", "q=internal"])
@@ -158,7 +167,7 @@ test("nothing that visitors may not see can be found, counted or read from a lis
   const unrated = await wall({ search: { shown: 1 }, is_show_ratings: 0 }, { allow_to_display_feed_date: 0 });
   const plain = (await at.visit(`${unrated}?stars=5&sort=highest&tag=Support&field=Mixer`)).text;
   expect(plain).toContain('role="status">41 reviews<');
-  expect(plain).not.toMatch(/name="(?:stars|sort|tag|field)"/);
+  expect(plain).not.toMatch(/name="(?:stars|tag|field)"|value="(?:newest|highest)"/);
 });
 
 test("what is found by typing alone has an address that search engines pass over", async () => {
