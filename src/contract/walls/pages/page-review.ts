@@ -37,6 +37,8 @@ export const PageReview = z.object({
     withheld: z.optional(z.array(z.enum(CONSENT_PURPOSES))),
     edit_reason: z.nullish(z.enum(EDIT_REASONS)),
     highlights: z.optional(z.array(z.string())),
+    /** Extension: path of the logo of the company, where visitors may see it. */
+    company_logo: z.nullish(z.string()),
     /** Extension: what a wall may offer its visitors to find the review by. */
     facets: z.optional(
       z.object({

@@ -61,13 +61,14 @@ const WITHOUT: Partial<Record<ConsentPurpose, Partial<PublicReview>>> = {
 /**
  * A review as a visitor may see it: an allow-list, so that new fields stay private until they are added here. `words`
  * is its comment as a tree; service and dashboard use different HTML parsers. Service and preview both hide here what
- * the reviewer did not agree to (`withheld`).
+ * the reviewer did not agree to (`withheld`). `hasLogo`: the logo of the company is shown, as few layouts do.
  */
-export function publicReview(item: PageReview, words: Rich[]): PublicReview {
+export function publicReview(item: PageReview, words: Rich[], hasLogo = false): PublicReview {
   const medium = mediumOf(item.feed_type) ?? "text";
   const platform = item.social_platform;
   const link = assetUrl(item.review_url);
   const details = item.extra_details;
+  const logo = hasLogo ? assetUrl(details?.company_logo) : null;
   const hidden = (details?.withheld ?? []).reduce<Partial<PublicReview>>(
     (all, purpose) => ({ ...all, ...WITHOUT[purpose] }),
     {},
@@ -90,6 +91,7 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     origin: originOf(item, medium),
     url: link?.startsWith("/") ? null : link,
     media: mediaOf(item.attachments),
+    ...(logo && { companyLogoUrl: logo }),
     ...(item.reply && { reply: { by: item.workspace_name ?? "", text: item.reply } }),
     ...(details?.edited && { edited: { reason: details.edit_reason ?? null } }),
     ...hidden,

@@ -48,6 +48,14 @@ test("ratings from 0 to 5 are stars, thumbs are not", () => {
   expect(publicReview(item({ rating: 5, rating_type: 2 }), [])).toMatchObject({ rating: null, thumb: true });
 });
 
+test("the logo of a company is shown where a layout asks for it, as preview and page do in the same way", () => {
+  const { extra_details: details } = item();
+  const withLogo = item({ extra_details: { ...details, company_logo: "/media/acme.webp" } });
+  expect(publicReview(withLogo, [], true).companyLogoUrl).toBe("/media/acme.webp");
+  expect(publicReview(withLogo, [])).not.toHaveProperty("companyLogoUrl");
+  expect(publicReview(item(), [], true)).not.toHaveProperty("companyLogoUrl");
+});
+
 test("pictures and links are files of the service or web addresses", () => {
   for (const url of [
     "javascript:alert(1)",

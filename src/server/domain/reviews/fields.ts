@@ -78,7 +78,7 @@ const COLUMNS = {
   // File imports give a URL, which a job fetches.
   avatar: { field: "photo", listed: true, imported: false, erase: null },
   avatarSourceUrl: { imported: true, erase: null },
-  companyLogo: { field: "company_logo", erase: null },
+  companyLogo: { field: "company_logo", listed: true, erase: null },
   consent: { field: "consent", listed: true, erase: null },
   socialUrls: { field: "reviewer_social_urls", erase: null },
   formId: { listed: "number", erase: "keep" },

@@ -11,7 +11,7 @@ const publicReviews = new WeakMap<PageReview, PublicReview>();
 function toPublic(review: PageReview): PublicReview {
   const before = publicReviews.get(review);
   if (before) return before;
-  const made = publicReview(review, parseRichText(review.comment ?? ""));
+  const made = publicReview(review, parseRichText(review.comment ?? ""), true);
   publicReviews.set(review, made);
   return made;
 }

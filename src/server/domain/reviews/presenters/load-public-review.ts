@@ -23,7 +23,7 @@ export async function loadReview(
 ): Promise<ReviewView | undefined> {
   const { workspace_id: workspaceId, workspace: workspaceName, id } = found;
   return from.read(workspaceId, async (db) => {
-    const [shown] = await loadPublicReviews(services, db, { workspaceId, workspaceName, ids: [id] });
+    const [shown] = await loadPublicReviews(services, db, { workspaceId, workspaceName, ids: [id], logos: true });
     const [row] = await db
       .select({ cues: reviews.cues, agreed: reviews.agreed })
       .from(reviews)

@@ -17,6 +17,8 @@ interface Wanted {
   workspaceId: number;
   workspaceName: string;
   ids: number[];
+  /** With the logos of companies. */
+  logos?: boolean;
 }
 
 /** A review as visitors may see it; undefined without consent to publish. */
@@ -24,24 +26,25 @@ export function publicReviewOf(
   config: Services["config"],
   workspaceName: string,
   row: ReviewRow,
+  hasLogo = false,
 ): { review: PublicReview; facets: StoredFacets | undefined } | undefined {
   if (!mayUse(row.agreed, "publish_text")) return undefined;
   const item = PageReview.parse(toPageReview(config, workspaceName, row));
-  return { review: publicReview(item, htmlToRich(item.comment ?? "")), facets: item.extra_details.facets };
+  return { review: publicReview(item, htmlToRich(item.comment ?? ""), hasLogo), facets: item.extra_details.facets };
 }
 
 /** In the order of `ids`; missing ones, and those without consent to publish, are left out. */
 export async function loadPublicReviews(
   { config }: Pick<Services, "config">,
   db: Db,
-  { workspaceId, workspaceName, ids }: Wanted,
+  { workspaceId, workspaceName, ids, logos }: Wanted,
 ): Promise<{ id: number; review: PublicReview; facets: StoredFacets | undefined }[]> {
   const found = new Map((await selectReviewsById(db, workspaceId, ids)).map((row) => [row.id, row]));
   const ofForms = [...found.values()].filter((row) => row.form_id !== null).map((row) => row.id);
   const caseStudies = await withPublicAnswers(db, workspaceId, ofForms);
   return ids.flatMap((id) => {
     const row = found.get(id);
-    const shown = row && publicReviewOf(config, workspaceName, row);
+    const shown = row && publicReviewOf(config, workspaceName, row, logos);
     if (!shown) return [];
     const caseStudyUrl = caseStudies.has(id) ? reviewPath(feedbackId(id)) : undefined;
     return [{ id, ...shown, review: { ...shown.review, ...(caseStudyUrl && { caseStudyUrl }) } }];

@@ -65,6 +65,7 @@ export function toPageReview(origin: UrlOrigin, workspaceName: string, row: Revi
       withheld: withheldPurposes(row.agreed),
       edit_reason: EDIT_REASONS.find((reason) => reason === row.edit_reason) ?? null,
       highlights: row.highlights ?? [],
+      company_logo: row.company_logo && mayUse(row.agreed, "publish_person") ? `/media/${row.company_logo}` : null,
       facets: {
         labels: row.labels.flatMap((label) => (label ? [{ id: label.id, name: label.name }] : [])),
         language_id: row.language_id,

@@ -16,7 +16,6 @@ import { withOwnFont } from "#server/domain/walls/own-fonts.ts";
 import { toWallRecord } from "#server/domain/walls/present-wall.ts";
 import { cleanCss } from "#server/platform/text/clean-css.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
-import { readLogos, withLogo } from "./read-logos.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
@@ -34,7 +33,8 @@ export async function viewOfWall(
 ): Promise<WallView> {
   const { config, plan } = services;
   const ids = await listShownOnWall(db, row, chosen, plan);
-  const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
+  const logos = readWallExtras(row.attributes).arrangement.layout === "logos";
+  const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids, logos };
   const shown = await loadPublicReviews(services, db, wanted);
   const page = toWallRecord(row, {
     publicUrl: config.publicUrl,
@@ -45,9 +45,7 @@ export async function viewOfWall(
   });
   // Cleaned again on output, because the stored CSS may be older than a rule.
   page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
-  const isOfLogos = readWallExtras(page.custom_attributes).arrangement.layout === "logos";
-  const logos = await readLogos(db, row.workspaceId, isOfLogos ? ids : []);
-  const reviews = shown.map(({ id, review }) => withLogo(review, logos.get(id)));
+  const reviews = shown.map(({ review }) => review);
   const facets = shown.flatMap(({ review, facets: stored }): [string, StoredFacets][] =>
     stored ? [[review.key, stored]] : [],
   );

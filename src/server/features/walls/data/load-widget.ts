@@ -11,7 +11,6 @@ import { listShown } from "#server/domain/walls/shown-reviews.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget.ts";
 import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
 import type { FoundWidget } from "#server/domain/walls/find-public-widget.ts";
-import { readLogos, withLogo } from "./read-logos.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
 /** Undefined when the widget was deleted meanwhile. */
@@ -37,8 +36,8 @@ export async function loadWidget(
       workspaceId: row.workspaceId,
       workspaceName: found.workspace,
       ids,
+      logos: LAYOUT_TABLE[type.slug].logos,
     });
-    const logos = await readLogos(db, row.workspaceId, LAYOUT_TABLE[type.slug].logos ? ids : []);
     const view = widgetView({
       id: row.id,
       type,
@@ -46,7 +45,7 @@ export async function loadWidget(
       settings: { ...settings, custom_css: cleanCss(settings.custom_css ?? "") },
       whole: await readPublishable(db, row.workspaceId, ids),
       collector: found.workspace,
-      reviews: shown.map(({ id, review }) => withLogo(review, logos.get(id))),
+      reviews: shown.map(({ review }) => review),
     });
     return withOwnFont(db, row.workspaceId, view);
   });

@@ -1,9 +1,8 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Services } from "#server/platform/context/context.ts";
-import type { Reader } from "#server/platform/db/connection.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { type FoundReview, findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
+import { findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
 import { loadReview, type ReviewView } from "#server/domain/reviews/presenters/load-public-review.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
@@ -28,7 +27,6 @@ import type { Locale } from "#visitor/text/locale.ts";
 import { ReviewPage } from "#visitor/pages/review-page.tsx";
 import { CaseStudyPage } from "#visitor/pages/case-study-page.tsx";
 import { cardCss, reviewPlayersCss, caseStudyCss } from "#visitor/wall/stylesheet.ts";
-import { readLogos, withLogo } from "#server/features/walls/data/read-logos.ts";
 import { reportPath } from "#server/features/walls/data/load-about.ts";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
 import { summarise } from "#server/platform/text/rich-text.ts";
@@ -125,21 +123,12 @@ const VTT = {
   "cache-control": "no-cache",
 };
 
-/** The logo of the company is shown in a case study. */
-async function loadWithLogo(services: Services, found: FoundReview, from: Reader): Promise<ReviewView | undefined> {
-  const view = await loadReview(services, found, from);
-  if (!view || view.answers.length === 0) return view;
-  const { workspace_id: workspaceId, id } = found;
-  const logos = await from.read(workspaceId, (db) => readLogos(db, workspaceId, [id]));
-  return { ...view, review: withLogo(view.review, logos.get(id)) };
-}
-
 export function reviewRoutes(services: Services): Hono {
   const { publicUrl } = services.config;
   const readReview = createViewCache({
     services,
     find: (id: string, from) => findPublicReview(from, id),
-    load: (found, from) => loadWithLogo(services, found, from),
+    load: (found, from) => loadReview(services, found, from),
     nameOf: (id) => id,
   });
   const once = createPreparer();
