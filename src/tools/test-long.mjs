@@ -4,7 +4,18 @@ import { root } from "#tools/bootstrap/paths.mjs";
 import { logProgress, main, StepFailure } from "#tools/bootstrap/cli.mjs";
 
 /** `npm test`, and what is too long for it or needs the registry. */
-const SUITES = ["test", "security", "faults", "slow", "engines", "package", "elements", "recipes", "connectors"];
+const SUITES = [
+  "test",
+  "security",
+  "faults",
+  "slow",
+  "looks",
+  "engines",
+  "package",
+  "elements",
+  "recipes",
+  "connectors",
+];
 
 /** Runs the suites that are named, or all, one after the other, and ends with a line for each. */
 await main(async () => {

@@ -128,6 +128,12 @@ export const delayedSteps = (): CheckStep[] => {
   ];
 };
 
+/** Every layout at every width: that the preview is the page, and that embeds move nothing on the pages they stand in. */
+export const looksSteps = (): CheckStep[] => [
+  BUILD,
+  browserStep(["e2e/walls/every-layout.spec.ts"], { TEST_ALL: "1" }),
+];
+
 /** What `npm test` does once, a hundred times: processes that are killed while they write, and two who edit one record. Upgrades that fail, and several processes behind a proxy. */
 export const faultSteps = (): CheckStep[] => [
   vitestStep(

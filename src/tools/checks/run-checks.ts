@@ -4,6 +4,7 @@ import {
   changedSteps,
   delayedSteps,
   faultSteps,
+  looksSteps,
   quickSteps,
   runStep,
   securitySteps,
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     quick: { type: "boolean" },
     security: { type: "boolean" },
     faults: { type: "boolean" },
+    looks: { type: "boolean" },
     slow: { type: "boolean" },
     changed: { type: "boolean" },
   },
@@ -27,6 +29,7 @@ function selectGroups(): CheckStep[][][] {
   if (values.quick) return quickSteps({ whole: false });
   if (values.security) return [[securitySteps()]];
   if (values.faults) return [[faultSteps()]];
+  if (values.looks) return [[looksSteps()]];
   if (values.slow) return [[delayedSteps()]];
   if (values.changed) return changedSteps();
   if (positionals.length) return stepsFor(positionals);
