@@ -1,7 +1,7 @@
-import { asc, count, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Handler } from "#server/platform/context/context.ts";
-import { forms, pages, reviews } from "#server/platform/db/tables/schema.ts";
+import { formReviewCounts, forms, pages } from "#server/platform/db/tables/schema.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { listedFacts } from "#server/domain/walls/list-facts.ts";
 import { toWallListItem } from "#server/domain/walls/present-wall.ts";
@@ -18,7 +18,10 @@ export const listPages: Handler<"listPages"> = async (ctx, { query: { page } }) 
     .limit(LIMITS.pagesPerPage + 1)
     .offset((page - 1) * LIMITS.pagesPerPage);
   const factsOf = await listedFacts(ctx, "page");
-  const [total] = await db.select({ count: count() }).from(reviews).where(eq(reviews.workspaceId, workspace.id));
+  const [total] = await db
+    .select({ count: sql`coalesce(sum(${formReviewCounts.count}), 0)::float8`.mapWith(Number) })
+    .from(formReviewCounts)
+    .where(eq(formReviewCounts.workspaceId, workspace.id));
   const [form] = await db
     .select({ id: forms.uniqueFormId })
     .from(forms)

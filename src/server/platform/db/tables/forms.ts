@@ -55,7 +55,7 @@ export const formQuestions = pgTable(
 );
 
 /**
- * How many reviews a form has of a type: the sum of its rows. Triggers on `reviews` keep it; each takes a row that no other
+ * How many reviews a form, or none, has of a type: the sum of its rows. Triggers on `reviews` keep it; each takes a row that no other
  * transaction holds, or adds one, so that submissions of one form neither wait for each other nor deadlock.
  */
 export const formReviewCounts = pgTable(
@@ -63,6 +63,7 @@ export const formReviewCounts = pgTable(
   {
     workspaceId: tenant,
     id: bigId,
+    /** 0 for reviews that came through no form. */
     formId: bigint("form_id", { mode: "number" }).notNull(),
     medium: text("medium").notNull(),
     /** Below zero where the reviews that were deleted were counted in another row. */
