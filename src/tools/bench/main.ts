@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { closeBrowser, settleAtOnce } from "#tools/bench/harness/browser.ts";
 import { measureEmbed } from "#tools/bench/pages/embed.ts";
+import { measureForm } from "#tools/bench/pages/form.ts";
 import { measureFeeds } from "#tools/bench/service/feeds.ts";
 import { measureImport } from "#tools/bench/service/import.ts";
 import { measureInbox } from "#tools/bench/inbox/inbox.ts";
@@ -34,6 +35,7 @@ const parts = {
   wall: measureWall,
   page: measurePage,
   embed: measureEmbed,
+  form: measureForm,
   import: measureImport,
   start: measureStart,
   inbox: measureInbox,

@@ -9,7 +9,10 @@ import { type Report, kilobytes, median, ms } from "#tools/bench/harness/report.
 import { type Service, freePort, startService } from "#tools/bench/harness/service.ts";
 import type { Settings } from "#tools/bench/harness/settings.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
+import { reportLooks } from "./look-sizes.ts";
 import { type CreatedWall, createCaller, createWall, embedSnippet } from "./make-walls.ts";
+
+type Call = ReturnType<typeof createCaller>;
 
 const REVIEWS = 20;
 const RUNS = 7;
@@ -45,10 +48,10 @@ async function measureOnce(url: string, { width, slowed }: { width: number; slow
   return { ...result, requests: requested.filter((one) => !one.startsWith(url)).map((one) => new URL(one).pathname) };
 }
 
-async function reportSizes({ url }: Service, { id }: CreatedWall, report: Report) {
+async function reportSizes({ url }: Service, call: Call, wall: CreatedWall, report: Report) {
   const weigh = async (path: string) => gzipSync(await (await fetch(url + path)).text(), { level: 9 }).length;
   const script = await weigh(EMBED_SCRIPT_PATH);
-  const data = await weigh(embedDataPath(id));
+  const data = await weigh(embedDataPath(wall.id));
   report({ what: "embed script, gzip", measured: kilobytes(script), bar: "≤ 5 kB", holds: script <= 5000 });
   const both = script + data;
   report({
@@ -58,6 +61,7 @@ async function reportSizes({ url }: Service, { id }: CreatedWall, report: Report
     holds: both <= 12_000,
     beside: `data ${kilobytes(data)}`,
   });
+  await reportLooks(call, wall, async () => script + (await weigh(embedDataPath(wall.id))), report);
 }
 
 export async function measureEmbed({ fewReviews, isSmoke }: Settings, report: Report): Promise<void> {
@@ -65,7 +69,7 @@ export async function measureEmbed({ fewReviews, isSmoke }: Settings, report: Re
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const wall = await createWall(call, REVIEWS);
-  await reportSizes(service, wall, report);
+  await reportSizes(service, call, wall, report);
   let snippet = await embedSnippet(call, wall, { phone: 0, desktop: 0 });
   const host = await openHost(() => snippet);
   const height = async (width: number) => (await measureOnce(host.url, { width, slowed: 1 })).height;
