@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
+import { sessionOf } from "#server/testing/seeds/members.ts";
 import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 
 const DAY = 86_400_000;
@@ -23,8 +24,11 @@ describe.each([
   ["a day ahead", DAY],
   ["a day behind", -DAY],
 ])("while the clock of a process is %s", (_what, by) => {
-  test("a key that ends in an hour is valid, and one that ended a minute ago is not", async () => {
+  test("a key that ends in an hour is valid, and one that ended a minute ago is not, and both are listed so", async () => {
     const { database } = at.service.services;
+    const owner = await sessionOf(at.service, at.home, at.home.userId);
+    const isListedAsExpired = async () =>
+      (await owner.call("listKeys")).data.find(({ id }) => id === keyId)?.is_expired;
     const { headers, keyId } = await at.home.credentials("viewer");
     const expiresIn = (seconds: number) =>
       database.sql("update api_keys set expires_at = now() + make_interval(secs => $2) where id = $1", [
@@ -38,8 +42,10 @@ describe.each([
     skew(by);
     await expiresIn(3600);
     expect(await status()).toBe(200);
+    expect(await isListedAsExpired()).toBe(false);
     await expiresIn(-60);
     expect(await status()).toBe(401);
+    expect(await isListedAsExpired()).toBe(true);
   });
 
   test("a key that another process revokes stops within seconds", async () => {

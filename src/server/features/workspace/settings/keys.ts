@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES, type Role } from "#contract/core/endpoint.ts";
 import { type Scope, SCOPES } from "#contract/workspace/key-scope.ts";
@@ -18,8 +18,15 @@ const Columns = z.object({
   lastUsedFrom: z.nullable(z.enum(ADDRESS_KINDS)),
 });
 
-type KeyRow = typeof apiKeys.$inferSelect;
-const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now();
+/** Past by the clock of the database, which decides whether a key is accepted: that of a process may be wrong. */
+const isPast = (moment: typeof apiKeys.expiresAt | typeof apiKeys.previousSecretUntil) =>
+  sql<boolean>`coalesce(${moment} <= now(), false)`;
+const KEY = {
+  ...getTableColumns(apiKeys),
+  isExpired: isPast(apiKeys.expiresAt),
+  isOldSecretOver: isPast(apiKeys.previousSecretUntil),
+};
+type KeyRow = typeof apiKeys.$inferSelect & { isExpired: boolean; isOldSecretOver: boolean };
 
 function present(row: KeyRow) {
   const { role, scopes, lastUsedFrom } = Columns.parse(row);
@@ -31,10 +38,10 @@ function present(row: KeyRow) {
     scopes,
     created_at: row.createdAt,
     expires_at: row.expiresAt,
-    is_expired: isPast(row.expiresAt),
+    is_expired: row.isExpired,
     last_used_at: row.lastUsedAt,
     last_used_from: lastUsedFrom,
-    old_secret_until: isPast(row.previousSecretUntil) ? null : row.previousSecretUntil,
+    old_secret_until: row.isOldSecretOver ? null : row.previousSecretUntil,
   };
 }
 
@@ -58,7 +65,7 @@ export async function insertKey(db: Db, serverKey: string, { expiresInDays, ...k
       secretHash: hashSecret(serverKey, secret),
       expiresAt: expiresInDays ? sql`now() + make_interval(days => ${expiresInDays})` : null,
     })
-    .returning();
+    .returning(KEY);
   if (!row) throw new Error("The key was not inserted");
   return { row, secret };
 }
@@ -68,7 +75,7 @@ const isOpen = (ctx: Context, id: number) =>
 
 export const listKeys: Handler<"listKeys"> = async (ctx) => {
   const rows = await ctx.db
-    .select()
+    .select(KEY)
     .from(apiKeys)
     .where(and(eq(apiKeys.workspaceId, ctx.workspace.id), isNull(apiKeys.revokedAt)))
     .orderBy(desc(apiKeys.id));
@@ -106,7 +113,7 @@ export const rotateKey: Handler<"rotateKey"> = async (ctx, { params, body }) => 
       previousSecretUntil: sql`now() + make_interval(hours => ${body.overlap_hours})`,
     })
     .where(isOpen(ctx, params.id))
-    .returning();
+    .returning(KEY);
   if (!row) throw notFound("Key");
   if (body.overlap_hours === 0)
     await ctx.db
