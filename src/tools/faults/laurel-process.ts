@@ -48,7 +48,7 @@ export class LaurelProcess {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk));
     for (const deadline = Date.now() + START_MS; !(await isReady(this.port)); await sleep(50)) {
-      if (child.exitCode !== null || Date.now() > deadline)
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
         throw new Error(`A process of the service did not become ready.\n${this.#output}`);
     }
   }
