@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { embedDataPath, formPath } from "#contract/core/public-paths.ts";
@@ -13,6 +12,7 @@ import { milliseconds } from "./milliseconds.ts";
 import { type Installation, install, OWNER } from "./installation.ts";
 import { query } from "./postgres-server.ts";
 import { Visitor, type Way } from "./visitor.ts";
+import { Writers } from "./writers.ts";
 
 const Made = z.object({ id: z.number() });
 const Link = z.object({ link: z.string() });
@@ -232,55 +232,27 @@ test(
   "no acknowledged review is lost or doubled when processes are killed or stopped under load",
   { timeout: 300_000 },
   async () => {
-    const form = await createForm("Killed");
-    const acknowledged: string[] = [];
-    let unanswered = 0;
-    const over = new AbortController();
-    const write = async (writer: number) => {
-      for (let turn = 0; !over.signal.aborted; turn += 1) {
-        const key = randomUUID();
-        for (let tries = 0; tries < 20; tries += 1) {
-          const answer = await new Visitor()
-            .send(at.proxy, "POST", `${formPath(form.slug)}/reviews`, {
-              body: reviewBody(form, `Writer ${writer} ${turn}`, key),
-            })
-            .catch(() => undefined);
-          if (answer?.status === 200) {
-            acknowledged.push(key);
-            break;
-          }
-          unanswered += 1;
-          await sleep(50);
-        }
-      }
-    };
-    const writers = Array.from({ length: 6 }, (_, index) => write(index));
+    const writers = await Writers.start(at, "Killed", 6);
     const ends = [
       [0, "SIGKILL"],
       [1, "SIGKILL"],
       [2, "SIGKILL"],
       [0, "SIGTERM"],
     ] as const;
-    const writtenAfter = (count: number) =>
-      expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(count);
     for (const [victim, signal] of ends) {
-      await writtenAfter(acknowledged.length + 20);
+      await writers.goOn(20);
       const began = performance.now();
       await at.processes[victim]?.end(signal);
       if (signal === "SIGTERM") console.log(`stopped under load after ${Math.round(performance.now() - began)} ms`);
       // The others go on.
-      await writtenAfter(acknowledged.length + 20);
+      await writers.goOn(20);
       await at.processes[victim]?.start();
     }
-    over.abort();
-    await Promise.all(writers);
-    const rows = await query(at.database.owner, `select key from submissions where form_id = ${form.id}`);
-    const stored = rows.map((row) => String(row["key"]));
+    const { stored, ...wrong } = await writers.end();
     console.log(
-      `killed three processes, stopped one: ${acknowledged.length} acknowledged, ${unanswered} sent again, ${stored.length} stored`,
+      `killed three processes, stopped one: ${writers.acknowledged.length} acknowledged, ${writers.unanswered} sent again, ${stored} stored`,
     );
-    expect(new Set(stored).size).toBe(stored.length);
-    expect(acknowledged.filter((key) => !stored.includes(key))).toEqual([]);
+    expect(wrong).toEqual({ lost: [], doubled: [] });
   },
 );
 
