@@ -78,7 +78,6 @@ interface Subject {
   name: string;
   type: "page" | "widget";
   id: string;
-  floats: boolean;
 }
 
 async function createSubjects(laurel: Laurel, feeds: string[]): Promise<Subject[]> {
@@ -86,18 +85,13 @@ async function createSubjects(laurel: Laurel, feeds: string[]): Promise<Subject[
   for (const { id: type, slug } of WIDGET_TYPES) {
     const made = await send(laurel, "/widgets", { name: slug, widget_type_id: type, feeds });
     const { unique_widget_id: id } = CreatedWidget.parse(made).data;
-    subjects.push({ name: `widget ${slug}`, type: "widget", id, floats: LAYOUT_TABLE[slug].floats });
+    subjects.push({ name: `widget ${slug}`, type: "widget", id });
   }
-  for (const [arrangement, { wall, floats }] of Object.entries(LAYOUT_TABLE)) {
+  for (const [arrangement, { wall }] of Object.entries(LAYOUT_TABLE)) {
     if (wall === null) continue;
     const custom = { arrangement: { layout: wall } };
     const made = await send(laurel, "/pages", { name: wall, title: "Loved", feeds, custom_attributes: custom });
-    subjects.push({
-      name: `wall ${arrangement}`,
-      type: "page",
-      id: CreatedPage.parse(made).data.unique_page_id,
-      floats,
-    });
+    subjects.push({ name: `wall ${arrangement}`, type: "page", id: CreatedPage.parse(made).data.unique_page_id });
   }
   return subjects;
 }
