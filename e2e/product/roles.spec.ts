@@ -58,6 +58,25 @@ async function go(page: Page, { isIdle }: Watch, address: string): Promise<void>
   await expect.poll(async () => isIdle() && (await isDrawn(page)) && isIdle(), { intervals: [20] }).toBe(true);
 }
 
+/** What a screen says that is not what the caller is to see; waits for what a busy machine draws late. */
+async function readMistake(page: Page, wanted: string | undefined): Promise<string | undefined> {
+  const main = page.getByRole("main");
+  let mistake: string | undefined;
+  const isRight = async () => {
+    const headings = await main.getByRole("heading").allTextContents();
+    const alerts = await main.getByRole("alert").allTextContents();
+    const isRefused = wanted !== undefined && headings.includes(wanted);
+    const isAsWanted = (wanted !== undefined) === isRefused && alerts.length === 0;
+    mistake = isAsWanted ? undefined : `${[...headings, ...alerts].join(" · ")}, not ${wanted ?? "open"}`;
+    return isAsWanted;
+  };
+  await expect
+    .poll(isRight, { intervals: [100] })
+    .toBe(true)
+    .catch(() => {});
+  return mistake;
+}
+
 async function oddScreens(caller: Caller, addresses: People["addresses"]): Promise<string[]> {
   const { name, page, session } = caller;
   const odd: string[] = [];
@@ -70,13 +89,8 @@ async function oddScreens(caller: Caller, addresses: People["addresses"]): Promi
   for (const path of PATHS) {
     const address = addresses[path];
     await go(page, watch, address);
-    const wanted = expectedRefusal(path, rights);
-    const main = page.getByRole("main");
-    const headings = await main.getByRole("heading").allTextContents();
-    const alerts = await main.getByRole("alert").allTextContents();
-    const isRefused = wanted !== undefined && headings.includes(wanted);
-    if ((wanted !== undefined) !== isRefused || alerts.length > 0)
-      odd.push(`${path}, ${name}: ${[...headings, ...alerts].join(" · ")}, not ${wanted ?? "open"}`);
+    const mistake = await readMistake(page, expectedRefusal(path, rights));
+    if (mistake) odd.push(`${path}, ${name}: ${mistake}`);
     for (const call of watch.refused()) odd.push(`${path}, ${name}: refused ${call}`);
     if (!presses(path, rights)) continue;
     const screen = { page, watch, address, go: () => go(page, watch, address), pressed, leaves };

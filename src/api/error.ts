@@ -1,3 +1,4 @@
+import { softFailureIn } from "./tolerant.ts";
 import { ErrorBody, PROOF_NEEDED } from "#contract/core/error.ts";
 
 /** An error answer: status, message, for 422 the messages by field, and the body as it came. Status 0: the service was not reached. */
@@ -28,10 +29,10 @@ export const isProofNeeded = (body: unknown): boolean => ErrorBody.safeParse(bod
 export const isRoleRefused = (body: unknown): boolean =>
   ErrorBody.safeParse(body).data?.["is_permission_denied"] === true;
 
-/** Reads an error body (v3 interface, section 7); bodies of another shape still give the status. */
+/** Reads an error body (v3 interface, section 7), or `data.error` in its place; bodies of another shape still give the status. */
 export function toApiError(status: number, body: unknown, retryAfter?: number): ApiError {
   const { data } = ErrorBody.safeParse(body);
-  return new ApiError(status, data?.message ?? `Status ${status}.`, {
+  return new ApiError(status, data?.message ?? softFailureIn(body) ?? `Status ${status}.`, {
     ...(data?.errors && { fields: data.errors }),
     ...(retryAfter !== undefined && { retryAfter }),
     body,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -8,6 +8,7 @@ import { toHexColour } from "./css-to-hex.ts";
 import { contrastOf, MIN_CONTRAST, nearestPassing } from "./contrast.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 
 type ContrastNoteProps = { colour: string; against: string; onFix: (colour: string) => void };
 
@@ -36,7 +37,7 @@ function ContrastNote({ colour: written, against: behind, onFix }: ContrastNoteP
   );
 }
 
-const Picker = lazy(() => import("./colour-picker.tsx").then((part) => ({ default: part.ColourPicker })));
+const Picker = lazyPart(async () => (await import("./colour-picker.tsx")).ColourPicker);
 
 type ColourFieldProps = {
   label: string;

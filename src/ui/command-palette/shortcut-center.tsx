@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
 import type { PaletteProps } from "./command-palette.tsx";
 import { createStore } from "#ui/core/store.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { useOpening } from "#ui/dialogs/use-opening.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 
-const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ default: part.ShortcutSheet })));
+const Sheet = lazyPart(async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet);
 
 type OpenOverlay = "palette" | "sheet" | null;
 const openOverlay = createStore<OpenOverlay>(null);

@@ -1,10 +1,10 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, useEffect } from "react";
 
 const Nothing = () => null;
 
 /**
- * `lazy` for optional parts of a screen: when the file fails to load, renders `fallback` or nothing, so that the rest of
- * the screen stays. `notifyMissingChunk` tells the person.
+ * `lazy` for a part of a screen: when its file fails to load, renders `fallback` or nothing, so that the rest of the
+ * screen stays with all that was typed in it. `notifyMissingChunk` tells the person.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,3 +16,13 @@ export const lazyPart = <Props extends object>(
       () => ({ default: fallback }),
     ),
   );
+
+/** `lazyPart` for dialogs: one whose file fails to load is closed, so that nothing waits for its answer. */
+export const lazyDialog = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close: (props: Props) => void,
+) =>
+  lazyPart<Props>(load, function MissingDialog(props) {
+    useEffect(() => close(props));
+    return null;
+  });

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createStore } from "#ui/core/store.ts";
 import { useOpening } from "./use-opening.ts";
+import { lazyDialog } from "#ui/core/lazy-part.ts";
 
-const Panel = lazy(() => import("./confirm-panel.tsx").then((part) => ({ default: part.ConfirmPanel })));
+const Panel = lazyDialog(
+  async () => (await import("./confirm-panel.tsx")).ConfirmPanel,
+  ({ open, onAnswer }) => open && onAnswer(false),
+);
 
 export type ConfirmQuestion = {
   title: string;

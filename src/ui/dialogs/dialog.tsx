@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useOpening } from "./use-opening.ts";
+import { lazyDialog } from "#ui/core/lazy-part.ts";
 
-const Panel = lazy(() => import("./dialog-panel.tsx").then((part) => ({ default: part.DialogPanel })));
+const Panel = lazyDialog(
+  async () => (await import("./dialog-panel.tsx")).DialogPanel,
+  ({ open, onOpenChange }) => open && onOpenChange(false),
+);
 
 export type DialogProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
-import { lazy, type Ref, Suspense, useRef } from "react";
+import { type Ref, Suspense, useRef } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import type { ReviewLabel } from "#contract/reviews/label.ts";
@@ -11,8 +11,9 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 
-const LabelPicker = lazy(() => import("./label-picker.tsx").then((part) => ({ default: part.LabelPicker })));
+const LabelPicker = lazyPart(async () => (await import("./label-picker.tsx")).LabelPicker);
 
 type LabelChoiceProps = {
   label: string;

@@ -1,5 +1,7 @@
-import { lazy, type RefObject, Suspense, useRef } from "react";
+import { type RefObject, Suspense, useRef } from "react";
 import type { Cue } from "#contract/reviews/recordings/transcript.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 export type PlayerProps = {
   kind: "video" | "audio";
@@ -22,7 +24,7 @@ export type PlaybackState = Pick<HTMLMediaElement, "currentTime" | "playbackRate
 
 export type PlaybackStateRef = RefObject<PlaybackState | undefined>;
 
-const MediaPlayer = lazy(() => import("./media-player.tsx").then((part) => ({ default: part.MediaPlayer })));
+const MediaPlayer = lazyPart(async () => (await import("./media-player.tsx")).MediaPlayer, MissingPart);
 
 function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
   if (kind === "audio") return <div className="h-[46px] rounded-md border border-line bg-surface" aria-busy />;

@@ -15,6 +15,12 @@ test.each([200, 400, 409, 422])("what only the service knows is said in its own 
   expect(describeError(new ApiError(status, "It was not done.")).text).toBe("The service answered: It was not done.");
 });
 
+test("a reason in `data.error` is one too", () => {
+  expect(describeError(toApiError(400, { data: { error: "No such link." } })).text).toBe(
+    "The service answered: No such link.",
+  );
+});
+
 test("an answer without words has its status", () => {
   expect(describeError(toApiError(418, "<p>Tea")).text).toBe("The service answered: Status 418.");
 });

@@ -1,15 +1,23 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { onRefused, setAskProof, setRenewSession } from "#api/client.ts";
 import { createWorkspaceDialog, proofDialog, signInAgainDialog } from "./session-dialogs.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
+import { lazyDialog } from "#ui/core/lazy-part.ts";
 
-const SignInAgain = lazy(() => import("./session-expired-dialog.tsx").then((part) => ({ default: part.SignInAgain })));
-const CreateWorkspace = lazy(() =>
-  import("./create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
+const SignInAgain = lazyDialog(
+  async () => (await import("./session-expired-dialog.tsx")).SignInAgain,
+  signInAgainDialog.close,
+);
+const CreateWorkspace = lazyDialog(
+  async () => (await import("./create-workspace.tsx")).CreateWorkspace,
+  createWorkspaceDialog.close,
 );
 
-const ProofDialog = lazy(() => import("./proof-dialog.tsx").then((part) => ({ default: part.ProofDialog })));
+const ProofDialog = lazyDialog(
+  async () => (await import("./proof-dialog.tsx")).ProofDialog,
+  () => proofDialog.settle(false),
+);
 
 const loadAccess = () => import("./check-access.ts");
 

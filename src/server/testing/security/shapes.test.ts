@@ -32,7 +32,7 @@ const TAKES = operations.filter(
   ({ endpoint, name }) => endpoint.body && !["setUp", "signIn", "importWebLink"].includes(name),
 );
 
-test("every body field in twelve other shapes answers as documented, never 5xx", { timeout: 300_000 }, async () => {
+test("every body field in twelve other shapes answers as documented, never 5xx", { timeout: 600_000 }, async () => {
   const { world } = open;
   const odd: string[] = [];
   const isTurn = createSampler();
@@ -40,6 +40,7 @@ test("every body field in twelve other shapes answers as documented, never 5xx",
     const body = bodyFor(operation, world.a) ?? {};
     for (const { path, value } of leavesOf(body)) {
       if (value instanceof File) continue;
+      await open.forgetLimits();
       for (const [name, mutation] of Object.entries(MUTATIONS)) {
         if (!isTurn()) continue;
         const sent = sendable(operation, { ...(withLeaf(body, path, mutation) as object) }, "json");

@@ -47,14 +47,14 @@ test("there are sixty texts", () => expect(new Set(UNICODE).size).toBeGreaterTha
 // 412: a draft is based on a version of its form. 400: tests reach no other site. 404: no link has such a token, and no provider is configured.
 function statusesOf({ name }: Operation): number[] {
   if (isSpecial(name, "site")) return [400, 422];
-  // No text is a passkey, and wrong ones are slowed.
-  if (isSpecial(name, "passkey")) return [422, 429];
+  // No text is a passkey.
+  if (isSpecial(name, "passkey")) return [422];
   return isSpecial(name, "link", "provider") ? [404, 422] : [200, 412, 422];
 }
 
 test(
   "unusual Unicode in every text field of every body answers 200 or 422, never 5xx",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const odd: string[] = [];
     const isTurn = createSampler();
@@ -62,6 +62,7 @@ test(
       // Updates share their fields with creations, and files are slow: a quarter is enough.
       for (const text of UNICODE.filter((_, at) => at % 4 === 0 || operation.endpoint.method === "PUT")) {
         if (!isTurn()) continue;
+        await open.forgetLimits();
         const status = await sendEverywhere(operation, text);
         if (!statusesOf(operation).includes(status)) odd.push(`${operation.name} ${JSON.stringify(text)}: ${status}`);
       }

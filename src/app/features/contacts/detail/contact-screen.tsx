@@ -19,7 +19,7 @@ import { contactQuery } from "#app/features/contacts/contact-data/contact-query.
 import { ContactSidebar } from "./contact-sidebar.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { useContactForm } from "./use-contact-form.ts";
-import { useState, lazy, Suspense } from "react";
+import { useState, Suspense } from "react";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
@@ -32,10 +32,9 @@ import { ExportPerson } from "#app/features/contacts/privacy/export-person.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 
-const MergeDialog = lazy(() =>
-  import("#app/features/contacts/merge/merge-dialog.tsx").then((part) => ({ default: part.MergeDialog })),
-);
+const MergeDialog = lazyPart(async () => (await import("#app/features/contacts/merge/merge-dialog.tsx")).MergeDialog);
 
 type Asked = "merge" | "export" | "erase";
 type ContactMenuProps = { contact: Contact; version: string | null };

@@ -1,5 +1,5 @@
 import { useNavigate, Link } from "@tanstack/react-router";
-import { lazy, Suspense, useRef, useState, useMemo } from "react";
+import { Suspense, useRef, useState, useMemo } from "react";
 import type { ContactSearch, ContactListSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { isFiltered, toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
@@ -29,9 +29,10 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 
-const MergeSelected = lazy(() =>
-  import("#app/features/contacts/merge/merge-selected.tsx").then((part) => ({ default: part.MergeSelected })),
+const MergeSelected = lazyPart(
+  async () => (await import("#app/features/contacts/merge/merge-selected.tsx")).MergeSelected,
 );
 
 type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; onNew: () => void };

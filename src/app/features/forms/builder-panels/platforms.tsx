@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/core/limits.ts";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
@@ -15,6 +15,8 @@ import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
 import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { Badge } from "#ui/data/badge.tsx";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type PlatformRowProps = {
   list: PlatformList;
@@ -66,7 +68,7 @@ function PlatformRow({ list, index, count, drag, open, onToggle, onMove, onRemov
   );
 }
 
-const Sortable = lazy(() => import("#app/shared/sortable/sortable.tsx").then((part) => ({ default: part.Sortable })));
+const Sortable = lazyPart(async () => (await import("#app/shared/sortable/sortable.tsx")).Sortable, MissingPart);
 
 export function Platforms({ list }: { list: PlatformList }) {
   const { control, getValues } = useFormContext<FormValues>();

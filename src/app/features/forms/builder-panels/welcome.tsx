@@ -5,15 +5,18 @@ import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import { FlagField, TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { m } from "#messages/gen/messages.js";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFormContext } from "react-hook-form";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
-const RichEditor = lazy(() =>
-  import("#app/shared/rich-text/rich-editor.tsx").then((part) => ({ default: part.RichEditor })),
+const RichEditor = lazyPart(
+  async () => (await import("#app/shared/rich-text/rich-editor.tsx")).RichEditor,
+  MissingPart,
 );
 
 /** Rich text. The stored HTML is not touched until the user edits it. */

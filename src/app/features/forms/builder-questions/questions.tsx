@@ -1,5 +1,5 @@
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { m } from "#messages/gen/messages.js";
@@ -26,6 +26,8 @@ import { Badge } from "#ui/data/badge.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import { FlagField } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type QuestionRowProps = {
   position: number;
@@ -99,7 +101,7 @@ function AddQuestion({ onAdd }: { onAdd: (question: QuestionValues) => void }) {
   );
 }
 
-const Sortable = lazy(() => import("#app/shared/sortable/sortable.tsx").then((part) => ({ default: part.Sortable })));
+const Sortable = lazyPart(async () => (await import("#app/shared/sortable/sortable.tsx")).Sortable, MissingPart);
 
 /** The questions of a form, sorted by dragging or by buttons; one at a time is open. */
 function QuestionList() {

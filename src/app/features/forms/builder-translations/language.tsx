@@ -3,7 +3,7 @@ import { OfferedLanguages, OwnLanguage } from "./language-fields.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import { m } from "#messages/gen/messages.js";
 import Languages from "lucide-react/icons/languages";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -15,8 +15,10 @@ import { languageName } from "#app/shared/text/language-name.ts";
 import { useLanguages } from "./languages.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { isMissing, translationRows } from "./text-rows.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
-const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.TranslationGrid })));
+const WordGrid = lazyPart(async () => (await import("./text-grid.tsx")).TranslationGrid, MissingPart);
 
 function Translations() {
   const { control, getValues } = useFormContext<FormValues>();

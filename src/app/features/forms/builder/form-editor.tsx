@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import { FormProvider } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
@@ -28,6 +28,8 @@ import { useHighlightedField } from "./use-highlighted-field.ts";
 import { requestedField } from "#app/features/forms/form-values/requested-field.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 /** `useOpenField` for forms; the path also goes to `requestedField`, so that folded groups around the field open. */
 function useOpenFormField(): (path: string) => void {
@@ -46,12 +48,11 @@ function useOpenFormField(): (path: string) => void {
   );
 }
 
-const PublishForm = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.FormPublishDialog })));
-const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersionsDialog })));
-const ConflictScreen = lazy(() =>
-  import("#app/shared/draft-editor/versions/conflict-view.tsx").then((part) => ({
-    default: part.ConflictScreen<FormValues>,
-  })),
+const PublishForm = lazyPart(async () => (await import("./publish-dialog.tsx")).FormPublishDialog);
+const FormVersions = lazyPart(async () => (await import("./versions-dialog.tsx")).FormVersionsDialog);
+const ConflictScreen = lazyPart(
+  async () => (await import("#app/shared/draft-editor/versions/conflict-view.tsx")).ConflictScreen<FormValues>,
+  MissingPart,
 );
 
 type FormEditorProps = { start: StoredForm; drafts: boolean };

@@ -7,10 +7,12 @@ import Settings from "lucide-react/icons/settings-2";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SquareUser from "lucide-react/icons/square-user";
 import Palette from "lucide-react/icons/palette";
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { type ComponentType, type LazyExoticComponent } from "react";
 import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts";
 import type { IconType } from "#ui/icons/icon.tsx";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type Panel = {
   id: PanelId;
@@ -24,72 +26,81 @@ export const PANELS: Panel[] = [
     id: "welcome",
     label: PANEL_LABELS.welcome,
     icon: Hand,
-    component: lazy(() =>
-      import("#app/features/forms/builder-panels/welcome.tsx").then((part) => ({ default: part.WelcomePanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-panels/welcome.tsx")).WelcomePanel,
+      MissingPart,
     ),
   },
   {
     id: "capture",
     label: PANEL_LABELS.capture,
     icon: Camera,
-    component: lazy(() =>
-      import("#app/features/forms/builder-panels/capture.tsx").then((part) => ({ default: part.CapturePanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-panels/capture.tsx")).CapturePanel,
+      MissingPart,
     ),
   },
   {
     id: "questions",
     label: PANEL_LABELS.questions,
     icon: ListChecks,
-    component: lazy(() =>
-      import("#app/features/forms/builder-questions/questions.tsx").then((part) => ({ default: part.QuestionsPanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-questions/questions.tsx")).QuestionsPanel,
+      MissingPart,
     ),
   },
   {
     id: "consent",
     label: PANEL_LABELS.consent,
     icon: ShieldCheck,
-    component: lazy(() =>
-      import("#app/features/forms/builder-panels/consent.tsx").then((part) => ({ default: part.ConsentPanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-panels/consent.tsx")).ConsentPanel,
+      MissingPart,
     ),
   },
   {
     id: "details",
     label: PANEL_LABELS.details,
     icon: SquareUser,
-    component: lazy(() =>
-      import("#app/features/forms/builder-panels/details.tsx").then((part) => ({ default: part.DetailsPanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-panels/details.tsx")).DetailsPanel,
+      MissingPart,
     ),
   },
   {
     id: "thanks",
     label: PANEL_LABELS.thanks,
     icon: PartyPopper,
-    component: lazy(() =>
-      import("#app/features/forms/builder-panels/thanks.tsx").then((part) => ({ default: part.ThanksPanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-panels/thanks.tsx")).ThanksPanel,
+      MissingPart,
     ),
   },
   {
     id: "look",
     label: PANEL_LABELS.look,
     icon: Palette,
-    component: lazy(() =>
-      import("#app/features/forms/builder-panels/look.tsx").then((part) => ({ default: part.LookPanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-panels/look.tsx")).LookPanel,
+      MissingPart,
     ),
   },
   {
     id: "language",
     label: PANEL_LABELS.language,
     icon: Globe,
-    component: lazy(() =>
-      import("#app/features/forms/builder-translations/language.tsx").then((part) => ({ default: part.LanguagePanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-translations/language.tsx")).LanguagePanel,
+      MissingPart,
     ),
   },
   {
     id: "settings",
     label: PANEL_LABELS.settings,
     icon: Settings,
-    component: lazy(() =>
-      import("#app/features/forms/builder-panels/settings.tsx").then((part) => ({ default: part.SettingsPanel })),
+    component: lazyPart(
+      async () => (await import("#app/features/forms/builder-panels/settings.tsx")).SettingsPanel,
+      MissingPart,
     ),
   },
 ];

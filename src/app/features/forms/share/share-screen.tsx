@@ -8,7 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { EmbedCard } from "./embed-card.tsx";
 import { EmailTemplateCard } from "./email-card.tsx";
 import { PersonalCard } from "./personal-card.tsx";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Card } from "#ui/layout/card.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Link } from "@tanstack/react-router";
@@ -24,6 +24,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type Prefill = { name: string; email: string; source: string };
 
@@ -102,7 +104,7 @@ function InviteCard({ formId }: { formId: string }) {
   );
 }
 
-const Maker = lazy(() => import("./qr-maker.tsx").then((part) => ({ default: part.QrMaker })));
+const Maker = lazyPart(async () => (await import("./qr-maker.tsx")).QrMaker, MissingPart);
 
 function QrCard({ url, name }: { url: string; name: string }) {
   return (

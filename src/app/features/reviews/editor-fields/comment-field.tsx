@@ -1,14 +1,17 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { startTransition, Suspense, useEffect, useState } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { SafeHtml } from "#app/shared/rich-text/safe-html.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
-const RichEditor = lazy(() =>
-  import("#app/shared/rich-text/rich-editor.tsx").then((part) => ({ default: part.RichEditor })),
+const RichEditor = lazyPart(
+  async () => (await import("#app/shared/rich-text/rich-editor.tsx")).RichEditor,
+  MissingPart,
 );
 const DWELL_MS = 60;
 

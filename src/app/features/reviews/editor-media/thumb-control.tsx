@@ -1,6 +1,6 @@
 import Clapperboard from "lucide-react/icons/clapperboard";
 import Film from "lucide-react/icons/film";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -8,8 +8,9 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { fileError } from "#app/shared/file-inputs/check-file.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 
-const FramePicker = lazy(() => import("./frame-picker.tsx").then((part) => ({ default: part.FramePicker })));
+const FramePicker = lazyPart(async () => (await import("./frame-picker.tsx")).FramePicker);
 
 type ThumbControlProps = {
   label: string;

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
-import { lazy, Suspense, useState, type ClipboardEvent } from "react";
+import { Suspense, useState, type ClipboardEvent } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useMediaLength } from "#app/shared/player/use-media-time.ts";
 import { toPlainText } from "./lines.ts";
@@ -19,6 +19,8 @@ import { isSubtitles, readSubtitles } from "./read-subtitles.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type PlainTranscriptProps = { timed: boolean; onTimes: (cues: Cue[]) => void };
 
@@ -47,10 +49,8 @@ function PlainTranscript({ timed, onTimes }: PlainTranscriptProps) {
 const downloadVtt = (cues: readonly Cue[]): void =>
   saveBlob(new Blob([writeVtt(cues)], { type: "text/vtt" }), "transcript.vtt");
 
-const LineList = lazy(() => import("./line-list.tsx").then((part) => ({ default: part.LineList })));
-const ImportTranscript = lazy(() =>
-  import("./import-transcript.tsx").then((part) => ({ default: part.ImportTranscript })),
-);
+const LineList = lazyPart(async () => (await import("./line-list.tsx")).LineList, MissingPart);
+const ImportTranscript = lazyPart(async () => (await import("./import-transcript.tsx")).ImportTranscript);
 
 type TranscriptFieldProps = {
   media: HTMLMediaElement | null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { LazyNotes } from "#app/features/reviews/notes/lazy-notes.tsx";
@@ -10,6 +10,8 @@ import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 const wide = matchMedia("(width >= 75rem)");
 
@@ -20,8 +22,9 @@ function subscribe(listener: () => void) {
 
 const useWide = () => useSyncExternalStore(subscribe, () => wide.matches);
 
-const RecordPanel = lazy(() =>
-  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.ReviewSidebar })),
+const RecordPanel = lazyPart(
+  async () => (await import("#app/features/reviews/sidebar/review-sidebar.tsx")).ReviewSidebar,
+  MissingPart,
 );
 
 type WordField = "comment" | "review_title" | "rating" | "reviewed_at" | "transcript";

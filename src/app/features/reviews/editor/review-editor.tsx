@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { hashOwner } from "#app/features/reviews/editor-form/local-draft.ts";
 import { EditorFields } from "#app/features/reviews/editor-fields/editor-fields.tsx";
@@ -29,6 +29,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { plainText } from "#app/shared/text/plain-text.ts";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type GoneNoticeProps = { form: UseFormReturn<EditorForm>; next?: () => void; onLeave: () => void };
 
@@ -88,10 +90,9 @@ function MergedNotice({ fields: changed }: { fields: string[] }) {
   );
 }
 
-const ConflictView = lazy(() =>
-  import("#app/shared/draft-editor/versions/conflict-view.tsx").then((part) => ({
-    default: part.ConflictView<EditorForm>,
-  })),
+const ConflictView = lazyPart(
+  async () => (await import("#app/shared/draft-editor/versions/conflict-view.tsx")).ConflictView<EditorForm>,
+  MissingPart,
 );
 
 type ReviewEditorProps = {

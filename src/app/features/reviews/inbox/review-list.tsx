@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 import { actionsRequested } from "#app/features/reviews/actions/run/load-actions.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -15,6 +15,7 @@ import { useListKeys } from "./use-list-keys.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { ReviewRow } from "#app/features/reviews/row/review-row.tsx";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowDisplay };
 
@@ -47,9 +48,9 @@ function MoreFailed({ retry }: { retry: () => void }) {
 }
 
 // The first page needs no virtual list and renders at once.
-const ListEmpty = lazy(async () => ({ default: (await import("./list-empty.tsx")).ListEmpty }));
+const ListEmpty = lazyPart(async () => (await import("./list-empty.tsx")).ListEmpty, MissingPart);
 const ListFoot = lazyPart(async () => (await import("./list-footer.tsx")).ListFoot);
-const Rows = lazy(async () => ({ default: (await import("./rows.tsx")).Rows }));
+const Rows = lazyPart(async () => (await import("./rows.tsx")).Rows, MissingPart);
 const Arrivals = lazyPart(async () => (await import("./new-arrivals.tsx")).NewReviews);
 
 type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };

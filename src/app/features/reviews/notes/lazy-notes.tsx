@@ -1,8 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
-const ReviewNotes = lazy(() => import("./review-notes.tsx").then((part) => ({ default: part.ReviewNotes })));
+const ReviewNotes = lazyPart(async () => (await import("./review-notes.tsx")).ReviewNotes, MissingPart);
 
 /** Loads after the review itself; nothing where the service has no notes. */
 export function LazyNotes({ of: ref }: { of: ReviewRef }) {

@@ -15,7 +15,7 @@ import { ReaderText } from "./reader-text.tsx";
 import { ReviewMissing } from "./review-missing.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import "./reader.css";
-import { startTransition, useEffect, useState, lazy, Suspense } from "react";
+import { startTransition, useEffect, useState, Suspense } from "react";
 import { LazyNotes } from "#app/features/reviews/notes/lazy-notes.tsx";
 import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
@@ -29,6 +29,8 @@ import { type ReviewView, viewOf } from "./review-view.ts";
 import { isProcessing } from "#app/features/reviews/editor-form/is-processing.ts";
 import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
   const preparing = isProcessing(view.full, context);
@@ -84,8 +86,9 @@ function useOpenReview(ref: ReviewRef, search: ReviewSearch): OpenReview {
   };
 }
 
-const RecordPanel = lazy(() =>
-  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.ReviewSidebar })),
+const RecordPanel = lazyPart(
+  async () => (await import("#app/features/reviews/sidebar/review-sidebar.tsx")).ReviewSidebar,
+  MissingPart,
 );
 
 function ReaderSidebar({ of: ref }: { of: ReviewRef }) {

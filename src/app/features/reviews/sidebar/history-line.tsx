@@ -5,13 +5,15 @@ import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { historyReasonLabel, stateLabel } from "./reason-text.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { customFieldOf } from "#contract/reviews/custom-fields.ts";
 import { fieldName } from "./field-names.ts";
 import { formatValue } from "./field-values.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
-const WordDiff = lazy(() => import("#app/shared/text/word-diff.tsx").then((part) => ({ default: part.WordDiff })));
+const WordDiff = lazyPart(async () => (await import("#app/shared/text/word-diff.tsx")).WordDiff, MissingPart);
 
 type Change = HistoryEntry["changes"][number];
 

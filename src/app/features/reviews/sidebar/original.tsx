@@ -1,12 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { plainText } from "#app/shared/text/plain-text.ts";
 import { dayOf } from "#app/shared/review-display/review-names.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { fieldName } from "./field-names.ts";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
-const WordDiff = lazy(() => import("#app/shared/text/word-diff.tsx").then((part) => ({ default: part.WordDiff })));
+const WordDiff = lazyPart(async () => (await import("#app/shared/text/word-diff.tsx")).WordDiff, MissingPart);
 
 type Original = NonNullable<ReviewContext["original"]>;
 type Field = "comment" | "review_title" | "rating" | "reviewed_at" | "transcript";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import History from "lucide-react/icons/history";
 import Trash from "lucide-react/icons/trash-2";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { SavedView } from "#contract/reviews/lists/saved-view.ts";
 import { presetOf, sameView, type Preset } from "./presets.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
@@ -21,6 +21,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import UserCheck from "lucide-react/icons/user-check";
 import Video from "lucide-react/icons/video";
+import { lazyPart } from "#ui/core/lazy-part.ts";
 
 const PRESET_LOOKS: Record<Preset, { icon: IconType; label: () => string }> = {
   all: { icon: Inbox, label: m.inbox_view_all },
@@ -33,7 +34,7 @@ const PRESET_LOOKS: Record<Preset, { icon: IconType; label: () => string }> = {
   set_aside: { icon: EyeOff, label: m.inbox_state_set_aside },
 };
 
-const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
+const ViewDialog = lazyPart(async () => (await import("./view-dialog.tsx")).ViewDialog);
 const HEAD = "px-2 pt-4 pb-1 text-xs font-medium text-ink-faint";
 
 type ViewsNavProps = { search: ReviewSearch; elsewhere?: boolean; onGo?: () => void };

@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { FormProvider, type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
@@ -31,6 +31,8 @@ import { WallHeader } from "./wall-header.tsx";
 import { PANEL_IDS } from "#app/features/walls/design/panel-ids.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 function PublishWall({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
   const { control, setValue } = useFormContext<Tree>();
@@ -103,7 +105,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   });
   const { autosave, stored, phase, conflict, unsaved, unpublished } = saving;
   const [CompareWall] = useState(() =>
-    lazy(() => import("./compare-wall.tsx").then((part) => ({ default: part.CompareWall<R, V> }))),
+    lazyPart(async () => (await import("./compare-wall.tsx")).CompareWall<R, V>, MissingPart),
   );
   const { record, values: published } = stored;
   const viewOf = usePreviewOf(kind, record, supply);

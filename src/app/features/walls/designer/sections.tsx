@@ -19,7 +19,7 @@ import Quote from "lucide-react/icons/quote";
 import Send from "lucide-react/icons/send";
 import Settings from "lucide-react/icons/settings-2";
 import Type from "lucide-react/icons/type";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { IconType } from "#ui/icons/icon.tsx";
 import { ContentPanel } from "#app/features/walls/designer-panels/content.tsx";
 import { CtaPanel } from "#app/features/walls/designer-panels/cta.tsx";
@@ -28,6 +28,8 @@ import { LookPanel } from "#app/features/walls/designer-panels/look.tsx";
 import { PublishPanel } from "#app/features/walls/designer-panels/publish.tsx";
 import { ReviewsPanel } from "#app/features/walls/designer-panels/reviews.tsx";
 import { SettingsPanel } from "#app/features/walls/designer-panels/settings/settings.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type Panel = {
   id: PanelId;
@@ -39,8 +41,9 @@ type Panel = {
   needs?: EndpointName;
 };
 
-const CommentsPanel = lazy(() =>
-  import("#app/features/walls/designer-panels/comments.tsx").then((part) => ({ default: part.CommentsPanel })),
+const CommentsPanel = lazyPart(
+  async () => (await import("#app/features/walls/designer-panels/comments.tsx")).CommentsPanel,
+  MissingPart,
 );
 
 const BOTH: WallKind[] = ["page", "widget"];

@@ -1,5 +1,5 @@
 import Heart from "lucide-react/icons/heart";
-import { lazy, Suspense, useEffect, type CSSProperties } from "react";
+import { Suspense, useEffect, type CSSProperties } from "react";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -13,6 +13,8 @@ import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
 import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ReviewSummary } from "./review-line.tsx";
+import { lazyPart } from "#ui/core/lazy-part.ts";
+import { MissingPart } from "#ui/feedback/missing-part.tsx";
 
 type ChosenRowProps = {
   feed: string;
@@ -73,7 +75,7 @@ function RowsSkeleton({ count }: { count: number }) {
 }
 
 const load = () => import("#app/shared/sortable/long-sortable.tsx");
-const LongSortable = lazy(() => load().then((part) => ({ default: part.LongSortable })));
+const LongSortable = lazyPart(async () => (await load()).LongSortable, MissingPart);
 
 function Empty() {
   const { set } = usePickerSearch();

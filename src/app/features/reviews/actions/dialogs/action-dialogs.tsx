@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { type FinalFocus, useOpening } from "#ui/dialogs/use-opening.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 import {
@@ -12,6 +12,7 @@ import { currentRow } from "#app/features/reviews/actions/run/action-target.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+import { lazyDialog } from "#ui/core/lazy-part.ts";
 
 type FailuresProps = Extract<ActionDialog, { kind: "failures" }> & {
   open: boolean;
@@ -67,26 +68,27 @@ function FailureList({ failures }: { failures: Extract<ActionDialog, { kind: "fa
   );
 }
 
-const LOADERS: Record<ActionDialogKind, () => Promise<{ default: ComponentType<AskProps> }>> = {
-  set_aside: async () => ({ default: (await import("./set-aside-dialog.tsx")).HideDialog }),
-  label: async () => ({ default: (await import("./label-dialog.tsx")).LabelDialog }),
-  wall: async () => ({ default: (await import("./wall-dialog.tsx")).WallDialog }),
-  reply: async () => ({ default: (await import("./reply-dialog.tsx")).ReplyDialog }),
-  assign: async () => ({ default: (await import("./assign-dialog.tsx")).AssignDialog }),
-  copy: async () => ({ default: (await import("#app/features/reviews/actions/copy/copy-dialog.tsx")).CopyDialog }),
-  images: async () => ({
-    default: (await import("#app/features/reviews/actions/copy/images-dialog.tsx")).ImagesDialog,
-  }),
+const LOADERS: Record<ActionDialogKind, () => Promise<ComponentType<AskProps>>> = {
+  set_aside: async () => (await import("./set-aside-dialog.tsx")).HideDialog,
+  label: async () => (await import("./label-dialog.tsx")).LabelDialog,
+  wall: async () => (await import("./wall-dialog.tsx")).WallDialog,
+  reply: async () => (await import("./reply-dialog.tsx")).ReplyDialog,
+  assign: async () => (await import("./assign-dialog.tsx")).AssignDialog,
+  copy: async () => (await import("#app/features/reviews/actions/copy/copy-dialog.tsx")).CopyDialog,
+  images: async () => (await import("#app/features/reviews/actions/copy/images-dialog.tsx")).ImagesDialog,
 };
 
+const lazyAsk = (load: () => Promise<ComponentType<AskProps>>) =>
+  lazyDialog(load, ({ open, close }: AskProps) => open && close());
+
 const DIALOGS = {
-  set_aside: lazy(LOADERS.set_aside),
-  label: lazy(LOADERS.label),
-  wall: lazy(LOADERS.wall),
-  reply: lazy(LOADERS.reply),
-  assign: lazy(LOADERS.assign),
-  copy: lazy(LOADERS.copy),
-  images: lazy(LOADERS.images),
+  set_aside: lazyAsk(LOADERS.set_aside),
+  label: lazyAsk(LOADERS.label),
+  wall: lazyAsk(LOADERS.wall),
+  reply: lazyAsk(LOADERS.reply),
+  assign: lazyAsk(LOADERS.assign),
+  copy: lazyAsk(LOADERS.copy),
+  images: lazyAsk(LOADERS.images),
 };
 
 export function ActionDialogs() {
