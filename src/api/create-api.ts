@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from "#contract/core/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/core/headers.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
+import { softFailureIn } from "#contract/core/error.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, isProofNeeded, toApiError } from "./error.ts";
 import { type CallOptions, type HttpRequest, type HttpResult, sendByFetch } from "./transport.ts";
@@ -89,7 +90,7 @@ export function createApi({
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
     const parsed = endpoint.answer.safeParse(body);
     const read = parsed.success ? parsed : await readLeniently(endpoint, body, status);
-    if (!read) throw new ApiError(status, "The service gave an answer that could not be read.");
+    if (!read) throw new ApiError(status, "Nothing that can be read.");
     return { answer: read.data as Answer<typeof name>, version };
   };
   return {
@@ -102,9 +103,9 @@ const needsProof = ({ status, body }: HttpResult) => status === 403 && isProofNe
 
 /** Fallback for answers that do not match the contract; hosted services may be less exact. */
 async function readLeniently({ answer }: Endpoint, body: unknown, status: number) {
-  const tolerant = await import("./tolerant.ts").catch(() => undefined);
-  const refusal = tolerant?.softFailureIn(body);
+  const refusal = softFailureIn(body);
   if (refusal) throw new ApiError(status, refusal);
+  const tolerant = await import("./tolerant.ts").catch(() => undefined);
   return tolerant?.readTolerantly(answer, body);
 }
 

@@ -1,5 +1,4 @@
-import { softFailureIn } from "./tolerant.ts";
-import { ErrorBody, PROOF_NEEDED } from "#contract/core/error.ts";
+import { ErrorBody, PROOF_NEEDED, softFailureIn } from "#contract/core/error.ts";
 
 /** An error answer: status, message, for 422 the messages by field, and the body as it came. Status 0: the service was not reached. */
 export class ApiError extends Error {

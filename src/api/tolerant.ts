@@ -134,11 +134,6 @@ function readAs(shape: Shape, value: unknown, place: ReadContext): unknown {
   return strict.success ? strict.data : readPart(defOf(shape), shape, value, place);
 }
 
-const SoftFailure = z.object({ data: z.object({ error: z.string() }) });
-
-/** Reason given in a 200 answer why something was not done (v3 interface, section 7, rule 2). */
-export const softFailureIn = (body: unknown): string | undefined => SoftFailure.safeParse(body).data?.data.error;
-
 /**
  * Reads an answer of a less exact service: missing or mistyped values become empty, list records without an
  * identifier are left out. Undefined when the body is no answer at all.

@@ -7,6 +7,11 @@ export const ErrorBody = z.looseObject({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+const SoftFailure = z.object({ data: z.object({ error: z.string() }) });
+
+/** Reason given in a 200 answer why something was not done (v3 interface, section 7, rule 2). */
+export const softFailureIn = (body: unknown): string | undefined => SoftFailure.safeParse(body).data?.data.error;
+
 /** The `code` of a 403 to a session that has to give the password again before what it asked for. */
 export const PROOF_NEEDED = "proof_needed";
 
