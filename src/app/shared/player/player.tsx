@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useRef } from "react";
 import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 export type PlayerProps = {
   kind: "video" | "audio";

@@ -16,7 +16,7 @@ import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { Badge } from "#ui/data/badge.tsx";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type PlatformRowProps = {
   list: PlatformList;

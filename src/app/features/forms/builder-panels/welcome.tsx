@@ -12,7 +12,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 const RichEditor = lazyPart(
   async () => (await import("#app/shared/rich-text/rich-editor.tsx")).RichEditor,

@@ -27,7 +27,7 @@ import { QuestionDetails } from "./question-details.tsx";
 import { FlagField } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type QuestionRowProps = {
   position: number;

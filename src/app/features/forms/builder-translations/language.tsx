@@ -16,7 +16,7 @@ import { useLanguages } from "./languages.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { isMissing, translationRows } from "./text-rows.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 const WordGrid = lazyPart(async () => (await import("./text-grid.tsx")).TranslationGrid, MissingPart);
 

@@ -29,7 +29,7 @@ import { requestedField } from "#app/features/forms/form-values/requested-field.
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 /** `useOpenField` for forms; the path also goes to `requestedField`, so that folded groups around the field open. */
 function useOpenFormField(): (path: string) => void {

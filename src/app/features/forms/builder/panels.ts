@@ -12,7 +12,7 @@ import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts
 import type { IconType } from "#ui/icons/icon.tsx";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type Panel = {
   id: PanelId;

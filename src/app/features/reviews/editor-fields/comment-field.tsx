@@ -7,7 +7,7 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 const RichEditor = lazyPart(
   async () => (await import("#app/shared/rich-text/rich-editor.tsx")).RichEditor,

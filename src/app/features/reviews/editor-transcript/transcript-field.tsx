@@ -20,7 +20,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type PlainTranscriptProps = { timed: boolean; onTimes: (cues: Cue[]) => void };
 

@@ -11,7 +11,7 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 const wide = matchMedia("(width >= 75rem)");
 

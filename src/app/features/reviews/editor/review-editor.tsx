@@ -30,7 +30,7 @@ import { plainText } from "#app/shared/text/plain-text.ts";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type GoneNoticeProps = { form: UseFormReturn<EditorForm>; next?: () => void; onLeave: () => void };
 

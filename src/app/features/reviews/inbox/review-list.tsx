@@ -15,7 +15,7 @@ import { useListKeys } from "./use-list-keys.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { ReviewRow } from "#app/features/reviews/row/review-row.tsx";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowDisplay };
 

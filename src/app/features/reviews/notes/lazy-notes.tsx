@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 const ReviewNotes = lazyPart(async () => (await import("./review-notes.tsx")).ReviewNotes, MissingPart);
 

@@ -30,7 +30,7 @@ import { isProcessing } from "#app/features/reviews/editor-form/is-processing.ts
 import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
   const preparing = isProcessing(view.full, context);

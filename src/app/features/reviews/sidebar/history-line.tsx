@@ -11,7 +11,7 @@ import { customFieldOf } from "#contract/reviews/custom-fields.ts";
 import { fieldName } from "./field-names.ts";
 import { formatValue } from "./field-values.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 const WordDiff = lazyPart(async () => (await import("#app/shared/text/word-diff.tsx")).WordDiff, MissingPart);
 

@@ -6,7 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { fieldName } from "./field-names.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 const WordDiff = lazyPart(async () => (await import("#app/shared/text/word-diff.tsx")).WordDiff, MissingPart);
 

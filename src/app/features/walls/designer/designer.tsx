@@ -32,7 +32,7 @@ import { PANEL_IDS } from "#app/features/walls/design/panel-ids.ts";
 import { Opening } from "#ui/keyboard/opening.tsx";
 import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 function PublishWall({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
   const { control, setValue } = useFormContext<Tree>();

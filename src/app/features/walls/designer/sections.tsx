@@ -29,7 +29,7 @@ import { PublishPanel } from "#app/features/walls/designer-panels/publish.tsx";
 import { ReviewsPanel } from "#app/features/walls/designer-panels/reviews.tsx";
 import { SettingsPanel } from "#app/features/walls/designer-panels/settings/settings.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type Panel = {
   id: PanelId;

@@ -14,7 +14,7 @@ import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ReviewSummary } from "./review-line.tsx";
 import { lazyPart } from "#ui/core/lazy-part.ts";
-import { MissingPart } from "#ui/feedback/missing-part.tsx";
+import { MissingPart } from "#ui/layout/missing-part.tsx";
 
 type ChosenRowProps = {
   feed: string;
