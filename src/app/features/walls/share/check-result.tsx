@@ -39,7 +39,7 @@ const Codes = ({ of }: { of: string[] }) => (
 );
 
 function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck, origin: string): ReactNode[] {
-  const directives = blocked_by.filter((one) => one !== "mixed-content");
+  const directives = blocked_by.filter((one) => !["mixed-content", "inline-style"].includes(one));
   const policy = (content: string) => [content, <Codes key="directives" of={directives} />];
   switch (verdict) {
     case "unreachable":
@@ -52,7 +52,8 @@ function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck
       return [m.share_not_allowed_text()];
     case "blocked":
       return [
-        blocked_by.length > directives.length && m.share_blocked_mixed(),
+        blocked_by.includes("mixed-content") && m.share_blocked_mixed(),
+        blocked_by.includes("inline-style") && m.share_blocked_styles(),
         ...(directives.length > 0 ? policy(m.share_blocked_text({ origin })) : []),
       ];
     case "twice":

@@ -103,13 +103,17 @@ test("included HTML counts as an embed and needs no script", async () => {
   const { slug, unique_page_id: of } = await at.page({ feeds: await at.reviews(1) });
   await at.call("PUT", `/pages/${of}`, { name: "Home", custom_attributes: { product: { name: "Oven" } } });
   const { text } = await at.visit(`/w/${slug}/include.html`);
-  const strict = policy("default-src 'none'; script-src 'none'; img-src *; media-src *");
+  const strict = policy("default-src 'none'; style-src 'unsafe-inline'; script-src 'none'; img-src *; media-src *");
   expect(await check(text, strict, of)).toMatchObject({
     verdict: "found",
     ids: [of],
     has_script: true,
     blocked_by: [],
     rated: ["Product"],
+  });
+  expect(await check(text, policy("default-src 'none'; img-src *; media-src *"), of)).toMatchObject({
+    verdict: "blocked",
+    blocked_by: ["inline-style"],
   });
   expect(await check(text)).toMatchObject({ verdict: "missing" });
   expect(await check(text + text, {}, of)).toMatchObject({ verdict: "twice", rated: ["Product", "Product"] });

@@ -8,7 +8,7 @@ import { OutboundError, type OutboundReason } from "#server/platform/outbound/ou
 import { mayShow } from "#server/features/walls/data/restrict-origin.ts";
 import { findOwnPlacement } from "./get-health.ts";
 import { readInstall, type Install } from "./read-install.ts";
-import { type Wanted, blockedBy, isSandboxed, readPolicies } from "./content-policy.ts";
+import { type Wanted, blockedBy, isSandboxed, readPolicies, refusesInlineStyles } from "./content-policy.ts";
 
 interface Own {
   id: string;
@@ -41,7 +41,8 @@ function blocksOf(install: Install, header: string | null, page: URL, own: Own, 
         { by: ["connect-src", "default-src"], url: new URL(own.service + embedDataPath(own.id)) },
       ),
     ],
-    include: () => [],
+    // Its style sheet comes with it.
+    include: () => (refusesInlineStyles(policies) ? ["inline-style"] : []),
   };
   const needed = needs[way]();
   if (way !== "include" && isMixed(page, url)) needed.push("mixed-content");

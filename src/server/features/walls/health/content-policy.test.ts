@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockedBy, isSandboxed, readPolicies } from "./content-policy.ts";
+import { blockedBy, isSandboxed, readPolicies, refusesInlineStyles } from "./content-policy.ts";
 
 const page = new URL("https://shop.example/reviews");
 const script = {
@@ -69,4 +69,19 @@ test("a sandbox blocks scripts unless it allows them", () => {
   expect(isSandboxed(readPolicies(["sandbox allow-forms"]))).toBe(true);
   expect(isSandboxed(readPolicies(["sandbox allow-scripts"]))).toBe(false);
   expect(isSandboxed(readPolicies(["default-src 'self'"]))).toBe(false);
+});
+
+test.each([
+  ["", false],
+  ["script-src 'none'", false],
+  ["style-src 'unsafe-inline'", false],
+  ["default-src 'none'; style-src 'Unsafe-Inline' https:", false],
+  ["style-src 'none'; style-src-elem 'unsafe-inline'", false],
+  ["style-src 'self'", true],
+  ["default-src 'self'", true],
+  ["style-src 'unsafe-inline' 'nonce-abc'", true],
+  ["style-src 'unsafe-inline' 'sha256-abc='", true],
+  ["style-src 'unsafe-inline', style-src *", true],
+])("style sheets in the page under %s are refused: %s", (policy, isRefused) => {
+  expect(refusesInlineStyles(readPolicies([policy]))).toBe(isRefused);
 });

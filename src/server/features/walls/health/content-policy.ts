@@ -1,8 +1,10 @@
 type Policy = Map<string, string[]>;
 
-export interface Wanted {
+interface Directives {
   /** The directives that apply, the most specific first. */
   by: readonly string[];
+}
+export interface Wanted extends Directives {
   url: URL;
   /** For scripts: the nonce of the element, and whether another script adds it. */
   nonce?: string | undefined;
@@ -57,13 +59,26 @@ function lets(sources: string[], wanted: Wanted, page: URL): boolean {
   return sources.some((source) => fits(source, wanted, page));
 }
 
-export function blockedBy(policies: Policy[], wanted: Wanted, page: URL): string[] {
+function refusing(policies: Policy[], { by }: Directives, isLet: (sources: string[]) => boolean): string[] {
   const names = policies.map((policy) => {
-    const name = wanted.by.find((directive) => policy.has(directive));
-    return name !== undefined && !lets(policy.get(name) ?? [], wanted, page) ? name : undefined;
+    const name = by.find((directive) => policy.has(directive));
+    return name !== undefined && !isLet(policy.get(name) ?? []) ? name : undefined;
   });
   return names.filter((name) => name !== undefined);
 }
+
+/** The directives that refuse the address. */
+export const blockedBy = (policies: Policy[], wanted: Wanted, page: URL): string[] =>
+  refusing(policies, wanted, (sources) => lets(sources, wanted, page));
+
+// Beside a nonce or a hash 'unsafe-inline' does not count.
+const letsInline = (sources: string[]): boolean =>
+  sources.some((source) => source.toLowerCase() === "'unsafe-inline'") &&
+  !sources.some((source) => /^'(?:nonce|sha\d+)-/i.test(source));
+
+/** Whether a style sheet in the page itself is refused, which has neither a nonce nor a known hash. */
+export const refusesInlineStyles = (policies: Policy[]): boolean =>
+  refusing(policies, { by: ["style-src-elem", "style-src", "default-src"] }, letsInline).length > 0;
 
 export const isSandboxed = (policies: Policy[]): boolean =>
   policies.some((policy) => policy.get("sandbox")?.includes("allow-scripts") === false);
