@@ -42,15 +42,10 @@ export function TextFields() {
             />
           )}
         />
+        <Field label={m.settings_zone()} description={m.defaults_zone_help()} error={errors.time_zone?.message}>
+          <Select {...register("time_zone")} placeholder={m.defaults_zone_none()} options={zoneOptions(zone)} />
+        </Field>
       </div>
-      <Field
-        label={m.settings_zone()}
-        description={m.defaults_zone_help()}
-        error={errors.time_zone?.message}
-        className="max-w-96"
-      >
-        <Select {...register("time_zone")} placeholder={m.defaults_zone_none()} options={zoneOptions(zone)} />
-      </Field>
       <Field
         optional
         label={m.look_group_about()}

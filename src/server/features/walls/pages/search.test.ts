@@ -125,7 +125,7 @@ test("visitors switch to newest or highest rated first", async () => {
   expect((await shownAt(`${path}?sort=highest&all=1`)).filter((name) => name.startsWith("Person"))).toEqual(highest);
 });
 
-test("visitors switch to the most helpful first: those that say the most, with a recording or photo before words alone", async () => {
+test("visitors switch to the most helpful reviews first: those that say the most", async () => {
   const path = await wall();
   const length = ({ text }: Shown) => text.length;
   const detailed = ALL.toSorted((a, b) => length(b) - length(a)).map(({ key }) => key);
