@@ -10,6 +10,7 @@ const SUITES = [
   "faults",
   "slow",
   "looks",
+  "sheet",
   "engines",
   "package",
   "elements",

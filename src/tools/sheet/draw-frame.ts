@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LOOK_PRESETS } from "#contract/walls/looks/presets.ts";
+import { LOOK_PRESETS, type PresetName } from "#contract/walls/looks/presets.ts";
 import { drawPicture } from "./pictures.ts";
 import { type Cell, viewOf } from "./views.ts";
 
@@ -26,6 +26,19 @@ export async function openFrame(page: Page, url: string): Promise<void> {
   });
   await page.goto(url + PATH);
   await page.waitForFunction(() => "previewReady" in window);
+}
+
+/** Loads the fonts of the presets: only walls ask for theirs, so that widgets would be drawn with and without, by their turn. */
+export async function loadFonts(page: Page, presets: PresetName[]): Promise<void> {
+  for (const preset of presets) {
+    await drawCell(page, { layout: "grid", preset, theme: "light", content: "mixed" });
+    await page.waitForFunction((font) => {
+      const faces = document.querySelector("iframe")?.contentDocument?.fonts ?? [];
+      return (
+        !font || [...faces].some(({ family, status }) => family.replaceAll('"', "") === font && status === "loaded")
+      );
+    }, LOOK_PRESETS[preset].font);
+  }
 }
 
 export interface Drawn {

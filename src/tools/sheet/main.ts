@@ -8,12 +8,14 @@ import { closeBrowser, openPage, settleAtOnce } from "#tools/bench/harness/brows
 import { closeStores, newFolder } from "#tools/bench/harness/data-sets.ts";
 import { configure, startService } from "#tools/bench/harness/service.ts";
 import { type Content, CONTENTS } from "./contents.ts";
-import { drawCell, openFrame } from "./draw-frame.ts";
+import { drawCell, loadFonts, openFrame } from "./draw-frame.ts";
 import { joinSheet, type Tile } from "./join-sheet.ts";
+import { compareThumbs, storeThumbs } from "./stored-thumbs.ts";
 import type { Cell } from "./views.ts";
 
 // `npm run sheet -- [--by preset|content] [--layouts a,b] [--presets a,b] [--contents a,b] [--widths 320,1440]
-//  [--themes light,dark] [--out .cache/sheets] [--dist dist] [--port 6360]`
+//  [--themes light,dark] [--out .cache/sheets] [--dist dist] [--port 6360] [--store | --compare]`. The last two store
+// thumbnails of every tile, or draw no sheets and say which tiles look unlike the stored ones.
 const { values } = parseArgs({
   options: {
     by: { type: "string", default: "preset" },
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     out: { type: "string", default: ".cache/sheets" },
     dist: { type: "string", default: "dist" },
     port: { type: "string", default: "6360" },
+    store: { type: "boolean", default: false },
+    compare: { type: "boolean", default: false },
   },
 });
 
@@ -44,6 +48,8 @@ const presets = chosen(Object.keys(LOOK_PRESETS) as PresetName[], values.presets
 const contents = chosen(CONTENTS, values.contents);
 const themes = chosen(["light", "dark"] as const, values.themes);
 const isByPreset = values.by === "preset";
+const out = resolve(values.out);
+mkdirSync(out, { recursive: true });
 
 interface Sheet {
   name: string;
@@ -63,7 +69,7 @@ function sheetsOf(width: number, theme: Cell["theme"]): Sheet[] {
     : presets.map((preset) => named(preset, cellsOf([preset], contents)));
 }
 
-async function drawSheet(page: Page, { name, width, cells }: Sheet): Promise<Buffer> {
+async function drawTiles(page: Page, { name, width, cells }: Sheet): Promise<Tile[]> {
   await page.setViewportSize({ width, height: MOST_HEIGHT });
   const tiles: Tile[] = [];
   for (const cell of cells) {
@@ -75,27 +81,39 @@ async function drawSheet(page: Page, { name, width, cells }: Sheet): Promise<Buf
     const column = isByPreset ? cell.preset : cell.content;
     tiles.push({ row: cell.layout, column, png: await page.screenshot({ clip }) });
   }
-  return joinSheet(tiles, { title: name, width: TILE_WIDTHS[width] ?? 400, most: 520 });
+  return tiles;
+}
+
+const different: string[] = [];
+
+async function keep(sheet: Sheet, tiles: Tile[]): Promise<void> {
+  const { name, width } = sheet;
+  if (values.compare) return void different.push(...(await compareThumbs(sheet, tiles)));
+  if (values.store) await storeThumbs(sheet, tiles);
+  const options = { title: name, width: TILE_WIDTHS[width] ?? 400, most: 520 };
+  writeFileSync(join(out, `${name}.webp`), await joinSheet(tiles, options));
 }
 
 configure({ dist: values.dist, port: Number(values.port) });
 settleAtOnce();
-const out = resolve(values.out);
-mkdirSync(out, { recursive: true });
 try {
   const service = await startService({ dataDir: newFolder() });
   const { page } = await openPage({ reducedMotion: "reduce" });
   await openFrame(page, service.url);
+  await loadFonts(page, presets);
   const sheets = values.widths.split(",").flatMap((width) => themes.flatMap((theme) => sheetsOf(Number(width), theme)));
   for (const sheet of sheets) {
     const began = performance.now();
-    writeFileSync(join(out, `${sheet.name}.webp`), await drawSheet(page, sheet));
-    process.stderr.write(
-      `${sheet.name}.webp: ${sheet.cells.length} pictures in ${Math.round(performance.now() - began)} ms\n`,
-    );
+    await keep(sheet, await drawTiles(page, sheet));
+    const time = Math.round(performance.now() - began);
+    process.stderr.write(`${sheet.name}: ${sheet.cells.length} pictures in ${time} ms\n`);
   }
   await service.stop();
 } finally {
   await closeBrowser();
   closeStores();
+}
+if (different.length > 0) {
+  process.stderr.write(`${different.join("\n")}\n`);
+  process.exitCode = 1;
 }
