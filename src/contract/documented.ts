@@ -69,6 +69,7 @@ markExtension(
   "may_publish",
   "withheld",
   "facets",
+  "company_logo",
 );
 markExtension(PageAttachment.shape, "captions_url", "transcript", "wave", "portrait");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
