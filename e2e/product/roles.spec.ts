@@ -58,7 +58,7 @@ async function go(page: Page, { isIdle }: Watch, address: string): Promise<void>
   await expect.poll(async () => isIdle() && (await isDrawn(page)) && isIdle(), { intervals: [20] }).toBe(true);
 }
 
-/** What a screen says that is not what the caller is to see; waits for what a busy machine draws late. */
+/** Describes how a screen differs from what the caller should see. Waits, because a busy machine draws late. */
 async function readMistake(page: Page, wanted: string | undefined): Promise<string | undefined> {
   const main = page.getByRole("main");
   let mistake: string | undefined;

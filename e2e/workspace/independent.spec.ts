@@ -38,7 +38,7 @@ const test = base.extend<{ independent: IndependentService; site: StaticSite }>(
 
 const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
 
-/** A review is read and edited, a wall is renamed, a form is opened: what a marketer does, in what the interface offers. */
+/** What a marketer does every day: filters the inbox, edits a review, adds one to a wall, looks at the forms. */
 async function work(page: Page, { records }: IndependentService): Promise<void> {
   await test.step("the inbox is filtered", async () => {
     await page.goto("/reviews");
@@ -74,7 +74,7 @@ async function work(page: Page, { records }: IndependentService): Promise<void> 
 
 const SCREENS = ["/reviews", "/reviews/text/1", "/walls", "/walls/pg_home", "/forms", "/contacts/11"];
 
-/** What a screen says of an answer that came with this status, or that the dashboard counts as such. */
+/** What a screen says for each status that the dashboard reports. */
 const WORDS: Record<number, RegExp> = {
   200: /The service answered: It was not done\./,
   400: /The service answered: No such link\./,
@@ -90,10 +90,10 @@ const WORDS: Record<number, RegExp> = {
   504: /not responding properly/,
 };
 
-/** `npm test` takes every fourth answer each way, other ones for each, and `npm run test:security` all. */
+/** `npm test` tries every fourth fault, different ones each way; `npm run test:security` tries all. */
 const SHARE = process.env["TEST_ALL"] ? 1 : 4;
 
-/** Whatever the service answers, each screen keeps its navigation and says what happened; when it works again, so do they. */
+/** Whatever the service answers, each screen keeps its navigation and says what happened. Once the service works, so does the inbox. */
 async function failAndRecover(page: Page, independent: IndependentService, turn: number): Promise<void> {
   const broken: string[] = [];
   page.on("pageerror", (error) => broken.push(`${page.url()}: ${error.message}`));

@@ -90,7 +90,7 @@ export function createApi({
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
     const parsed = endpoint.answer.safeParse(body);
     const read = parsed.success ? parsed : await readLeniently(endpoint, body, status);
-    if (!read) throw new ApiError(status, "Nothing that can be read.");
+    if (!read) throw new ApiError(status, "Unreadable answer.");
     return { answer: read.data as Answer<typeof name>, version };
   };
   return {

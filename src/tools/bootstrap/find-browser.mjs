@@ -13,7 +13,7 @@ function starts(file) {
   return existsSync(file) && spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 }
 
-/** Where Playwright's headless shell is; `chromium` is the path of its whole browser, the only one that Playwright names. */
+/** Paths of Playwright's headless shell, found from the path of its full browser (`chromium`), the only one Playwright gives. */
 export function shellsBeside(chromium) {
   const folder = chromium.replace(/chromium-(\d+)[\\/].*$/, "chromium_headless_shell-$1");
   if (folder === chromium || !existsSync(folder)) return [];

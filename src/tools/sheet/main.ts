@@ -15,7 +15,7 @@ import type { Cell } from "./views.ts";
 
 // `npm run sheet -- [--by preset|content] [--layouts a,b] [--presets a,b] [--contents a,b] [--widths 320,1440]
 //  [--themes light,dark] [--out .cache/sheets] [--dist dist] [--port 6360] [--store | --compare]`. The last two store
-// thumbnails of every tile, or draw no sheets and say which tiles look unlike the stored ones.
+// thumbnails of every tile, or draw no sheets and say which tiles differ from the stored ones.
 const { values } = parseArgs({
   options: {
     by: { type: "string", default: "preset" },

@@ -4,9 +4,9 @@ import sharp from "sharp";
 import type { Tile } from "./join-sheet.ts";
 
 const FOLDER = join(import.meta.dirname, "thumbs");
-/** Pixels of a thumbnail: enough to see that a card, a picture or a colour is elsewhere, too few for how a letter is drawn. */
+/** Side of a thumbnail in pixels: enough to notice a moved card or another colour, too few to see how letters are drawn. */
 const SIDE = 16;
-/** Of 255, in the mean over a thumbnail. */
+/** Mean difference of the pixels (0 to 255) that still counts as the same. */
 const TOLERANCE = 5;
 
 const thumbOf = ({ png }: Tile) => sharp(png).resize(SIDE, SIDE, { fit: "fill" }).removeAlpha().raw().toBuffer();
@@ -29,7 +29,10 @@ export async function storeThumbs(sheet: Sheet, tiles: Tile[]): Promise<void> {
   );
 }
 
-/** The tiles that look unlike the stored thumbnails, each with its distance of 255. Throws when there are none for the sheet. */
+/**
+ * Describes each tile that differs from its stored thumbnail, with the mean difference of its pixels (0 to 255). Throws when
+ * no thumbnails of the sheet are stored.
+ */
 export async function compareThumbs(sheet: Sheet, tiles: Tile[]): Promise<string[]> {
   const { name } = sheet;
   if (!existsSync(fileOf(sheet))) throw new Error(`There are no thumbnails of ${name}: store them with --store.`);

@@ -15,16 +15,16 @@ test.each([200, 400, 409, 422])("what only the service knows is said in its own 
   expect(describeError(new ApiError(status, "It was not done.")).text).toBe("The service answered: It was not done.");
 });
 
-test("a reason in `data.error` is one too", () => {
+test("a reason in `data.error` counts as the service's own words", () => {
   expect(describeError(toApiError(400, { data: { error: "No such link." } })).text).toBe(
     "The service answered: No such link.",
   );
 });
 
-test("an answer without words has its status", () => {
+test("an answer without a message is described by its status", () => {
   expect(describeError(toApiError(418, "<p>Tea")).text).toBe("The service answered: Status 418.");
 });
 
-test("what is no answer of a service is the screen's own fault", () => {
+test("an error that did not come from a service gets the general text", () => {
   expect(describeError(new TypeError("x is undefined")).text).toBe(m.shell_error_text());
 });

@@ -16,7 +16,7 @@ const says =
 const error = (message: string, more: object = {}) => JSON.stringify({ message, ...more });
 const html = { "content-type": "text/html" };
 
-/** What a service may answer in place of what is documented, and the status that the dashboard makes of it. */
+/** Answers other than the documented ones, each with the status that the dashboard reports for it. */
 export const FAULTS: [what: string, interfere: Interfere, status: number][] = [
   ["400 with the reason in data.error", says(400, JSON.stringify({ data: { error: "No such link." } })), 400],
   ["401", says(401, error("Unauthenticated.")), 424],

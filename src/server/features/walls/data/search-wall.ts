@@ -59,7 +59,7 @@ export function readWallQuery(view: WallView, asked: Record<string, string>): Wa
   return Object.values(query).some(Boolean) ? query : null;
 }
 
-/** A recording or photo tells as much as this many letters. */
+/** How many letters a recording or photo counts for. */
 const MEDIUM_LETTERS = 200;
 /** How much a review tells. Nobody votes on reviews, so the most helpful are those that say the most. */
 const detailOf = ({ title, text, media }: PublicReview): number =>

@@ -67,16 +67,16 @@ function refusing(policies: Policy[], { by }: Directives, isLet: (sources: strin
   return names.filter((name) => name !== undefined);
 }
 
-/** The directives that refuse the address. */
+/** The directives that block the address. */
 export const blockedBy = (policies: Policy[], wanted: Wanted, page: URL): string[] =>
   refusing(policies, wanted, (sources) => lets(sources, wanted, page));
 
-// Beside a nonce or a hash 'unsafe-inline' does not count.
+// Browsers ignore 'unsafe-inline' when the directive also has a nonce or a hash.
 const letsInline = (sources: string[]): boolean =>
   sources.some((source) => source.toLowerCase() === "'unsafe-inline'") &&
   !sources.some((source) => /^'(?:nonce|sha\d+)-/i.test(source));
 
-/** Whether a style sheet in the page itself is refused, which has neither a nonce nor a known hash. */
+/** Whether the policies block an inline style sheet that has neither a nonce nor a known hash. */
 export const refusesInlineStyles = (policies: Policy[]): boolean =>
   refusing(policies, { by: ["style-src-elem", "style-src", "default-src"] }, letsInline).length > 0;
 
