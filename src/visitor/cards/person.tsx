@@ -44,9 +44,11 @@ export function Person({ review, locale, face = true }: { review: PublicReview; 
         </cite>
         {(review.position || review.company) && (
           <span class="role">
-            {review.position && <bdi>{review.position}</bdi>}
-            {review.position && review.company && <span class="dot"> · </span>}
-            {review.company && <bdi>{review.company}</bdi>}
+            {[review.position, review.company].filter(Boolean).map((part) => (
+              <span key={part}>
+                <bdi>{part}</bdi>{" "}
+              </span>
+            ))}
           </span>
         )}
       </span>

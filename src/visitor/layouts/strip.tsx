@@ -9,6 +9,12 @@ import { Avatar, reviewerName } from "#visitor/cards/person.tsx";
 import { Source } from "#visitor/cards/source.tsx";
 import { Stars } from "#visitor/cards/stars.tsx";
 
+/** Stands where there are no words. */
+function About({ review: { position, company } }: { review: PublicReview }) {
+  const about = [position, company].filter(Boolean).join(", ");
+  return about ? <bdi>{about}</bdi> : null;
+}
+
 export function reviewLines(view: DisplayView, locale: Locale): VNode[] {
   return view.reviews.map((review) => (
     <li class="card pill" key={review.key}>
@@ -20,6 +26,7 @@ export function reviewLines(view: DisplayView, locale: Locale): VNode[] {
           <cite class="name">
             <bdi>{reviewerName(review, locale)}</bdi>
           </cite>
+          {review.text.length === 0 && <About review={review} />}
           <EditedNote review={review} locale={locale} />
           <Source review={review} look={view} locale={locale} />
         </p>

@@ -95,6 +95,16 @@ test("a view states how many reviews were chosen when eligible ones are left out
   expect(wallView(page(), shown).selected).toBeNull();
 });
 
+test("an inline quote is the first review with words, if there is one", () => {
+  const quote = page({}, { arrangement: { layout: "quote" } });
+  const [video, words] = [publicReview(item(), []), publicReview(item(), [])];
+  Object.assign(video, { key: "video", text: [] });
+  Object.assign(words, { key: "words", text: ["Good."] });
+  const keysOf = (...chosen: (typeof video)[]) => wallView(quote, chosen).reviews.map(({ key }) => key);
+  expect(keysOf(video, words)).toEqual(["words"]);
+  expect(keysOf(video)).toEqual(["video"]);
+});
+
 test("unsafe addresses of a page are not linked", () => {
   const bad = "javascript:alert(1)";
   const view = wallView(

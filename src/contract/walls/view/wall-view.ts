@@ -76,7 +76,8 @@ export function wallView(
   const extras = readWallExtras(attributes);
   const { direction, ...motion } = extras.motion;
   const arrangement = arrangementOf(extras.arrangement.layout ?? "masonry", direction);
-  const reviews = chosen.slice(0, mostReviews(arrangement));
+  const quotes = LAYOUT_TABLE[arrangement].most === 1 ? chosen.filter(({ text }) => text.length > 0) : [];
+  const reviews = (quotes.length > 0 ? quotes : chosen).slice(0, mostReviews(arrangement));
   return {
     id: page.unique_page_id,
     arrangement,
