@@ -1,4 +1,5 @@
 import type { CDPSession } from "@playwright/test";
+import { styleRuleOf } from "#app/features/walls/design/embed-code.ts";
 
 export interface HostPage {
   name: string;
@@ -12,6 +13,8 @@ export interface HostPage {
   isLast?: boolean;
   /** Its policy forbids the style attribute of the snippet, which reserves the height. */
   forbidsStyle?: boolean;
+  /** The nonce of a style sheet of the page with the rule that reserves the height. */
+  ruleNonce?: string;
   /** The wall may be missing, because the page removed something it needs. */
   mayMiss?: boolean;
 }
@@ -86,7 +89,9 @@ export function renderHostPage(
   element: string,
   script: string,
 ) {
-  const { head = "", times = 1, twice, isLast, forbidsStyle } = page;
+  const { head: ownHead = "", times = 1, twice, isLast, forbidsStyle, ruleNonce } = page;
+  const rule = ruleNonce ? `<style nonce="${ruleNonce}">${styleRuleOf(element)}</style>` : "";
+  const head = ownHead + rule;
   const host = forbidsStyle ? element.replace(/ style="[^"]*"/, "") : element;
   const after = isLast ? "" : "<p>Words of the page.</p>";
   return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${host.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;

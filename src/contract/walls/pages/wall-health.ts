@@ -21,7 +21,10 @@ const InstallCheck = z.object({
   ids: z.array(z.string()),
   /** Whether the script is in the HTML as served; a site may also add it later. */
   has_script: z.boolean(),
-  /** Directives of its policy that block the embed or its media; `mixed-content` on https, `inline-style` for included HTML. */
+  /**
+   * Directives of its policy that block the embed or its media; `mixed-content` on https, `inline-style` for included HTML,
+   * `style-attribute` where only the room for the reviews is lost.
+   */
   blocked_by: z.array(z.string()),
   reason: z.nullable(z.enum(UNREACHABLE_REASONS)),
   /** Types of the things on the page that have reviews or stars in its structured data, as served. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elementFor, frameFor, linkTo, snippetFor } from "./embed-code.ts";
+import { elementFor, frameFor, linkTo, snippetFor, styleRuleOf } from "./embed-code.ts";
 
 const SNIPPET = `<div class="svc-embed" data-id="page_1" data-theme="dark" style="min-height:clamp(900px,1877px + -71vw,1600px)"></div>
 <script src="https://laurel.example/embed.js?a=1&amp;b=2" async></script>`;
@@ -44,6 +44,18 @@ test("the React component has the same parts", () => {
 test("a snippet that cannot be parsed is unchanged", () => {
   expect(snippetFor("<b>Other</b>", "react", link)).toBe("<b>Other</b>");
   expect(frameFor(page, "<b>Other</b>", "html", "Reviews")).toMatch(/^<iframe .*height:900px.*<\/iframe>$/);
+});
+
+test("the style attribute is also given as a rule, for sites that refuse such attributes", () => {
+  const height = "min-height:clamp(900px,1877px + -71vw,1600px);";
+  expect(styleRuleOf(snippetFor(SNIPPET, "html", link))).toBe(`.svc-embed[data-id="page_1"] {\n  ${height}\n}`);
+  expect(styleRuleOf(elementFor(page, SNIPPET, "html"))).toBe(
+    `laurel-wall[slug="home"] {\n  display:block;\n  ${height}\n}`,
+  );
+  expect(styleRuleOf(frameFor(page, SNIPPET, "html", "Reviews"))).toBe(
+    '.svc-frame[data-id="page_1"] {\n  width:100%;\n  height:clamp(900px,1877px + -71vw,1600px);\n  border:0;\n}',
+  );
+  expect(styleRuleOf("<b>Other</b>")).toBeUndefined();
 });
 
 test("a frame reserves the height of the snippet and escapes its attributes", () => {

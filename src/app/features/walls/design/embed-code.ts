@@ -137,6 +137,22 @@ export function elementFor(wall: SharedWall, snippet: string, platform: string):
   });
 }
 
+/**
+ * The style attribute of a code as a rule for the style sheet of a site whose Content-Security-Policy refuses such attributes.
+ * Undefined for code without one, and for components, whose framework sets styles in ways that policies allow.
+ */
+export function styleRuleOf(code: string): string | undefined {
+  const [, tag = "", written = ""] = /<([\w-]+)\b([^>]*\bstyle="[^"]*")/.exec(code) ?? [];
+  const attributes = new Map([...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value = ""]) => [name, value]));
+  const styles = unescape(attributes.get("style") ?? "")
+    .split(";")
+    .filter(Boolean);
+  const [names, id, slug] = ["class", "data-id", "slug"].map((name) => attributes.get(name));
+  const selector = names && id ? `.${names}[data-id="${id}"]` : slug ? `${tag}[slug="${slug}"]` : undefined;
+  if (!selector || styles.length === 0) return undefined;
+  return `${selector} {\n${styles.map((one) => `  ${one.trim()};\n`).join("")}}`;
+}
+
 export function frameFor(wall: SharedWall, snippet: string, platform: string, title: string): string {
   const read = readSnippet(snippet);
   const reserved = reservedHeight(snippet) ?? "900px";

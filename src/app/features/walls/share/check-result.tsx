@@ -39,7 +39,7 @@ const Codes = ({ of }: { of: string[] }) => (
 );
 
 function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck, origin: string): ReactNode[] {
-  const directives = blocked_by.filter((one) => !["mixed-content", "inline-style"].includes(one));
+  const directives = blocked_by.filter((one) => !["mixed-content", "inline-style", "style-attribute"].includes(one));
   const policy = (content: string) => [content, <Codes key="directives" of={directives} />];
   switch (verdict) {
     case "unreachable":
@@ -61,6 +61,7 @@ function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck
       return [
         verdict === "twice" && m.share_twice_text(),
         !has_script && m.share_found_no_script(),
+        blocked_by.includes("style-attribute") && m.share_found_no_room(),
         ...(directives.length > 0 ? policy(m.share_found_pictures({ origin })) : []),
       ];
   }

@@ -5,10 +5,18 @@ import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { CodeBlock, EmbedSteps } from "#app/shared/share/code-block.tsx";
-import { elementFor, frameFor, linkTo, snippetFor, type SharedWall } from "#app/features/walls/design/embed-code.ts";
+import {
+  elementFor,
+  frameFor,
+  linkTo,
+  snippetFor,
+  styleRuleOf,
+  type SharedWall,
+} from "#app/features/walls/design/embed-code.ts";
 import { BuilderSketch } from "./builder-sketch.tsx";
 import { BUILDER_GUIDES, SITE_BUILDERS, type SiteBuilder } from "./site-builders.ts";
 import { PLATFORMS, EMBED_METHODS, platformsFor, type EmbedMethod, type Platform } from "./share-search.ts";
@@ -127,6 +135,18 @@ const METHOD_HINTS: Record<EmbedMethod, () => string> = {
   static: m.share_way_static_text,
 };
 
+/** Frameworks set styles in a way that no policy refuses. */
+const COMPONENTS = new Set<Platform>(["react", "vue", "svelte"]);
+
+function StyleRule({ rule }: { rule: string }) {
+  return (
+    <Disclosure label={m.share_style_rule()}>
+      <p className="text-ink-soft">{m.share_style_rule_text()}</p>
+      <CodeBlock text={rule} labels={{ code: m.share_style_rule_code(), copy: m.share_style_rule_copy() }} />
+    </Disclosure>
+  );
+}
+
 type CodeProps = { wall: SharedWall; way: Exclude<EmbedMethod, "static">; isOurs: boolean };
 
 function Code({ wall, way, isOurs }: CodeProps) {
@@ -141,7 +161,14 @@ function Code({ wall, way, isOurs }: CodeProps) {
     element: () => elementFor(wall, snippet, platform),
     frame: () => frameFor(wall, snippet, platform, m.share_frame_title()),
   };
-  return <CodeBlock text={codes[way]()} labels={codeLabels()} />;
+  const code = codes[way]();
+  const rule = COMPONENTS.has(platform) ? undefined : styleRuleOf(code);
+  return (
+    <>
+      <CodeBlock text={code} labels={codeLabels()} />
+      {rule !== undefined && <StyleRule rule={rule} />}
+    </>
+  );
 }
 
 type EmbedCardProps = {

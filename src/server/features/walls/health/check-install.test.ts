@@ -99,6 +99,17 @@ test("a frame of the wall's page counts as an embed", async () => {
   expect(await check('<iframe src="http://localhost:4300/w/other"></iframe>')).toMatchObject({ verdict: "missing" });
 });
 
+test("a policy that refuses the style attribute takes the room for the reviews away, and nothing else", async () => {
+  const { origin } = new URL(at.service.services.config.publicUrl);
+  const sources = `script-src ${origin}; connect-src ${origin}; img-src ${origin}; media-src ${origin}`;
+  const strict = policy(`default-src 'none'; ${sources}`);
+  expect(await check(snippet, strict)).toMatchObject({ verdict: "found", blocked_by: ["style-attribute"] });
+  const bare = snippet.replace(/ style="[^"]*"/, "");
+  expect(await check(bare, strict)).toMatchObject({ verdict: "found", blocked_by: [] });
+  const lenient = policy(`default-src 'none'; style-src 'unsafe-inline'; ${sources}`);
+  expect(await check(snippet, lenient)).toMatchObject({ verdict: "found", blocked_by: [] });
+});
+
 test("included HTML counts as an embed and needs no script", async () => {
   const { slug, unique_page_id: of } = await at.page({ feeds: await at.reviews(1) });
   await at.call("PUT", `/pages/${of}`, { name: "Home", custom_attributes: { product: { name: "Oven" } } });
@@ -142,7 +153,7 @@ test("a policy that blocks the embed is named, whether in a header or in the doc
   const strict = "default-src 'self'; img-src https://pictures.example";
   expect(await check(snippet, policy(strict))).toMatchObject({
     verdict: "blocked",
-    blocked_by: ["default-src", "img-src"],
+    blocked_by: ["default-src", "img-src", "style-attribute"],
   });
   const written = `<meta http-equiv="Content-Security-Policy" content="script-src http://localhost:4300; connect-src 'none'">`;
   expect(await check(written + snippet)).toMatchObject({ verdict: "blocked", blocked_by: ["connect-src"] });

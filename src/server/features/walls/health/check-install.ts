@@ -42,7 +42,7 @@ function blocksOf(install: Install, header: string | null, page: URL, own: Own, 
       ),
     ],
     // Its style sheet comes with it.
-    include: () => (refusesInlineStyles(policies) ? ["inline-style"] : []),
+    include: () => (refusesInlineStyles(policies, "elem") ? ["inline-style"] : []),
   };
   const needed = needs[way]();
   if (way !== "include" && isMixed(page, url)) needed.push("mixed-content");
@@ -51,6 +51,7 @@ function blocksOf(install: Install, header: string | null, page: URL, own: Own, 
     way === "frame"
       ? []
       : blocked({ by: ["img-src", "default-src"], url: media }, { by: ["media-src", "default-src"], url: media });
+  if (way !== "include" && install.hasRoom && refusesInlineStyles(policies, "attr")) wished.push("style-attribute");
   return { needed, wished };
 }
 

@@ -83,5 +83,12 @@ test.each([
   ["style-src 'unsafe-inline' 'sha256-abc='", true],
   ["style-src 'unsafe-inline', style-src *", true],
 ])("style sheets in the page under %s are refused: %s", (policy, isRefused) => {
-  expect(refusesInlineStyles(readPolicies([policy]))).toBe(isRefused);
+  expect(refusesInlineStyles(readPolicies([policy]), "elem")).toBe(isRefused);
+});
+
+test("style attributes have a directive of their own", () => {
+  const policies = readPolicies(["style-src 'none'; style-src-attr 'unsafe-inline'"]);
+  expect(refusesInlineStyles(policies, "elem")).toBe(true);
+  expect(refusesInlineStyles(policies, "attr")).toBe(false);
+  expect(refusesInlineStyles(readPolicies(["default-src 'self'"]), "attr")).toBe(true);
 });

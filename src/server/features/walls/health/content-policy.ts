@@ -76,9 +76,9 @@ const letsInline = (sources: string[]): boolean =>
   sources.some((source) => source.toLowerCase() === "'unsafe-inline'") &&
   !sources.some((source) => /^'(?:nonce|sha\d+)-/i.test(source));
 
-/** Whether the policies block an inline style sheet that has neither a nonce nor a known hash. */
-export const refusesInlineStyles = (policies: Policy[]): boolean =>
-  refusing(policies, { by: ["style-src-elem", "style-src", "default-src"] }, letsInline).length > 0;
+/** Whether the policies block an inline style sheet (`elem`) or a style attribute (`attr`) without a nonce or a known hash. */
+export const refusesInlineStyles = (policies: Policy[], kind: "elem" | "attr"): boolean =>
+  refusing(policies, { by: [`style-src-${kind}`, "style-src", "default-src"] }, letsInline).length > 0;
 
 export const isSandboxed = (policies: Policy[]): boolean =>
   policies.some((policy) => policy.get("sandbox")?.includes("allow-scripts") === false);
