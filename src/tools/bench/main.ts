@@ -11,18 +11,22 @@ import { measurePage } from "#tools/bench/pages/page.ts";
 import { type Figure, ms, printTable } from "#tools/bench/harness/report.ts";
 import { configure } from "#tools/bench/harness/service.ts";
 import { readSettings } from "#tools/bench/harness/settings.ts";
+import { measureSoak } from "#tools/bench/service/soak.ts";
 import { measureStart } from "#tools/bench/service/start.ts";
+import { measureSubmits } from "#tools/bench/service/submits.ts";
 import { closeStores } from "#tools/bench/harness/data-sets.ts";
 import { measureUploads } from "#tools/bench/service/uploads.ts";
+import { measureWorkspaces } from "#tools/bench/service/workspaces.ts";
 import { measureWall } from "#tools/bench/pages/wall.ts";
 
-// `npm run bench -- [--smoke] [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
+// `npm run bench -- [--smoke] [--only feeds,wall] [--reviews 100000] [--seconds 3] [--minutes 5] [--csv FILE] [--dist dist] [--port 6260]`
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     smoke: { type: "boolean" },
     reviews: { type: "string" },
     seconds: { type: "string" },
+    minutes: { type: "string" },
     csv: { type: "string" },
     dist: { type: "string", default: "dist" },
     port: { type: "string", default: "6260" },
@@ -42,12 +46,17 @@ const parts = {
   uploads: measureUploads,
   pauses: measurePauses,
   overload: measureOverload,
+  submits: measureSubmits,
+  soak: measureSoak,
+  workspaces: measureWorkspaces,
 };
+/** Takes longer than all others together: asked for by name, or by `npm run bench:load`. */
+const LONG = ["soak", "workspaces"];
 
 configure({ dist: values.dist, port: Number(values.port) });
 if (settings.isSmoke) settleAtOnce();
 const figures: Figure[] = [];
-const wanted = values.only?.split(",") ?? Object.keys(parts);
+const wanted = values.only?.split(",") ?? Object.keys(parts).filter((name) => settings.isSmoke || !LONG.includes(name));
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length)
   throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);

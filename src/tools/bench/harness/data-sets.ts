@@ -41,6 +41,14 @@ async function createFilledStore(reviews: number): Promise<FilledStore> {
   return { ...store, reviews };
 }
 
+/** So many workspaces with so many reviews each; the key is of the first. */
+export async function fillWorkspaces(workspaces: number, reviews: number): Promise<FilledStore> {
+  const store = await createStore();
+  process.stderr.write(`generating ${workspaces} workspaces with ${reviews} reviews each …\n`);
+  await generate(store, reviews, workspaces);
+  return { ...store, reviews };
+}
+
 export function closeStores(): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type Socket, connect } from "node:net";
-import { median } from "./report.ts";
+import { median, quantile } from "./report.ts";
 
 const ROUNDS = 5;
 const WARM_UP_SHARE = 0.1;
@@ -15,6 +15,7 @@ export interface Load {
   perSecond: number;
   /** Median, in milliseconds. */
   p50: number;
+  p99: number;
 }
 
 export function bytesOf({ port, path, headers = {} }: Target): string {
@@ -78,7 +79,11 @@ export async function load(targets: Target[], seconds: number, connections = 10)
   await Promise.all(
     Array.from({ length: connections }, (_, index) => drive(targets, started + seconds * 1000, taken, index)),
   );
-  return { perSecond: (taken.length / (performance.now() - started)) * 1000, p50: median(taken) };
+  return {
+    perSecond: (taken.length / (performance.now() - started)) * 1000,
+    p50: median(taken),
+    p99: quantile(taken, 0.99),
+  };
 }
 
 /**
@@ -95,5 +100,6 @@ export async function compare(targets: Target[], seconds: number, connections?: 
   return rounds.map((loads) => ({
     perSecond: Math.max(...loads.map((one) => one.perSecond)),
     p50: Math.min(...loads.map((one) => one.p50)),
+    p99: Math.min(...loads.map((one) => one.p99)),
   }));
 }

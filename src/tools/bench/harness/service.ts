@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -50,8 +50,10 @@ export async function setUp(store: Store): Promise<string> {
   return `Basic ${Buffer.from(`${keys.api_key}:${keys.secret_key}`).toString("base64")}`;
 }
 
-export async function generate(store: Store, reviews: number): Promise<void> {
-  await outputOf(program("generate.js", ["--reviews", String(reviews)], store));
+/** Fills the first workspace, and with `workspaces` above 1 so many new ones beside it. */
+export async function generate(store: Store, reviews: number, workspaces = 1): Promise<void> {
+  const args = ["--reviews", String(reviews), "--workspaces", String(workspaces)];
+  await outputOf(program("generate.js", args, store));
 }
 
 export interface Service {
@@ -61,6 +63,8 @@ export interface Service {
   startedInMs: number;
   /** Resident memory of the service in megabytes. */
   memory(): number;
+  /** How many files and sockets it has open. */
+  descriptors(): number;
   /** Memory of the database server in megabytes: what its processes share counts once. */
   databaseMemory(): number;
   stop(): Promise<void>;
@@ -115,6 +119,7 @@ export async function startService(store: Store): Promise<Service> {
     url,
     startedInMs: performance.now() - started,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
     databaseMemory: () => databaseMemory(store.dataDir),
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),

@@ -21,7 +21,7 @@ export function createCaller({ url }: Service, authorization: string) {
     return answer.json();
   };
 }
-type Call = ReturnType<typeof createCaller>;
+export type Call = ReturnType<typeof createCaller>;
 
 async function chooseReviews(call: Call, count: number): Promise<string[]> {
   const feeds: string[] = [];

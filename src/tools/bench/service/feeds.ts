@@ -32,7 +32,8 @@ async function startBare(told: Omit<BareFeeds, "port">) {
   return { port, stop: () => child.kill() };
 }
 
-async function casesOf({ url }: Service, { authorization }: FilledStore): Promise<FeedCase[]> {
+/** Every list that is measured, on a filled store. */
+export async function casesOf({ url }: Service, { authorization }: FilledStore): Promise<FeedCase[]> {
   const get = async (path: string): Promise<unknown> =>
     (await fetch(url + path, { headers: { authorization } })).json();
   const last = async (path: string) => Reviews.parse(await get(path)).data.data.at(-1);
@@ -87,7 +88,7 @@ export async function measureFeeds({ reviews, seconds }: Settings, report: Repor
       measured: `${percent(share)}, ${times(slower)}, ${scans ? "SEQ SCAN" : "no seq scan"}`,
       bar,
       holds: share >= MIN_THROUGHPUT_SHARE && slower <= most && !scans,
-      beside: `${whole(ours.perSecond)} of ${whole(least.perSecond)} req/s, p50 ${ms(ours.p50)}`,
+      beside: `${whole(ours.perSecond)} of ${whole(least.perSecond)} req/s, p50 ${ms(ours.p50)}, p99 ${ms(ours.p99)}`,
     });
   }
   bare.stop();

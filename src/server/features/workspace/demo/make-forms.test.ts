@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { openFormsFixture } from "#server/testing/seeds/forms.ts";
-import { fillWorkspace } from "./fill-workspace.ts";
+import { fillWorkspaces } from "./fill-workspaces.ts";
 
 const { at, list } = openFormsFixture();
 
 test("sample forms have visits that match their counts, and one form is closed", async () => {
-  await fillWorkspace(at.service.services, at.home.workspaceId, 60);
+  await fillWorkspaces(at.service.services, [at.home.workspaceId], 60);
   const forms = await list();
   expect(forms.map(({ is_paused }) => is_paused)).toEqual([true, false, false]);
   for (const { views, starts, steps } of forms) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { handlers } from "#server/handlers.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
-import { arrivalOf } from "./fill-workspace.ts";
+import { arrivalOf } from "./fill-workspaces.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const at = openReviewsFixture();

@@ -4,7 +4,7 @@ import { MEDIA } from "#contract/reviews/review-type.ts";
 import type { Context, Handler, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { labels, reviews } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
-import { fillWorkspace } from "./fill-workspace.ts";
+import { fillWorkspaces } from "./fill-workspaces.ts";
 import { makeOpenWork } from "./make-open-work.ts";
 import { makePeople } from "./make-people.ts";
 import { makeWalls, type WallHandlers } from "./make-walls.ts";
@@ -45,7 +45,7 @@ export async function seedDemo(
   userId: number,
   handlers: DemoHandlers,
 ): Promise<void> {
-  await fillWorkspace(services, workspace.id, REVIEWS, { seed: SEED });
+  await fillWorkspaces(services, [workspace.id], REVIEWS, { seed: SEED });
   await services.database.write(workspace.id, async (db) => {
     const actor = { kind: "session", userId, keyId: null, role: "admin" } as const;
     const ctx = { ...jobContext(services, db, workspace), actor };

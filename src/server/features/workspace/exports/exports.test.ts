@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import { fillWorkspace } from "#server/features/workspace/demo/fill-workspace.ts";
+import { fillWorkspaces } from "#server/features/workspace/demo/fill-workspaces.ts";
 import { insertRecords } from "#server/testing/records/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { EXPORTED_TABLES } from "./archived-tables.ts";
@@ -33,7 +33,7 @@ const WORD = "cornflower";
 async function filled(reviews: number) {
   const home = await service.workspace("Studio");
   const records = await insertRecords(service.services, home, WORD);
-  await fillWorkspace(service.services, home.workspaceId, reviews, { seed: 7 });
+  await fillWorkspaces(service.services, [home.workspaceId], reviews, { seed: 7 });
   return { home, records };
 }
 

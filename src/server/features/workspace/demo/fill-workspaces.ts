@@ -114,29 +114,36 @@ async function insertBatch(db: Db, batch: Batch, target: Target) {
   if (tagged.length > 0) await db.insert(reviewLabels).values(tagged);
 }
 
-/** The same seed gives the same reviews. `onProgress` receives the number added so far. */
-export async function fillWorkspace(
+/**
+ * Adds `count` sample reviews to each of the workspaces. The same seed gives the same reviews; each further workspace gets others.
+ * `onProgress` receives the number added so far.
+ */
+export async function fillWorkspaces(
   services: Services,
-  workspaceId: number,
+  workspaceIds: number[],
   count: number,
   options: { seed?: number; onProgress?: (done: number) => void } = {},
 ): Promise<void> {
-  const random = createRandom(options.seed ?? 1);
   const { database } = services;
   const media = await putSampleMedia(services);
-  const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId));
   const now = Date.now();
-  for (let done = 0; done < count; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => {
-      const number = done + index + 1;
-      return { made: makeReview(random, number), arrived: arrivalOf(number, count, now) };
-    });
-    await database.write(workspaceId, async (db) => {
-      await db.execute(sql`set local synchronous_commit = off`);
-      await insertBatch(db, batch, { workspaceId, lists, media });
-    });
-    options.onProgress?.(done + batch.length);
+  let added = 0;
+  for (const [index, workspaceId] of workspaceIds.entries()) {
+    const random = createRandom((options.seed ?? 1) + index);
+    const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId));
+    for (let done = 0; done < count; done += BATCH) {
+      const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, place) => {
+        const number = done + place + 1;
+        return { made: makeReview(random, number), arrived: arrivalOf(number, count, now) };
+      });
+      await database.write(workspaceId, async (db) => {
+        await db.execute(sql`set local synchronous_commit = off`);
+        await insertBatch(db, batch, { workspaceId, lists, media });
+      });
+      added += batch.length;
+      options.onProgress?.(added);
+    }
+    await database.write(workspaceId, (db) => countSteps(db, workspaceId));
   }
-  await database.write(workspaceId, (db) => countSteps(db, workspaceId));
   await vacuum(database);
 }
