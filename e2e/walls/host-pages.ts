@@ -84,6 +84,9 @@ export function watchPage(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
+/** Enough to fill the screen: a shift counts by the area that moves. */
+const WORDS_BELOW = 30;
+
 export function renderHostPage(
   { doctype = "<!doctype html>", html = ' lang="en"', ...page }: HostPage,
   element: string,
@@ -93,6 +96,6 @@ export function renderHostPage(
   const rule = ruleNonce ? `<style nonce="${ruleNonce}">${styleRuleOf(element)}</style>` : "";
   const head = ownHead + rule;
   const host = forbidsStyle ? element.replace(/ style="[^"]*"/, "") : element;
-  const after = isLast ? "" : "<p>Words of the page.</p>";
+  const after = isLast ? "" : "<p>Words of the page.</p>".repeat(WORDS_BELOW);
   return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${host.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;
 }
