@@ -19,6 +19,7 @@ import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 import { startTextAnalysis } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { startMetrics } from "#server/platform/metrics/start-metrics.ts";
+import { startFolding } from "#server/domain/reviews/counts/start-folding.ts";
 import { startMaintenance } from "#server/platform/startup/maintenance.ts";
 import { startMail } from "#server/features/forms/notifications/start-mail.ts";
 import { startMeasuring } from "#server/platform/media/measure/start-measuring.ts";
@@ -117,6 +118,7 @@ async function startAll(services: Services): Promise<void> {
   await startExports(services);
   await startBackups(services);
   await startMaintenance(services);
+  await startFolding(services);
   await startSweepingUploads(services);
 }
 

@@ -1,19 +1,11 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
 import { type Period, REVIEW_DATE, isWithin, lastVisitDay, periodOfAll, readPeriod } from "./period.ts";
-import { countRows, isFailedImport, isNew, isOpenReport } from "./list-waiting.ts";
+import { countNew, countRows, isFailedImport, isOpenReport } from "./list-waiting.ts";
 import { readReviews } from "./read-reviews.ts";
 import { readWalls } from "./read-walls.ts";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Overview, ReviewDate } from "#contract/overview/overview.ts";
-import {
-  formSteps,
-  forms,
-  imports,
-  invitees,
-  reviewReports,
-  reviews,
-  submissions,
-} from "#server/platform/db/tables/schema.ts";
+import { formSteps, forms, imports, invitees, reviewReports, submissions } from "#server/platform/db/tables/schema.ts";
 import { topWords } from "./top-words.ts";
 import { isQueued } from "#server/domain/submissions/queued-submission.ts";
 import type { FormStep } from "#contract/forms/submission.ts";
@@ -58,7 +50,7 @@ async function readForms({ db, workspace }: Context, period: Period): Promise<Ov
 
 async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
   return {
-    new: await countRows(ctx, reviews, isNew(ctx)),
+    new: await countNew(ctx),
     held: await countRows(ctx, submissions, isQueued(ctx)),
     reports: await countRows(ctx, reviewReports, isOpenReport(ctx)),
     failed_imports: await countRows(ctx, imports, isFailedImport(ctx)),

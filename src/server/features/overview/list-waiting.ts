@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, gt, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { type SQL, and, count, desc, eq, gt, gte, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { EMAIL_PROBLEMS } from "#contract/workspace/queued-email.ts";
@@ -9,6 +9,7 @@ import { isQueued, readQueuedContent } from "#server/domain/submissions/queued-s
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import {
   imports,
+  reviewFactCounts,
   reviewReports,
   reviews,
   submissions,
@@ -20,7 +21,7 @@ import { excerpt } from "./search/excerpt.ts";
 
 const RECENT = sql`now() - interval '30 days'`;
 
-export const isNew = ({ workspace }: Context): SQL | undefined =>
+const isNew = ({ workspace }: Context): SQL | undefined =>
   and(eq(reviews.workspaceId, workspace.id), sql`not ${reviews.approved}`, isNull(reviews.setAsideReason));
 
 export const isOpenReport = ({ workspace }: Context): SQL | undefined =>
@@ -48,6 +49,16 @@ const isFailingWebhook = ({ workspace }: Context): SQL | undefined =>
 
 export async function countRows({ db }: Context, table: AnyPgTable, where: SQL | undefined): Promise<number> {
   const [found] = await db.select({ count: count() }).from(table).where(where);
+  return found?.count ?? 0;
+}
+
+/** From the counts of all reviews. */
+export async function countNew({ db, workspace }: Context): Promise<number> {
+  const { workspaceId, approved, isSetAside, count: counted } = reviewFactCounts;
+  const [found] = await db
+    .select({ count: sql`coalesce(sum(${counted}), 0)::float8`.mapWith(Number) })
+    .from(reviewFactCounts)
+    .where(and(eq(workspaceId, workspace.id), not(approved), not(isSetAside)));
   return found?.count ?? 0;
 }
 
@@ -154,25 +165,26 @@ const readWebhooks: Items = async (ctx) => {
   }));
 };
 
-type Source = { kind: WaitingKind; table: AnyPgTable; where: (ctx: Context) => SQL | undefined; admins?: true } & {
-  read: Items;
-};
+type Source = { kind: WaitingKind; count: (ctx: Context) => Promise<number>; read: Items; admins?: true };
+
+const counting = (table: AnyPgTable, where: (ctx: Context) => SQL | undefined) => (ctx: Context) =>
+  countRows(ctx, table, where(ctx));
 
 const SOURCES: Source[] = [
-  { kind: "review", table: reviews, where: isNew, read: readReviews },
-  { kind: "submission", table: submissions, where: isQueued, read: readSubmissions },
-  { kind: "report", table: reviewReports, where: isOpenReport, read: readReports },
-  { kind: "import", table: imports, where: isFailedImport, read: readImports },
-  { kind: "email", table: jobTable, where: isFailedEmail, read: readEmails, admins: true },
-  { kind: "webhook", table: webhooks, where: isFailingWebhook, read: readWebhooks, admins: true },
+  { kind: "review", count: countNew, read: readReviews },
+  { kind: "submission", count: counting(submissions, isQueued), read: readSubmissions },
+  { kind: "report", count: counting(reviewReports, isOpenReport), read: readReports },
+  { kind: "import", count: counting(imports, isFailedImport), read: readImports },
+  { kind: "email", count: counting(jobTable, isFailedEmail), read: readEmails, admins: true },
+  { kind: "webhook", count: counting(webhooks, isFailingWebhook), read: readWebhooks, admins: true },
 ];
 
 /** All kinds of open work with their counts, the newest few of each, in the order of `WAITING_KINDS`. */
 export const listWaiting: Handler<"listWaiting"> = async (ctx) => {
   const groups: WaitingGroup[] = [];
-  for (const { kind, table, where, read, admins } of SOURCES) {
+  for (const { kind, count: countAll, read, admins } of SOURCES) {
     if (admins && ctx.actor.role !== "admin") continue;
-    const total = await countRows(ctx, table, where(ctx));
+    const total = await countAll(ctx);
     if (total === 0) continue;
     const items = await read(ctx);
     groups.push({ kind, count: total, items: items.map((item) => ({ failed: null, ...item })) });

@@ -41,18 +41,26 @@ export function periodBefore(period: Period): Period | undefined {
   return from < Date.parse("0001-01-01") ? undefined : { ...period, from: utcDay(from), to: utcDay(to) };
 }
 
-const dayAfter = (day: string) => utcDay(Date.parse(day) + DAY);
+export const dayAfter = (day: string) => utcDay(Date.parse(day) + DAY);
+
+export const isBetween = (instant: SQL, start: Date, end: Date): SQL =>
+  sql`(${instant} >= ${start.toISOString()}::timestamptz and ${instant} < ${end.toISOString()}::timestamptz)`;
 
 export const isWithin = (instant: SQL, { from, to, zone }: Period): SQL =>
-  sql`(${instant} >= ${startOfDay(from, zone).toISOString()}::timestamptz
-    and ${instant} < ${startOfDay(dayAfter(to), zone).toISOString()}::timestamptz)`;
+  isBetween(instant, startOfDay(from, zone), startOfDay(dayAfter(to), zone));
+
+/** When each day of the period begins, and when the last one ends. */
+export function startsOf({ from, to, zone }: Period): Date[] {
+  const starts: Date[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) starts.push(startOfDay(day, zone));
+  return [...starts, startOfDay(dayAfter(to), zone)];
+}
 
 /** The day of an instant within the period, as a date. */
-export function dayOf(instant: SQL, { from, to, zone }: Period): SQL {
-  if (zone === "UTC") return sql`(${instant} at time zone 'UTC')::date`;
-  const starts: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day)) starts.push(startOfDay(day, zone).toISOString());
-  return sql`(${from}::date + width_bucket(${instant}, ${sql.param(starts)}::timestamptz[]) - 1)`;
+export function dayOf(instant: SQL, period: Period): SQL {
+  if (period.zone === "UTC") return sql`(${instant} at time zone 'UTC')::date`;
+  const starts = startsOf(period).map((start) => start.toISOString());
+  return sql`(${period.from}::date + width_bucket(${instant}, ${sql.param(starts)}::timestamptz[]) - 1)`;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { sql, and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import type { Overview, ReviewDate } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { STARS } from "#server/domain/reviews/query/orders.ts";
-import { type Period, REVIEW_DATE, dayOf, isWithin, periodBefore } from "./period.ts";
+import { BY_SENTIMENT, BY_SOURCE, BY_STARS, BY_TYPE, type DayCount, countAll, countByDay } from "./count-by-day.ts";
+import { type Period, periodBefore } from "./period.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { platformById } from "#server/domain/review-platforms/platforms.ts";
 
@@ -35,55 +35,18 @@ async function nameSources({ db, workspace }: Context, found: Source[]): Promise
   return [...named.filter(({ name }) => name !== null).toSorted((a, b) => b.count - a.count), ...others];
 }
 
-interface Row extends Record<string, unknown> {
-  /** Which of the four grouping sets the row belongs to. */
-  kind: number;
-  day: string | null;
-  medium: string | null;
-  platform_id: number | null;
-  form_id: number | null;
-  stars: number | null;
-  sentiment_id: number | null;
-  count: number;
-  stars_sum: number;
-  stars_count: number;
-}
-
-const BY_DAY = 0b001111;
-const BY_SOURCE = 0b110011;
-const BY_STARS = 0b111101;
 const NOTHING = { text: 0, video: 0, audio: 0, social: 0, stars_sum: 0, stars_count: 0 };
-
-/** All counts of a period in a single index scan. */
-async function countReviews({ db, workspace }: Context, period: Period, by: ReviewDate): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select grouping(day, medium, platform_id, form_id, stars, sentiment_id)::int as kind,
-      day::text as day, medium, platform_id, form_id::float8 as form_id, stars, sentiment_id, count(*)::int as count,
-      coalesce(sum(given), 0)::float8 as stars_sum, count(given)::int as stars_count
-    from (
-      select ${dayOf(REVIEW_DATE[by], period)} as day, r.medium, r.platform_id,
-        case when r.platform_id is null then r.form_id end as form_id, ${sql.raw(STARS)} as stars,
-        ${sql.raw(STARS)} as given, r.sentiment_id
-      from workspace_reviews r where r.workspace_id = ${workspace.id} and ${isWithin(REVIEW_DATE[by], period)}
-    ) x
-    group by grouping sets ((day, medium), (platform_id, form_id), (stars), (sentiment_id)) order by 1, 2`);
-  return rows;
-}
 
 type Before = Pick<Overview["reviews"], "before" | "rating_before">;
 
-async function countBefore({ db, workspace }: Context, period: Period, by: ReviewDate): Promise<Before> {
+async function countBefore(ctx: Context, period: Period, by: ReviewDate): Promise<Before> {
   const before = periodBefore(period);
-  const stars = sql.raw(STARS);
-  const { rows } = await db.execute<{ count: number; stars_sum: number; stars_count: number }>(sql`
-    select count(*)::int as count, coalesce(sum(${stars}), 0)::float8 as stars_sum, count(${stars})::int as stars_count
-    from workspace_reviews r
-    where r.workspace_id = ${workspace.id} and ${before ? isWithin(REVIEW_DATE[by], before) : sql.raw("false")}`);
-  const { count = 0, stars_sum: total = 0, stars_count: rated = 0 } = rows[0] ?? {};
-  return { before: count, rating_before: { sum: total, count: rated } };
+  if (!before) return { before: 0, rating_before: { sum: 0, count: 0 } };
+  const { count, stars_sum: sum, stars_count: rated } = await countAll(ctx, before, by);
+  return { before: count, rating_before: { sum, count: rated } };
 }
 
-function daysOf(rows: Row[]): Overview["reviews"]["days"] {
+function daysOf(rows: DayCount[]): Overview["reviews"]["days"] {
   const days = new Map<string, Overview["reviews"]["days"][number]>();
   for (const { day, medium, count, stars_sum, stars_count } of rows) {
     if (!day) continue;
@@ -96,21 +59,18 @@ function daysOf(rows: Row[]): Overview["reviews"]["days"] {
 
 const starsName = (stars: number | null) => (stars === null ? "none" : String(stars));
 const sentimentName = (id: number | null) => SENTIMENTS.find((name) => SENTIMENT_ID[name] === id) ?? "none";
-const counted = (rows: Row[], nameOf: (row: Row) => string) =>
+const counted = (rows: DayCount[], nameOf: (row: DayCount) => string) =>
   rows.map((row) => ({ value: nameOf(row), count: row.count }));
 
 export async function readReviews(ctx: Context, period: Period, by: ReviewDate): Promise<Overview["reviews"]> {
-  const rows = await countReviews(ctx, period, by);
+  const rows = await countByDay(ctx, period, by);
   const of = (kind: number) => rows.filter((row) => row.kind === kind);
-  const byDay = of(BY_DAY);
+  const byDay = of(BY_TYPE);
   const types = MEDIA.map((value) => ({
     value,
     count: byDay.reduce((sum, { medium, count }) => (medium === value ? sum + count : sum), 0),
   }));
-  const sentiments = counted(
-    rows.filter(({ kind }) => kind !== BY_DAY && kind !== BY_SOURCE && kind !== BY_STARS),
-    (row) => sentimentName(row.sentiment_id),
-  );
+  const sentiments = counted(of(BY_SENTIMENT), (row) => sentimentName(row.sentiment_id));
   return {
     total: byDay.reduce((sum, { count }) => sum + count, 0),
     rating: {

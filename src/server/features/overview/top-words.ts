@@ -41,18 +41,21 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-function* wordsOf(text: string): Generator<string> {
+/** Drops an article or ending: l'équipe, team's. */
+function withoutParts(word: string): string {
+  if (/n['’]t$/i.test(word)) return "";
+  return word.split(/['’]/).reduce((longest, one) => (one.length > longest.length ? one : longest));
+}
+
+function wordsOf(text: string): string[] {
   if (UNSPACED.test(text)) {
-    for (const { segment, isWordLike } of segmenter.segment(text))
-      if (isWordLike && /^\p{L}/u.test(segment) && segment.length > 1) yield segment;
-    return;
+    const segments = Array.from(segmenter.segment(text)).filter(({ isWordLike }) => isWordLike);
+    return segments.map(({ segment }) => segment).filter((word) => word.length > 1 && /^\p{L}/u.test(word));
   }
-  for (const [word] of text.matchAll(WORD)) {
-    if (/n['’]t$/i.test(word)) continue;
-    // Drops an article or ending: l'équipe, team's.
-    const part = word.split(/['’]/).reduce((longest, one) => (one.length > longest.length ? one : longest));
-    if (part.length >= SHORTEST) yield part;
-  }
+  const words = text.match(WORD) ?? [];
+  return words
+    .map((word) => (word.includes("'") || word.includes("’") ? withoutParts(word) : word))
+    .filter((word) => word.length >= SHORTEST);
 }
 
 /** The most frequent spelling, so that a German noun keeps its capital. */
@@ -60,19 +63,42 @@ function spelling(forms: ReadonlyMap<string, number>): string {
   return [...forms].toSorted(([a, m], [b, n]) => n - m || (a < b ? 1 : -1))[0]?.[0] ?? "";
 }
 
+interface Counted {
+  count: number;
+  /** The review counted last. */
+  last: number;
+  forms: Map<string, number>;
+}
+
+/** The counts of words by how they are written, `null` for stop words: most words occur again. */
+function createLookup(counts: Map<string, Counted>, languageId: number | null) {
+  const stop = stopWordsOf(languageId);
+  const known = new Map<string, Counted | null>();
+  return (word: string): Counted | null => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const key = word.toLowerCase();
+    const counted = stop.has(key)
+      ? null
+      : (counts.get(key) ?? { count: 0, last: -1, forms: new Map<string, number>() });
+    if (counted) counts.set(key, counted);
+    known.set(word, counted);
+    return counted;
+  };
+}
+
 export function topWords(reviews: readonly ReviewText[]): { value: string; count: number }[] {
-  const counts = new Map<string, { count: number; forms: Map<string, number> }>();
-  for (const { words, languageId } of reviews) {
-    const stop = stopWordsOf(languageId);
-    const seen = new Set<string>();
+  const counts = new Map<string, Counted>();
+  const lookups = new Map<number | null, ReturnType<typeof createLookup>>();
+  for (const [index, { words, languageId }] of reviews.entries()) {
+    const find = lookups.get(languageId) ?? createLookup(counts, languageId);
+    lookups.set(languageId, find);
     for (const word of wordsOf(words.normalize("NFC"))) {
-      const key = word.toLowerCase();
-      if (seen.has(key) || stop.has(key)) continue;
-      seen.add(key);
-      const known = counts.get(key) ?? { count: 0, forms: new Map<string, number>() };
-      known.count += 1;
-      known.forms.set(word, (known.forms.get(word) ?? 0) + 1);
-      counts.set(key, known);
+      const counted = find(word);
+      if (!counted || counted.last === index) continue;
+      counted.last = index;
+      counted.count += 1;
+      counted.forms.set(word, (counted.forms.get(word) ?? 0) + 1);
     }
   }
   return [...counts]

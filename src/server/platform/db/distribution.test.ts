@@ -58,10 +58,21 @@ describe("the schema under the rules of Citus", () => {
     expect(emptying).toEqual([]);
   });
 
-  test("only the chain of the audit log and the counts of forms need triggers, and every number is given out as bigint", async () => {
+  test("only the chain of the audit log and the counts of reviews need triggers, and every number is given out as bigint", async () => {
     const triggers = await namesFrom(`
     select g.tgname as name from tables t join pg_trigger g on g.tgrelid = t.oid where not g.tgisinternal and t.key is not null`);
-    expect(triggers).toEqual(["audit_log_chain", "form_review_moved", "form_reviews_deleted", "form_reviews_inserted"]);
+    expect(triggers).toEqual([
+      "audit_log_chain",
+      "form_review_moved",
+      "form_reviews_deleted",
+      "form_reviews_inserted",
+      "label_counts_changed",
+      "label_counts_deleted",
+      "label_counts_inserted",
+      "review_counts_changed",
+      "review_counts_deleted",
+      "review_counts_inserted",
+    ]);
     const narrow = await namesFrom(`
     select t.name || '.' || a.attname as name from tables t join pg_attribute a on a.attrelid = t.oid
     where t.key is not null and a.attidentity <> '' and a.atttypid <> 'bigint'::regtype`);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import type { Services } from "#server/platform/context/context.ts";
+import { foldReviewCounts } from "#server/domain/reviews/counts/fold-counts.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
 import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { dropImportFile, importPath } from "#server/platform/storage/import-file.ts";
@@ -16,7 +17,7 @@ import {
   advanceImport,
   countImported,
 } from "#server/features/imports/jobs/import-lease.ts";
-import type { Db } from "#server/platform/db/open.ts";
+import type { Database, Db } from "#server/platform/db/open.ts";
 import { importDuplicates } from "#server/platform/db/tables/schema.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import { type ComparedRow, compareRows, createEarlierRows, isDuplicate, toDuplicateRow } from "./duplicate-rows.ts";
@@ -69,6 +70,11 @@ async function copyRows(
   return true;
 }
 
+async function tidy(database: Database): Promise<void> {
+  await foldReviewCounts(database);
+  await vacuum(database, "changed");
+}
+
 async function finish(
   { config, database, log }: ImportServices,
   source: StoredImport,
@@ -78,8 +84,7 @@ async function finish(
   if (end === "later") return;
   if (source.file) await dropImportFile(config, source.file);
   const many = (source.totalRows ?? 0) - source.processed >= MANY_ROWS;
-  if (many)
-    await vacuum(database, "changed").catch((error: unknown) => log.warn({ err: error }, "the tables were not tidied"));
+  if (many) await tidy(database).catch((error: unknown) => log.warn({ err: error }, "the tables were not tidied"));
 }
 
 /**

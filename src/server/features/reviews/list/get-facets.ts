@@ -8,6 +8,7 @@ import { STAR_VALUES } from "#contract/core/stars.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { IS_TEXT } from "#server/domain/reviews/query/criteria.ts";
+import { summaryOf } from "#server/domain/reviews/counts/summary.ts";
 import { STARS } from "#server/domain/reviews/query/orders.ts";
 
 interface Value {
@@ -55,43 +56,84 @@ const FACET: Record<Exclude<Facet, "review-labels">, Counting> = {
 };
 
 interface Counted extends Record<string, unknown> {
+  /** `grouping` of the facets of the statement: all bits but that of the facet. */
+  kind: number;
   value: string | null;
   count: number;
   /** Number of reviews examined when searching. */
   seen: number;
 }
 
-/** When searching, only the newest matches are counted. */
-async function count(
-  ctx: Context,
+/** Rows of `r` that stand for `r.count` reviews; `isEach`: for one. When searching, only the newest matches. */
+function sourceOf(
+  { workspace }: Context,
   criteria: ReviewCriteria,
-  own: readonly (keyof ReviewCriteria)[],
-  value: SQL,
-  more = sql.empty(),
-) {
-  const where = matchingReviews(ctx.workspace.id, {
-    ...criteria,
-    ...Object.fromEntries(own.map((name) => [name, undefined])),
-  });
-  const [source, from, seen] =
-    criteria.search === undefined
-      ? [sql.empty(), sql`(select r.* from workspace_reviews r where ${where}) r`, sql.raw("0")]
-      : [
-          sql`with r as materialized (select r.* from workspace_reviews r where ${where}
-            order by r.id desc limit ${LIMITS.facetedReviews + 1}) `,
-          sql.raw("r"),
-          sql.raw("(select count(*)::int from r)"),
-        ];
-  const { rows } = await ctx.db.execute<Counted>(sql`${source}select (${value})::text as value, count(*)::int as count,
-    ${seen} as seen from ${from}${more} group by ${value} order by 2 desc, 1`);
+  isEach: boolean,
+): { first: SQL; from: SQL; seen: SQL } {
+  const first = sql.empty();
+  const summary = isEach ? undefined : summaryOf(workspace.id, criteria);
+  if (summary) return { first, from: summary, seen: sql.raw("0") };
+  const matching = sql`select r.*, 1 as count from workspace_reviews r where ${matchingReviews(workspace.id, criteria)}`;
+  if (criteria.search === undefined) return { first, from: sql`(${matching}) r`, seen: sql.raw("0") };
+  return {
+    first: sql`with r as materialized (${matching} order by r.id desc limit ${LIMITS.facetedReviews + 1}) `,
+    from: sql.raw("r"),
+    seen: sql.raw("(select count(*)::int from r)"),
+  };
+}
+
+/** The counts of each of the values, most frequent first. One statement, so that the reviews are read once. */
+async function count(ctx: Context, criteria: ReviewCriteria, values: SQL[], more?: SQL): Promise<Counted[][]> {
+  const { first, from, seen } = sourceOf(ctx, criteria, more !== undefined);
+  const names = values.map((_, n) => sql.raw(`v${n}`));
+  const all = sql.join(names, sql.raw(", "));
+  const inner = values.map((value, n) => sql`(${value})::text as ${names[n]}`);
+  const { rows } = await ctx.db.execute<Counted>(sql`${first}select grouping(${all})::int as kind,
+    coalesce(${all}) as value, sum(count)::int as count, ${seen} as seen
+    from (select ${sql.join(inner, sql.raw(", "))}, r.count from ${from}${more ?? sql.empty()}) x
+    group by grouping sets (${sql.join(
+      names.map((name) => sql`(${name})`),
+      sql.raw(", "),
+    )}) having sum(count) <> 0 order by 3 desc, 2`);
+  const bits = 2 ** values.length - 1;
+  return values.map((_, n) => rows.filter(({ kind }) => kind === bits - 2 ** (values.length - 1 - n)));
+}
+
+function without(criteria: ReviewCriteria, own: readonly (keyof ReviewCriteria)[]): ReviewCriteria {
+  return { ...criteria, ...Object.fromEntries(own.map((name) => [name, undefined])) };
+}
+
+/** Without a filter on anything else they are counted alone. */
+async function countLabels(ctx: Context, criteria: ReviewCriteria): Promise<Counted[]> {
+  const others = without(criteria, ["labelIds"]);
+  if (Object.values(others).some((value) => value !== undefined)) {
+    const labelled = sql` join review_labels rl
+      on rl.workspace_id = ${ctx.workspace.id} and rl.workspace_id = r.workspace_id and rl.review_id = r.id`;
+    return (await count(ctx, others, [sql.raw("rl.label_id")], labelled))[0] ?? [];
+  }
+  const { rows } = await ctx.db.execute<Counted>(sql`select 0 as kind, label_id as value, sum(count)::int as count,
+    0 as seen from review_label_counts where workspace_id = ${ctx.workspace.id}
+    group by label_id having sum(count) <> 0 order by 3 desc, 2`);
   return rows;
 }
 
-function countFacet(ctx: Context, criteria: ReviewCriteria, facet: Facet): Promise<Counted[]> {
-  if (facet !== "review-labels") return count(ctx, criteria, FACET[facet].own, FACET[facet].value);
-  const labelled = sql` join review_labels rl
-    on rl.workspace_id = ${ctx.workspace.id} and rl.workspace_id = r.workspace_id and rl.review_id = r.id`;
-  return count(ctx, criteria, ["labelIds"], sql.raw("rl.label_id"), labelled);
+type Plain = Exclude<Facet, "review-labels">;
+
+/** Facets that the filter says nothing about match the same reviews. */
+async function countFacets(ctx: Context, criteria: ReviewCriteria, facets: Facet[]): Promise<Map<Facet, Counted[]>> {
+  const counts = new Map<Facet, Counted[]>();
+  const plain = facets.filter((facet): facet is Plain => facet !== "review-labels");
+  const isFree = (facet: Plain) => FACET[facet].own.every((name) => criteria[name] === undefined);
+  const groups = [plain.filter(isFree), ...plain.filter((facet) => !isFree(facet)).map((facet) => [facet])];
+  for (const group of groups) {
+    const [one] = group;
+    if (!one) continue;
+    const values = group.map((facet) => FACET[facet].value);
+    const found = await count(ctx, without(criteria, FACET[one].own), values);
+    for (const [n, facet] of group.entries()) counts.set(facet, found[n] ?? []);
+  }
+  if (facets.includes("review-labels")) counts.set("review-labels", await countLabels(ctx, criteria));
+  return counts;
 }
 
 function present(facet: Facet, rows: Counted[]): { value: string; count: number }[] {
@@ -105,14 +147,12 @@ function present(facet: Facet, rows: Counted[]): { value: string; count: number 
 
 export const getReviewFacets: Handler<"getReviewFacets"> = async (ctx, { query }) => {
   const criteria = readFilter(query.filter, ctx.actor.userId);
-  const counted = sql`select ${countUpTo(matchingReviews(ctx.workspace.id, criteria))} as total`;
-  const { rows } = await ctx.db.execute<{ total: number }>(counted);
-  const facets: Record<string, { value: string; count: number }[]> = {};
-  let more = false;
-  for (const facet of new Set(query.facets)) {
-    const found = await countFacet(ctx, criteria, facet);
-    facets[facet] = present(facet, found);
-    more ||= found.some(({ seen }) => seen > LIMITS.facetedReviews);
-  }
+  const { rows } = await ctx.db.execute<{ total: number }>(
+    sql`select ${countUpTo(ctx.workspace.id, criteria)} as total`,
+  );
+  const wanted = [...new Set(query.facets)];
+  const counts = await countFacets(ctx, criteria, wanted);
+  const facets = Object.fromEntries(wanted.map((facet) => [facet, present(facet, counts.get(facet) ?? [])]));
+  const more = [...counts.values()].flat().some(({ seen }) => seen > LIMITS.facetedReviews);
   return { data: { total: toCount(rows[0]?.total ?? 0), facets, more } };
 };

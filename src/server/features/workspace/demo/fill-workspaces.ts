@@ -4,6 +4,7 @@ import { languageId } from "#contract/core/language.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { attachments, labels, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
+import { foldReviewCounts } from "#server/domain/reviews/counts/fold-counts.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
 import { newId } from "#server/platform/db/ids.ts";
@@ -145,5 +146,6 @@ export async function fillWorkspaces(
     }
     await database.write(workspaceId, (db) => countSteps(db, workspaceId));
   }
+  await foldReviewCounts(database);
   await vacuum(database);
 }

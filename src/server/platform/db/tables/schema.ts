@@ -15,6 +15,7 @@ export * from "./invitations.ts";
 export * from "./idempotency-keys.ts";
 export * from "#server/platform/db/tables/reviews/labels.ts";
 export * from "#server/platform/db/tables/reviews/reviews.ts";
+export * from "#server/platform/db/tables/reviews/review-counts.ts";
 export * from "#server/platform/db/tables/reviews/review-notes.ts";
 export * from "./webhooks.ts";
 export * from "./hosted-connections.ts";
