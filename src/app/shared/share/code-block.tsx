@@ -1,10 +1,15 @@
 import { useRef } from "react";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 
-type CodeBlockProps = { text: string; labels: { code: string; copy: string } };
+type CodeBlockProps = {
+  text: string;
+  labels: { code: string; copy: string };
+  /** Stands beside another block, which is what people came for. */
+  isSecond?: boolean;
+};
 
 /** The copy button selects the code where the browser denies the clipboard. */
-export function CodeBlock({ text, labels }: CodeBlockProps) {
+export function CodeBlock({ text, labels, isSecond = false }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
@@ -22,7 +27,13 @@ export function CodeBlock({ text, labels }: CodeBlockProps) {
         </code>
       </pre>
       <div className="flex justify-end border-t border-line p-2">
-        <CopyButton text={text} source={code} variant="primary" size="md" label={labels.copy} />
+        <CopyButton
+          text={text}
+          source={code}
+          variant={isSecond ? "secondary" : "primary"}
+          size="md"
+          label={labels.copy}
+        />
       </div>
     </div>
   );

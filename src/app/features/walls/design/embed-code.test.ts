@@ -47,13 +47,13 @@ test("a snippet that cannot be parsed is unchanged", () => {
 });
 
 test("the style attribute is also given as a rule, for sites that refuse such attributes", () => {
-  const height = "min-height:clamp(900px,1877px + -71vw,1600px);";
+  const height = "min-height: clamp(900px,1877px + -71vw,1600px);";
   expect(styleRuleOf(snippetFor(SNIPPET, "html", link))).toBe(`.svc-embed[data-id="page_1"] {\n  ${height}\n}`);
   expect(styleRuleOf(elementFor(page, SNIPPET, "html"))).toBe(
-    `laurel-wall[slug="home"] {\n  display:block;\n  ${height}\n}`,
+    `laurel-wall[slug="home"] {\n  display: block;\n  ${height}\n}`,
   );
   expect(styleRuleOf(frameFor(page, SNIPPET, "html", "Reviews"))).toBe(
-    '.svc-frame[data-id="page_1"] {\n  width:100%;\n  height:clamp(900px,1877px + -71vw,1600px);\n  border:0;\n}',
+    '.svc-frame[data-id="page_1"] {\n  width: 100%;\n  height: clamp(900px,1877px + -71vw,1600px);\n  border: 0;\n}',
   );
   expect(styleRuleOf("<b>Other</b>")).toBeUndefined();
 });

@@ -150,7 +150,7 @@ export function styleRuleOf(code: string): string | undefined {
   const [names, id, slug] = ["class", "data-id", "slug"].map((name) => attributes.get(name));
   const selector = names && id ? `.${names}[data-id="${id}"]` : slug ? `${tag}[slug="${slug}"]` : undefined;
   if (!selector || styles.length === 0) return undefined;
-  return `${selector} {\n${styles.map((one) => `  ${one.trim()};\n`).join("")}}`;
+  return `${selector} {\n${styles.map((one) => `  ${one.trim().replace(":", ": ")};\n`).join("")}}`;
 }
 
 export function frameFor(wall: SharedWall, snippet: string, platform: string, title: string): string {

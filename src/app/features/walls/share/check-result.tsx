@@ -84,7 +84,7 @@ function adviceOnStars({ rated, noindex }: InstallCheck): string[] {
 /** The result of an installation check. `origin` is where the embed script comes from. */
 export function CheckResult({ result, origin }: { result: InstallCheck; origin: string }) {
   const { verdict, url } = result;
-  const isGood = verdict === "found";
+  const isGood = verdict === "found" && result.blocked_by.length === 0;
   const advice = adviceOn(result, origin).filter(Boolean);
   return (
     <div className={cx("flex gap-3 rounded-md px-4 py-3", isGood ? TONES.good : TONES.doubtful)}>

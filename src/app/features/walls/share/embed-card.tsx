@@ -142,7 +142,7 @@ function StyleRule({ rule }: { rule: string }) {
   return (
     <Disclosure label={m.share_style_rule()}>
       <p className="text-ink-soft">{m.share_style_rule_text()}</p>
-      <CodeBlock text={rule} labels={{ code: m.share_style_rule_code(), copy: m.share_style_rule_copy() }} />
+      <CodeBlock isSecond text={rule} labels={{ code: m.share_style_rule_code(), copy: m.share_style_rule_copy() }} />
     </Disclosure>
   );
 }
