@@ -3,9 +3,9 @@ import type { FormView } from "#contract/forms/view/form-view.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
-import { and, count, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
-import { reviews } from "#server/platform/db/tables/schema.ts";
+import { formReviewCounts } from "#server/platform/db/tables/schema.ts";
 
 /** Paused, past its last day (UTC), or at its limit. */
 export async function isClosed(
@@ -17,10 +17,11 @@ export async function isClosed(
   const { closes_on: lastDay, submissions: most } = readFormExtras(form.custom_attributes).limits;
   if (lastDay !== undefined && today > lastDay) return true;
   if (most === undefined) return false;
-  const ofForm = and(eq(reviews.workspaceId, workspace.id), eq(reviews.formId, form.id));
+  const t = formReviewCounts;
+  const ofForm = and(eq(t.workspaceId, workspace.id), eq(t.formId, form.id));
   return database.read(workspace.id, async (db) => {
-    const found = db.select({ id: reviews.id }).from(reviews).where(ofForm).limit(most).as("found");
-    const [counted] = await db.select({ count: count() }).from(found);
+    const total = sql`coalesce(sum(${t.count}), 0)::float8`.mapWith(Number);
+    const [counted] = await db.select({ count: total }).from(t).where(ofForm);
     return (counted?.count ?? 0) >= most;
   });
 }
