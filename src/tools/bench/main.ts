@@ -3,6 +3,7 @@ import { closeBrowser, settleAtOnce } from "#tools/bench/harness/browser.ts";
 import { measureEmbed } from "#tools/bench/pages/embed.ts";
 import { measureForm } from "#tools/bench/pages/form.ts";
 import { measureFeeds } from "#tools/bench/service/feeds.ts";
+import { measureGrowth } from "#tools/bench/service/growth.ts";
 import { measureImport } from "#tools/bench/service/import.ts";
 import { measureInbox } from "#tools/bench/inbox/inbox.ts";
 import { measureOverload } from "#tools/bench/service/overload.ts";
@@ -49,9 +50,10 @@ const parts = {
   submits: measureSubmits,
   soak: measureSoak,
   workspaces: measureWorkspaces,
+  growth: measureGrowth,
 };
 /** Takes longer than all others together: asked for by name, or by `npm run bench:load`. */
-const LONG = ["soak", "workspaces"];
+const LONG = ["soak", "workspaces", "growth"];
 
 configure({ dist: values.dist, port: Number(values.port) });
 if (settings.isSmoke) settleAtOnce();
