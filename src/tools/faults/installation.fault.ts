@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { install } from "./installation.ts";
+import { install } from "./harness/installation.ts";
 
 /** Command lines and environments of processes that name `text`. */
 const processesThatName = (text: string): string[] =>

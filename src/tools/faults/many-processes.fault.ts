@@ -8,13 +8,15 @@ import { embedDataPath, formPath } from "#contract/core/public-paths.ts";
 import { DELIVER } from "#server/domain/webhooks/delivery-queue.ts";
 import { listenOnLoopback } from "#tools/loopback.ts";
 import { reviewBody } from "#tools/review-body.ts";
-import { addForm } from "./forms.ts";
-import { milliseconds } from "./milliseconds.ts";
-import { type Installation, install, OWNER } from "./installation.ts";
-import { query } from "./postgres-server.ts";
-import { Visitor, type Way } from "./visitor.ts";
-import { Writers } from "./writers.ts";
+import { addForm } from "./harness/forms.ts";
+import { milliseconds } from "./harness/milliseconds.ts";
+import { type Installation, install, OWNER } from "./harness/installation.ts";
+import { query } from "./harness/postgres-server.ts";
+import { beginUpload, offsetOf, sendPart } from "./harness/uploads.ts";
+import { Visitor, type Way } from "./harness/visitor.ts";
+import { Writers } from "./harness/writers.ts";
 
+const MB = 1024 * 1024;
 const Made = z.object({ id: z.number() });
 const Link = z.object({ link: z.string() });
 const Team = z.object({ members: z.array(z.object({ user_id: z.number(), email: z.string() })) });
@@ -98,25 +100,13 @@ test("a lowered role and a removed person are refused by all processes within tw
 });
 
 test("an upload that one process began goes on at another, and one of two simultaneous parts is refused", async () => {
-  const { slug } = await createForm("Uploads");
-  const content = randomBytes(3 * 1024 * 1024);
-  const tus = { "tus-resumable": "1.0.0" };
-  const part = { ...tus, "content-type": "application/offset+octet-stream" };
-  const metadata = `kind ${Buffer.from("recording").toString("base64")}`;
-  const begun = await new Visitor().send(at.direct[0], "POST", `${formPath(slug)}/uploads`, {
-    headers: { ...tus, "upload-length": content.length, "upload-metadata": metadata },
-  });
+  const form = await createForm("Uploads");
+  const content = randomBytes(3 * MB);
+  const begun = await beginUpload(at.direct[0], form, content.length);
   expect(begun.status, begun.body).toBe(201);
-  const { pathname } = new URL(String(begun.headers.location), "https://reviews.example.com");
-  const send = (way: Way, from: number, to: number) =>
-    new Visitor().send(way, "PATCH", pathname, {
-      body: content.subarray(from, to),
-      headers: { ...part, "upload-offset": from },
-    });
-  const MB = 1024 * 1024;
+  const send = (way: Way, from: number, to: number) => sendPart(way, begun.path, from, content.subarray(from, to));
   expect((await send(at.direct[0], 0, MB)).status).toBe(204);
-  const seen = await Promise.all(at.direct.map((way) => new Visitor().send(way, "HEAD", pathname, { headers: tus })));
-  expect(seen.map((one) => Number(one.headers["upload-offset"]))).toEqual([MB, MB, MB]);
+  expect(await Promise.all(at.direct.map((way) => offsetOf(way, begun.path)))).toEqual([MB, MB, MB]);
   const both = await Promise.all([send(at.direct[1], MB, 2 * MB), send(at.direct[2], MB, 2 * MB)]);
   expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([204, 409]);
   expect((await send(at.proxy, 2 * MB, 3 * MB)).status).toBe(204);

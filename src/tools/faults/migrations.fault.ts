@@ -6,8 +6,8 @@ import { pino } from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { migrateSchema, pickMigrations } from "#server/platform/db/migrate.ts";
 import { openPool } from "#server/platform/db/open.ts";
-import { LaurelProcess } from "./laurel-process.ts";
-import { type PostgresServer, query, startPostgres } from "./postgres-server.ts";
+import { LaurelProcess } from "./harness/laurel-process.ts";
+import { type PostgresServer, query, startPostgres } from "./harness/postgres-server.ts";
 
 const KILLS = 10;
 /** Longer than the migrations of an empty database take after the start of a process. */

@@ -2,10 +2,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { type Installation, install, OWNER } from "./installation.ts";
-import { milliseconds } from "./milliseconds.ts";
-import { startStandby, type Standby } from "./standby.ts";
-import { Visitor, type Way } from "./visitor.ts";
+import { type Installation, install, OWNER } from "./harness/installation.ts";
+import { milliseconds } from "./harness/milliseconds.ts";
+import { startStandby, type Standby } from "./harness/standby.ts";
+import { Visitor, type Way } from "./harness/visitor.ts";
 
 /** The replica is always this much behind: nothing can be seen there by luck. */
 const DELAY_MS = 300;

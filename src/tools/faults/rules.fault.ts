@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { DELIVER } from "#server/domain/webhooks/delivery-queue.ts";
 import { listenOnLoopback } from "#tools/loopback.ts";
-import { type Installation, install } from "./installation.ts";
-import { query } from "./postgres-server.ts";
+import { type Installation, install } from "./harness/installation.ts";
+import { query } from "./harness/postgres-server.ts";
 
 const KILLS = 50;
 const WRITERS = 4;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Installation, install } from "./installation.ts";
-import { Writers } from "./writers.ts";
+import { type Installation, install } from "./harness/installation.ts";
+import { Writers } from "./harness/writers.ts";
 
 const STOPS = 20;
 const MAX_STOP_MS = 10_000;

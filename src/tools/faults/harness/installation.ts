@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { Cleanup } from "./cleanup.ts";
+import { makeFolder } from "./make-folder.ts";
 import { LaurelProcess } from "./laurel-process.ts";
 import { startNginx } from "./nginx.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
@@ -28,14 +28,8 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** An empty folder that PostgreSQL's user can reach. */
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "laurel-faults-"));
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
-async function setUp(way: Way): Promise<{ owner: Visitor; program: Visitor }> {
+/** Makes the owner, signed in, and an API key of the owner's workspace. */
+export async function setUp(way: Way): Promise<{ owner: Visitor; program: Visitor }> {
   const owner = new Visitor();
   const made = await owner.send(way, "POST", "/proxy/setup", { json: { ...OWNER, workspace: "Bakery" } });
   if (made.status !== 200) throw new Error(`The set-up answered ${made.status}: ${made.body}`);
@@ -57,8 +51,7 @@ export async function install(
 }
 
 async function start(cleanup: Cleanup, prepare: Parameters<typeof install>[0]): Promise<Installation> {
-  const folder = makeFolder();
-  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder(cleanup);
   const database = await startPostgres(path.join(folder, "database", "postgres"));
   cleanup.add(() => database.stop());
   const more = await prepare(database, folder);

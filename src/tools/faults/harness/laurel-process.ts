@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -51,6 +52,11 @@ export class LaurelProcess {
       if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
         throw new Error(`A process of the service did not become ready.\n${this.#output}`);
     }
+  }
+
+  /** Resident memory in megabytes. */
+  memory(): number {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#child?.pid}/status`, "utf8"))?.[1]) / 1024;
   }
 
   /** Does nothing when it does not run. */

@@ -1,23 +1,15 @@
 import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
-import { connect } from "node:net";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { accepts } from "./accepts.ts";
 import { ended } from "./postgres-server.ts";
 import { freePort } from "./laurel-process.ts";
 import { findProgram } from "./programs.ts";
+import { replaceOnce } from "./replace-once.ts";
+import { HOST } from "./visitor.ts";
 
 const run = promisify(execFile);
-
-/** The host name in `src/deploy/nginx.conf`. */
-export const HOST = "reviews.example.com";
-
-function replaceOnce(text: string, from: string, to: string): string {
-  if (text.split(from).length !== 2) throw new Error(`src/deploy/nginx.conf does not hold once: ${from}`);
-  return text.replace(from, to);
-}
 
 /** Makes a certificate for `HOST` in `folder`. */
 async function makeCertificate(folder: string): Promise<{ certificate: string; key: string }> {
@@ -39,21 +31,6 @@ async function makeCertificate(folder: string): Promise<{ certificate: string; k
     certificate,
   ]);
   return { certificate, key };
-}
-
-/** Resolves when something accepts connections at `port`. Throws when nothing does within ten seconds. */
-async function accepts(port: number): Promise<void> {
-  for (const deadline = Date.now() + 10_000; ; await sleep(50)) {
-    const socket = connect(port, "127.0.0.1");
-    try {
-      await once(socket, "connect");
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    } finally {
-      socket.destroy();
-    }
-  }
 }
 
 /** nginx with the site of `src/deploy/nginx.conf`, in front of processes at `ports`. Only addresses and files differ from it. */

@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
 /** Programs of the suite that npm does not install, with their packages on Debian. */
-const PACKAGES = { nginx: "nginx-light", openssl: "openssl" } as const;
+const PACKAGES = { nginx: "nginx-light", openssl: "openssl", caddy: "caddy", "systemd-analyze": "systemd" } as const;
 
 export type Program = keyof typeof PACKAGES;
 

@@ -3,8 +3,9 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestOptio
 import https from "node:https";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
-import { HOST } from "./nginx.ts";
 
+/** The host name in `src/deploy/nginx.conf`. */
+export const HOST = "reviews.example.com";
 /** The public origin of the service behind the proxy. */
 export const ORIGIN = `https://${HOST}`;
 
@@ -24,8 +25,8 @@ interface Sent {
   headers?: Record<string, string | number>;
 }
 
-/** Where a request goes: through the proxy, or straight to the process at a port. */
-export type Way = { port: number; certificate?: Buffer };
+/** Where a request goes: through the proxy, or straight to the process at a port; `host` when it is not the public origin's. */
+export type Way = { port: number; certificate?: Buffer; host?: string };
 
 async function encode({ json, body }: Sent): Promise<{ bytes?: Buffer; type?: string }> {
   if (json !== undefined) return { bytes: Buffer.from(JSON.stringify(json)), type: "application/json" };
@@ -49,8 +50,9 @@ export class Visitor {
 
   async send(way: Way, method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const { bytes, type } = await encode(sent);
+    const { host = HOST } = way;
     const headers = {
-      host: HOST,
+      host,
       origin: ORIGIN,
       "x-laurel": "1",
       ...(this.#cookies.size > 0 && {
@@ -71,9 +73,11 @@ export class Visitor {
       agent: false,
     };
     const request = way.certificate
-      ? https.request({ ...options, ca: way.certificate, servername: HOST })
+      ? https.request({ ...options, ca: way.certificate, servername: host })
       : http.request(options);
     const answered = once(request, "response") as Promise<[IncomingMessage]>;
+    // After the answer: a server that refuses a body closes the connection before all of it is sent.
+    request.on("error", () => {});
     request.end(bytes);
     const [response] = await answered;
     const body = await text(response);
