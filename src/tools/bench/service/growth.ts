@@ -21,15 +21,15 @@ const Columns = z.tuple([z.object({ names: z.string() })]);
 const Highest = z.tuple([z.object({ id: z.coerce.number() })]);
 const Contacts = z.array(z.object({ id: z.coerce.number() }));
 
-/** As many copies of the first reviews, with their labels, as are needed; and a contact for every second review. */
+/** Copies the reviews, with their labels, until there are so many. */
 async function multiply(store: Store, reviews: number): Promise<void> {
   const { pool, close } = await openPool(store);
   const { rows } = await pool.query<object>(`select string_agg(quote_ident(attname), ', ' order by attnum) as names
     from pg_attribute where attrelid = 'reviews'::regclass and attnum > 0 and not attisdropped and attname <> 'id'`);
   const [{ names }] = Columns.parse(rows);
   const [{ id: base }] = Highest.parse((await pool.query<object>("select max(id) as id from reviews")).rows);
-  for (let made = GENERATED; made < reviews; made += GENERATED) {
-    const offset = Math.round(made / GENERATED) * base;
+  for (let copy = 1; copy < reviews / GENERATED; copy += 1) {
+    const offset = copy * base;
     await pool.query(
       `insert into reviews (id, ${names}) select id + ${offset}, ${names} from reviews where id <= ${base}`,
     );
@@ -37,24 +37,35 @@ async function multiply(store: Store, reviews: number): Promise<void> {
       select workspace_id, label_id, review_id + ${offset} from review_labels where review_id <= ${base}`);
   }
   await pool.query("select setval('reviews_id_seq', (select max(id) from reviews))");
+  await close();
+}
+
+/** A contact for every second review. */
+async function addContacts(store: Store, reviews: number): Promise<void> {
+  const { pool, close } = await openPool(store);
   await pool.query(
     `insert into contacts (workspace_id, name, email) select 1, 'Person ' || i, 'p' || i || '@example.test'
-      from generate_series(1, $1::int) i`,
+      from generate_series((select count(*) from contacts) + 1, $1::int) i`,
     [Math.round(reviews / 2)],
   );
   await pool.query("vacuum (analyze)");
   await close();
 }
 
-async function fill(settings: Settings, reviews: number) {
-  const store = await openStore(settings);
-  if (!settings.isSmoke) await generate(store, Math.min(reviews, GENERATED));
-  await multiply(store, reviews);
+type Filled = Store & { authorization: string };
+
+/** With more reviews than the generator makes, the store before is made larger. */
+async function fill(settings: Settings, reviews: number, before: Filled | undefined): Promise<Filled> {
+  const isGenerated = reviews <= GENERATED || !before;
+  const store = isGenerated ? await openStore(settings) : before;
+  if (!isGenerated) await multiply(store, reviews);
+  else if (!settings.isSmoke) await generate(store, reviews);
+  await addContacts(store, reviews);
   return store;
 }
 
 /** A few people with reviews, and one review with a word that no other has. */
-async function addPeople(service: Service, store: Store & { authorization: string }): Promise<number[]> {
+async function addPeople(service: Service, store: Filled): Promise<number[]> {
   const of = (person: number) =>
     Array.from({ length: OF_PERSON }, (_, n) => `Well made on day ${n}.,erased${person}@example.test`);
   const rows = [`Played by a ${RARE}.,`, ...Array.from({ length: ERASED }, (_, person) => of(person)).flat()];
@@ -99,8 +110,7 @@ const readsOf = (person: number): Record<string, string> => ({
 });
 
 /** Milliseconds of each, by name. */
-async function measureSize(settings: Settings, reviews: number): Promise<Map<string, number>> {
-  const store = await fill(settings, reviews);
+async function measureStore(settings: Settings, store: Filled): Promise<Map<string, number>> {
   const service = await startService(store);
   const people = await addPeople(service, store);
   const found = new Map<string, number>();
@@ -122,9 +132,11 @@ async function measureSize(settings: Settings, reviews: number): Promise<Map<str
 export async function measureGrowth(settings: Settings, report: Report): Promise<void> {
   const sizes = settings.isSmoke ? [settings.reviews] : SIZES;
   const found: Map<string, number>[] = [];
+  let store: Filled | undefined;
   for (const size of sizes) {
     process.stderr.write(`  ${whole(size)} reviews …\n`);
-    found.push(await measureSize(settings, size));
+    store = await fill(settings, size, store);
+    found.push(await measureStore(settings, store));
   }
   const [first] = found;
   for (const name of first?.keys() ?? []) {
