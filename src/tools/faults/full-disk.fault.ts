@@ -15,6 +15,7 @@ import { Visitor } from "./harness/visitor.ts";
 const MB = 1024 * 1024;
 /** More than the reserve that uploads leave (`DISK_RESERVE`). */
 const DISK_MB = 1500;
+const MAX_GROWTH_MB = 150;
 /** What a full disk may be answered with. */
 const FULL = [503, 507];
 
@@ -82,13 +83,16 @@ test("a full disk refuses what it cannot keep, answers reads, and loses nothing 
   const begun = await beginUpload(at.way, form, 20 * MB);
   expect(begun.status, begun.body).toBe(201);
 
+  const memory = at.process.memory();
   const ballast = fillDisk();
   const part = await sendPart(at.way, begun.path, 0, randomBytes(5 * MB));
   expect(FULL).toContain(part.status);
   const whole = await beginUpload(at.way, form, 20 * MB);
   expect([201, ...FULL]).toContain(whole.status);
   const refusal = await sendUntilRefused(acknowledged);
-  console.log(`on the full disk ${acknowledged.length - 5} more reviews were accepted, then ${refusal}`);
+  const grown = Math.round(at.process.memory() - memory);
+  console.log(`full disk: ${acknowledged.length - 5} more reviews were accepted, then ${refusal}; memory +${grown} MB`);
+  expect(grown).toBeLessThan(MAX_GROWTH_MB);
   expect([200, ...FULL]).toContain(refusal);
   expect((await at.program.send(at.way, "GET", "/v3/feeds")).status).toBe(200);
   expect((await new Visitor().send(at.way, "GET", formPath(form.slug))).status).toBe(200);
