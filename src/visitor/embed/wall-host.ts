@@ -70,9 +70,10 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   // Shown until the new content is arranged.
   const old = [...root.childNodes];
   adoptStyle(root, data.css ?? "");
-  // Built without height: invisible, but laid out between tasks instead of all at once.
+  // Built without height: invisible, but laid out between tasks instead of all at once. `overflow` would keep the margins
+  // of the page around a wall that takes no room apart.
   const place = root.appendChild(document.createElement("div"));
-  place.style.cssText = "height:0;overflow:hidden";
+  place.style.cssText = "height:0;opacity:0";
   await buildTree(data.tree, origin, place);
   if (signal.aborted) return;
   followTheme(host, place.firstElementChild);

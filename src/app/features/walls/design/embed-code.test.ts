@@ -21,6 +21,13 @@ test("what is copied has a link for browsers without scripts, and collapses wher
   expect(snippetFor(SNIPPET, "html", undefined)).not.toContain("<a ");
 });
 
+test("what takes no room in the page has its link for browsers without scripts only", () => {
+  const floating = SNIPPET.replace(/clamp\([^)]*\)/, "clamp(0px,0px + 0vw,0px)");
+  expect(snippetFor(floating, "html", link)).toContain('><noscript><a href="https://laurel.example');
+  expect(snippetFor(floating, "react", link)).toContain("<noscript><a href={");
+  expect(snippetFor(SNIPPET, "html", link) + snippetFor(SNIPPET, "react", link)).not.toContain("noscript");
+});
+
 test("a widget links to its document at our own service, and a wall to its page", () => {
   expect(linkTo({ id: "46c7" }, SNIPPET, true)).toEqual({
     url: "https://laurel.example/w/46c7",

@@ -52,12 +52,16 @@ export interface FallbackLink {
 
 const fallbackLink = ({ url, label }: FallbackLink) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
+/** What lies over the page: a line that is there until the script comes would move the page when it goes. */
+const takesNoRoom = (style: string | undefined): boolean => /min-height:clamp\(0px,[^,]*,0px\)/.test(style ?? "");
+
 const collapse = (embedClass: string) =>
   `document.querySelectorAll(".${embedClass}").forEach((one) => (one.style.minHeight = 0))`;
 
 /** Where the script fails to load, nothing else would give back the reserved height. */
 function withFallback(snippet: string, link: FallbackLink | undefined, embedClass: string): string {
-  const linked = link ? snippet.replace("></div>", () => `>${fallbackLink(link)}</div>`) : snippet;
+  const written = link && (takesNoRoom(snippet) ? `<noscript>${fallbackLink(link)}</noscript>` : fallbackLink(link));
+  const linked = written ? snippet.replace("></div>", () => `>${written}</div>`) : snippet;
   return linked.replace(
     /<script\b[^>]*/,
     (script) => `${script} onerror="${collapse(embedClass).replaceAll('"', "'")}"`,
@@ -75,8 +79,10 @@ interface ComponentParts {
 const jsxLink = ({ url, label }: FallbackLink) => `<a href={${JSON.stringify(url)}}>{${JSON.stringify(label)}}</a>`;
 
 /** A React component that renders `tag` and loads the script once per document. */
-const component = ({ tag, attributes, src, link, embedClass = EMBED_CLASS }: ComponentParts): string =>
-  `import { useEffect } from "react";
+function component({ tag, attributes, src, link, embedClass = EMBED_CLASS }: ComponentParts): string {
+  const isAbove = takesNoRoom(new Map(attributes).get("style"));
+  const inside = (written: string) => (isAbove ? `<noscript>${written}</noscript>` : written);
+  return `import { useEffect } from "react";
 
 const SCRIPT = ${JSON.stringify(src)};
 
@@ -91,10 +97,11 @@ export function Reviews() {
   return (
     <${tag}
 ${attributes.map((one) => `      ${jsxOf(one)}`).join("\n")}
-    ${link ? `>\n      ${jsxLink(link)}\n    </${tag}>` : "/>"}
+    ${link ? `>\n      ${inside(jsxLink(link))}\n    </${tag}>` : "/>"}
   );
 }
 `;
+}
 
 /** What people copy: the snippet of the service (v3 interface, section 2.8) with a fallback, or a React component. */
 export function snippetFor(
