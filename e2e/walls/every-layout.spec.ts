@@ -61,23 +61,32 @@ test("the preview matches the page in every layout, on phone, tablet and desktop
       });
 });
 
+/** Enough to fill the screen. */
+const WORDS_BELOW = 30;
+
 const strictPolicy = (service: string, styles = "'none'") => ({
   "content-security-policy": `default-src 'none'; style-src ${styles}; script-src ${service}; connect-src ${service}; img-src ${service}`,
 });
 const NONCE = "room";
 const RULED = {
+  wordsBelow: WORDS_BELOW,
   forbidsStyle: true,
   ruleNonce: NONCE,
   headers: (service: string) => strictPolicy(service, `'nonce-${NONCE}'`),
 };
 const HOSTS: HostPage[] = [
-  { name: "plain page" },
+  { name: "plain page", wordsBelow: WORDS_BELOW },
   { name: "hostile style", head: "<style>*{all:unset!important}</style>", isLast: true },
   { name: "strict policy", isLast: true, forbidsStyle: true, headers: strictPolicy },
   { name: "strict policy, words below, rule in its style sheet", ...RULED },
 ];
 /** Nothing reserves the height: what is below moves. */
-const WITHOUT_ROOM: HostPage = { name: "strict policy, words below", forbidsStyle: true, headers: strictPolicy };
+const WITHOUT_ROOM: HostPage = {
+  name: "strict policy, words below",
+  wordsBelow: WORDS_BELOW,
+  forbidsStyle: true,
+  headers: strictPolicy,
+};
 
 interface Subject {
   name: string;

@@ -11,6 +11,8 @@ export interface HostPage {
   twice?: boolean;
   /** Nothing below the host: the page takes the reserved height away. */
   isLast?: boolean;
+  /** Paragraphs below the host: a shift counts by the area that moves. */
+  wordsBelow?: number;
   /** Its policy forbids the style attribute of the snippet, which reserves the height. */
   forbidsStyle?: boolean;
   /** The nonce of a style sheet of the page with the rule that reserves the height. */
@@ -84,9 +86,6 @@ export function watchPage(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Enough to fill the screen: a shift counts by the area that moves. */
-const WORDS_BELOW = 30;
-
 export function renderHostPage(
   { doctype = "<!doctype html>", html = ' lang="en"', ...page }: HostPage,
   element: string,
@@ -96,6 +95,6 @@ export function renderHostPage(
   const rule = ruleNonce ? `<style nonce="${ruleNonce}">${styleRuleOf(element)}</style>` : "";
   const head = ownHead + rule;
   const host = forbidsStyle ? element.replace(/ style="[^"]*"/, "") : element;
-  const after = isLast ? "" : "<p>Words of the page.</p>".repeat(WORDS_BELOW);
+  const after = isLast ? "" : "<p>Words of the page.</p>".repeat(page.wordsBelow ?? 1);
   return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${host.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;
 }
