@@ -26,6 +26,8 @@ test("the style sheet of a view holds only the parts its layout needs", () => {
   const media = [{ kind: "video", url: "/media/v.mp4", posterUrl: null, transcript: null } as const];
   expect(viewCss(wallForTests({ reviews: [reviewForTests(1, { media })] }))).toContain(".lightbox");
   expect(viewCss(widgetForTests())).not.toContain(".heading");
+  expect(masonry).toContain(".heading");
+  expect(viewCss(wallForTests(), "embed")).not.toMatch(/\.heading|\.backdrop/);
 });
 
 test("a wall resets every measure against the host page, and confines custom CSS to itself", () => {

@@ -65,11 +65,14 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-function hasPart(part: Part, { arrangement, motion, reviews, average }: DisplayView, isWidget: boolean): boolean {
+/** Where a view is shown: an embed has no head and no picture behind it. */
+type Place = "page" | "embed" | "widget";
+
+function hasPart(part: Part, { arrangement, motion, reviews, average }: DisplayView, place: Place): boolean {
   const { css } = LAYOUT_TABLE[arrangement];
   const has: Record<Part, boolean> = {
-    head: !isWidget,
-    widget: isWidget,
+    head: place === "page",
+    widget: place === "widget",
     players: reviews.some(({ media }) => media.some(({ kind }) => kind !== "image")),
     motion: motion !== null,
     tracks: motion !== null,
@@ -86,11 +89,10 @@ function hasPart(part: Part, { arrangement, motion, reviews, average }: DisplayV
 const PART_NAMES = Object.keys(PARTS).filter((name): name is Part => name in PARTS);
 
 /** For wall page, embed and preview: only the parts the view needs. */
-export const viewCss = (view: WallView | WidgetView): string =>
-  cardCss +
-  PART_NAMES.filter((part) => hasPart(part, view, "kind" in view))
-    .map((part) => PARTS[part])
-    .join("");
+export function viewCss(view: WallView | WidgetView, place: "page" | "embed" = "page"): string {
+  const where = "kind" in view ? "widget" : place;
+  return cardCss + PART_NAMES.flatMap((part) => (hasPart(part, view, where) ? PARTS[part] : [])).join("");
+}
 
 /** Of the page alone: embeds have no search. */
 export const wallSearchCss = minifyCss(searchRules);

@@ -63,7 +63,13 @@ function embedData(
     const count = firstPortion(view);
     const more = moreOf(view, count, locale, href);
     const [tree = ""] = treeOf(draw({ count, more }));
-    return { id, type, css: viewCss(view) + viewThemeCss(view), tree: inlineIcons(tree), next: more?.next ?? null };
+    return {
+      id,
+      type,
+      css: viewCss(view, "embed") + viewThemeCss(view),
+      tree: inlineIcons(tree),
+      next: more?.next ?? null,
+    };
   }
   const to = Math.min(from + portionSize(view), view.reviews.length);
   const rest = nextOf(view, to, address);

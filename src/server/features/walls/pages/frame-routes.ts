@@ -44,7 +44,7 @@ function framedDocument(view: WallView | WidgetView, around: Around): Document {
   const font = fontOfPage(view);
   const title = "kind" in view ? m.visitor_reviews({}, { locale }) : view.title;
   const family = view.font ? `"${view.font}",` : "";
-  const css = `${font.css}body{margin:0;font-family:${family}system-ui,sans-serif}${viewCss(view)}${viewThemeCss(view)}`;
+  const css = `${font.css}body{margin:0;font-family:${family}system-ui,sans-serif}${viewCss(view, "embed")}${viewThemeCss(view)}`;
   const parts = { locale, title, description: title, url, origin, css, kind: "website", font: font.preload } as const;
   return publicDocument(
     { ...parts, script, scriptFirst: isArrangedByScript(view), hidden: true, framed: true, framedBy },
