@@ -69,7 +69,6 @@ test("systemd finds nothing wrong with the unit, and little that it leaves open"
   const exposure = Number(/exposure level for laurel\.service: ([\d.]+)/.exec(said)?.[1]);
   console.log(`exposure ${exposure}`);
   expect(exposure).toBeLessThanOrEqual(MAX_EXPOSURE);
-  // On a machine without the installed programs of the unit, it says only that they are missing.
   const wrong = execFileSync(program, ["verify", unit], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   expect(wrong).toBe("");
 });

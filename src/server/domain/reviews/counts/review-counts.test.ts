@@ -149,7 +149,7 @@ test.each([1, 2, 3])("counts are those of the reviews after changes by several a
   expect(await rowsOf(unfolded)).toEqual([]);
 });
 
-test("an import, an erasure and a merge of labels change the counts", async () => {
+test("an import, an erasure and the deletion of a label change the counts", async () => {
   const csv = [
     "Text,Email,Stars,Labels",
     ...Array.from({ length: 30 }, (_, n) => `Fine ${n},p${n % 3}@example.test,${(n % 5) + 1},new`),
