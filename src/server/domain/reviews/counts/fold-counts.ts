@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import type { Database, Db } from "#server/platform/db/open.ts";
+import { reviewDayCounts, reviewFactCounts, reviewLabelCounts } from "#server/platform/db/tables/schema.ts";
 
 /** So many changes take as long to read as the counts. */
 const MANY = 500;
@@ -19,18 +20,18 @@ const COUNT = { sums: "count", added: "sum(count)" };
 const TABLES: Table[] = [
   {
     ...COUNT,
-    name: "review_fact_counts",
+    name: getTableName(reviewFactCounts),
     key: `medium, social_type, has_video, has_audio, has_words, approved, is_set_aside, favourite, stars, sentiment_id,
       language_id, form_id, platform_id`,
   },
   {
-    name: "review_day_counts",
+    name: getTableName(reviewDayCounts),
     key: "dated_by, kind, slot, medium, platform_id, form_id, stars, sentiment_id",
     sums: "count, stars_sum, stars_count",
     added: "sum(count), sum(stars_sum), sum(stars_count)",
     changed: "dated_by, kind, slot",
   },
-  { ...COUNT, name: "review_label_counts", key: "label_id" },
+  { ...COUNT, name: getTableName(reviewLabelCounts), key: "label_id" },
 ];
 
 const Workspaces = z.array(z.object({ id: z.number() }));
