@@ -12,7 +12,7 @@ const values = readArguments("generate", "Fills a workspace with sample reviews.
     type: "string",
     default: "1",
     takes: "NUMBER",
-    says: "above 1: so many new ones beside it are filled too",
+    says: "how many to fill; all but the first are new",
   },
   seed: { type: "string", default: "1", takes: "NUMBER", says: "the same number makes the same reviews" },
 });

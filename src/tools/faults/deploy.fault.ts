@@ -4,11 +4,11 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { formPath } from "#contract/core/public-paths.ts";
-import { AnsweredFormShape, reviewBody } from "#tools/review-body.ts";
+import { reviewBody } from "#tools/review-body.ts";
 import { type Alone, installAlone } from "./harness/alone.ts";
 import { startCaddy } from "./harness/caddy.ts";
 import { Cleanup } from "./harness/cleanup.ts";
-import { makeFolder } from "./harness/make-folder.ts";
+import { addForm } from "./harness/forms.ts";
 import { findProgram } from "./harness/programs.ts";
 import { beginUpload, sendPart } from "./harness/uploads.ts";
 import { Visitor, type Way } from "./harness/visitor.ts";
@@ -25,7 +25,7 @@ let caddy: Way;
 beforeAll(async () => {
   const cleanup = new Cleanup();
   await cleanup.guard(async () => {
-    const folder = makeFolder(cleanup);
+    const folder = cleanup.makeFolder();
     at = await installAlone(cleanup, path.join(folder, "data"));
     caddy = await startCaddy(cleanup, folder, at.process.port);
   });
@@ -33,8 +33,7 @@ beforeAll(async () => {
 });
 
 test("behind Caddy a form is opened, a file of 20 MB is uploaded and a review is sent", async () => {
-  const made = await at.program.send(caddy, "POST", "/v3/forms", { json: { name: "Behind Caddy" } });
-  const form = AnsweredFormShape.parse(made.data);
+  const form = await addForm(at.program, caddy, "Behind Caddy");
   const page = await new Visitor().send(caddy, "GET", formPath(form.slug));
   expect(page.status).toBe(200);
   expect(page.headers["strict-transport-security"]).toBeDefined();

@@ -4,10 +4,10 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, truncateSync, writeFileSync
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { formPath } from "#contract/core/public-paths.ts";
-import { type AnsweredForm, AnsweredFormShape, reviewBody } from "#tools/review-body.ts";
+import { type AnsweredForm, reviewBody } from "#tools/review-body.ts";
 import { type Alone, installAlone, queryAlone } from "./harness/alone.ts";
 import { Cleanup } from "./harness/cleanup.ts";
-import { makeFolder } from "./harness/make-folder.ts";
+import { addForm } from "./harness/forms.ts";
 import { milliseconds } from "./harness/milliseconds.ts";
 import { beginUpload, sendPart } from "./harness/uploads.ts";
 import { Visitor } from "./harness/visitor.ts";
@@ -26,14 +26,13 @@ let form: AnsweredForm;
 beforeAll(async () => {
   const cleanup = new Cleanup();
   await cleanup.guard(async () => {
-    disk = path.join(makeFolder(cleanup), "disk");
+    disk = path.join(cleanup.makeFolder(), "disk");
     mkdirSync(disk);
     // Only root may mount; the message of `mount` says so.
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=755`, "tmpfs", disk], { stdio: "pipe" });
     cleanup.add(() => execFileSync("umount", ["-l", disk]));
     at = await installAlone(cleanup, path.join(disk, "data"));
-    const made = await at.program.send(at.way, "POST", "/v3/forms", { json: { name: "Full" } });
-    form = AnsweredFormShape.parse(made.data);
+    form = await addForm(at.program, at.way, "Full");
   });
   return () => cleanup.run();
 });

@@ -6,10 +6,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { AnsweredFormShape } from "#tools/review-body.ts";
 import { type Alone, installAlone } from "./harness/alone.ts";
 import { Cleanup } from "./harness/cleanup.ts";
-import { makeFolder } from "./harness/make-folder.ts";
+import { addForm } from "./harness/forms.ts";
 import { beginUpload, offsetOf, sendPart } from "./harness/uploads.ts";
 import { HOST, ORIGIN, Visitor } from "./harness/visitor.ts";
 
@@ -34,7 +33,7 @@ let at: Alone;
 beforeAll(async () => {
   const cleanup = new Cleanup();
   await cleanup.guard(async () => {
-    at = await installAlone(cleanup, path.join(makeFolder(cleanup), "data"));
+    at = await installAlone(cleanup, path.join(cleanup.makeFolder(), "data"));
   });
   return () => cleanup.run();
 });
@@ -59,8 +58,7 @@ async function cutPart(place: string, offset: number, body: Buffer, share: numbe
 }
 
 test.each([1, 20, 100])("an upload of %i MB that is cut again and again arrives byte for byte", async (size) => {
-  const made = await at.program.send(at.way, "POST", "/v3/forms", { json: { name: `Of ${size} MB` } });
-  const form = AnsweredFormShape.parse(made.data);
+  const form = await addForm(at.program, at.way, `Of ${size} MB`);
   const content = randomBytes(size * MB);
   const { path: place, status } = await beginUpload(at.way, form, content.length);
   expect(status).toBe(201);

@@ -51,7 +51,7 @@ async function eachWithin(what: string, limit: number, ask: (way: Way) => Promis
   expect(Math.max(...took)).toBeLessThanOrEqual(limit);
 }
 
-const createForm = (name: string) => addForm(at, name);
+const createForm = (name: string) => addForm(at.program, at.proxy, name);
 
 async function addMember(email: string, role: string): Promise<{ id: number; person: Visitor }> {
   const invited = await at.owner.send(at.proxy, "POST", "/proxy/members/invited", { json: { email, role } });

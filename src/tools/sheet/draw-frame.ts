@@ -28,7 +28,7 @@ export async function openFrame(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => "previewReady" in window);
 }
 
-/** Loads the fonts of the presets. Only walls load theirs, so without this a widget's font would depend on what was drawn before. */
+/** Loads the fonts of every preset. Widgets do not load their own, so otherwise their font would depend on what was drawn before. */
 export async function loadFonts(page: Page, presets: PresetName[]): Promise<void> {
   for (const preset of presets) {
     await drawCell(page, { layout: "grid", preset, theme: "light", content: "mixed" });

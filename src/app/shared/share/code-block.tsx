@@ -4,7 +4,7 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 type CodeBlockProps = {
   text: string;
   labels: { code: string; copy: string };
-  /** Stands beside another block, which is what people came for. */
+  /** For a block beside the main one: its copy button is quieter. */
   isSecond?: boolean;
 };
 

@@ -59,7 +59,7 @@ function readSlots({ workspace }: Context, by: ReviewDate, kinds: number[], span
     where workspace_id = ${workspace.id} and dated_by = ${by} and kind in ${kinds} and ${isWithin(SLOT, span)}`;
 }
 
-/** The UTC days that lie within, and what is left of the span before and after them. */
+/** Splits a span into its whole UTC days and the parts before and after them. */
 function wholeDays({ start, end }: Span): { inner: Span[]; edges: Span[] } {
   const inner = { start: Math.ceil(start / DAY) * DAY, end: Math.floor(end / DAY) * DAY };
   if (inner.start >= inner.end) return { inner: [], edges: [{ start, end }] };

@@ -41,7 +41,7 @@ async function createFilledStore(reviews: number): Promise<FilledStore> {
   return { ...store, reviews };
 }
 
-/** So many workspaces with so many reviews each; the key is of the first. */
+/** A store with several workspaces, each with `reviews` reviews. The key belongs to the first. */
 export async function fillWorkspaces(workspaces: number, reviews: number): Promise<FilledStore> {
   const store = await createStore();
   process.stderr.write(`generating ${workspaces} workspaces with ${reviews} reviews each …\n`);

@@ -50,7 +50,7 @@ export async function setUp(store: Store): Promise<string> {
   return `Basic ${Buffer.from(`${keys.api_key}:${keys.secret_key}`).toString("base64")}`;
 }
 
-/** Fills the first workspace, and with `workspaces` above 1 so many new ones beside it. */
+/** Fills the first workspace, and new ones until there are `workspaces` of them. */
 export async function generate(store: Store, reviews: number, workspaces = 1): Promise<void> {
   const args = ["--reviews", String(reviews), "--workspaces", String(workspaces)];
   await outputOf(program("generate.js", args, store));

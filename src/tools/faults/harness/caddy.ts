@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { accepts } from "./accepts.ts";
 import type { Cleanup } from "./cleanup.ts";
+import { readDeployed } from "./deployed-file.ts";
 import { freePort } from "./laurel-process.ts";
 import { ended } from "./postgres-server.ts";
 import { findProgram } from "./programs.ts";
-import { replaceOnce } from "./replace-once.ts";
 import { HOST, type Way } from "./visitor.ts";
 
 /**
@@ -28,8 +28,8 @@ export async function startCaddy(cleanup: Cleanup, folder: string, upstream: num
     `storage file_system ${data}`,
   ];
   const file = path.join(folder, "Caddyfile");
-  const deployed = readFileSync("src/deploy/Caddyfile", "utf8");
-  writeFileSync(file, replaceOnce(deployed, "\ton_demand_tls {", `\t${settings.join("\n\t")}\n\ton_demand_tls {`));
+  const global = `\t${settings.join("\n\t")}\n\ton_demand_tls {`;
+  writeFileSync(file, readDeployed("Caddyfile", [["\ton_demand_tls {", global]]));
   const child = spawn(program, ["run", "--config", file, "--adapter", "caddyfile"], {
     env: { ...process.env, HOME: folder, LAUREL_UPSTREAM: `127.0.0.1:${upstream}`, LAUREL_HOST: HOST },
     stdio: "ignore",

@@ -1,9 +1,21 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
 /** Steps that undo what was started, the last one first. */
 export class Cleanup {
   readonly #steps: (() => unknown)[] = [];
 
   add(step: () => unknown): void {
     this.#steps.push(step);
+  }
+
+  /** Makes an empty folder that PostgreSQL's user can reach, and removes it at the end. */
+  makeFolder(): string {
+    const folder = mkdtempSync(path.join(tmpdir(), "laurel-faults-"));
+    chmodSync(folder, 0o755);
+    this.add(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
   }
 
   /** Runs every step, also after one that failed, and throws the first error. */

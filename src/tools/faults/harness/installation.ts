@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { Cleanup } from "./cleanup.ts";
-import { makeFolder } from "./make-folder.ts";
 import { LaurelProcess } from "./laurel-process.ts";
 import { startNginx } from "./nginx.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
@@ -51,7 +50,7 @@ export async function install(
 }
 
 async function start(cleanup: Cleanup, prepare: Parameters<typeof install>[0]): Promise<Installation> {
-  const folder = makeFolder(cleanup);
+  const folder = cleanup.makeFolder();
   const database = await startPostgres(path.join(folder, "database", "postgres"));
   cleanup.add(() => database.stop());
   const more = await prepare(database, folder);

@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { accepts } from "./accepts.ts";
+import { readDeployed } from "./deployed-file.ts";
 import { ended } from "./postgres-server.ts";
 import { freePort } from "./laurel-process.ts";
 import { findProgram } from "./programs.ts";
-import { replaceOnce } from "./replace-once.ts";
 import { HOST } from "./visitor.ts";
 
 const run = promisify(execFile);
@@ -38,7 +38,6 @@ export async function startNginx(folder: string, ports: number[]) {
   const program = findProgram("nginx");
   const { certificate, key } = await makeCertificate(folder);
   const [port, plainPort] = [await freePort(), await freePort()];
-  let site = fs.readFileSync("src/deploy/nginx.conf", "utf8");
   const changes: [string, string][] = [
     ["\tserver 127.0.0.1:4300;", ports.map((one) => `\tserver 127.0.0.1:${one};`).join("\n")],
     ["listen 80;", `listen 127.0.0.1:${plainPort};`],
@@ -53,7 +52,7 @@ export async function startNginx(folder: string, ports: number[]) {
       "\t\tproxy_pass http://laurel;\n\t\tadd_header x-answered-by $upstream_addr always;",
     ],
   ];
-  for (const [from, to] of changes) site = replaceOnce(site, from, to);
+  const site = readDeployed("nginx.conf", changes);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${path.join(folder, name)};`,
   );

@@ -46,7 +46,7 @@ export class Writers {
 
   /** `count` of them begin at once, at a new form. */
   static async start(at: Installation, name: string, count: number): Promise<Writers> {
-    return new Writers(at, await addForm(at, name), count);
+    return new Writers(at, await addForm(at.program, at.proxy, name), count);
   }
 
   /** Resolves when `count` more are answered. */

@@ -27,7 +27,7 @@ const DATED = `(select *, ${STARS} as stars, case when platform_id is null then 
 const ofDay = (kind: number, slot: string, values: string, sums = "null::numeric, null::bigint") =>
   `select workspace_id, dated_by, ${kind}, ${slot}, ${values}, count(*), ${sums} from ${DATED} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
 
-/** What is counted, and the same from scratch. */
+/** The kept counts, and the same counts made from the reviews. */
 const COUNTS = [
   {
     kept: `select ${FACTS}, sum(count)::int as count from review_fact_counts group by ${FACTS} having sum(count) <> 0`,

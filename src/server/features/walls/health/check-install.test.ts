@@ -99,7 +99,7 @@ test("a frame of the wall's page counts as an embed", async () => {
   expect(await check('<iframe src="http://localhost:4300/w/other"></iframe>')).toMatchObject({ verdict: "missing" });
 });
 
-test("a policy that refuses the style attribute takes the room for the reviews away, and nothing else", async () => {
+test("a policy that blocks the style attribute costs only the reserved space", async () => {
   const { origin } = new URL(at.service.services.config.publicUrl);
   const sources = `script-src ${origin}; connect-src ${origin}; img-src ${origin}; media-src ${origin}`;
   const strict = policy(`default-src 'none'; ${sources}`);

@@ -15,7 +15,7 @@ export interface Install {
   frames: URL[];
   /** Pages that included HTML links to. */
   includes: URL[];
-  /** A style attribute keeps room for the reviews. */
+  /** A style attribute reserves space for the reviews. */
   hasRoom: boolean;
   policies: string[];
 }
