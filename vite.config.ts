@@ -3,9 +3,9 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
+import { type EnvironmentOptions, defineConfig } from "vite";
 import { compileMessages } from "./src/tools/build/compile-messages.ts";
+import { everyLanguage } from "./src/tools/build/every-language.ts";
 import { joinMessages } from "./src/tools/build/join-messages.ts";
 import { listImports } from "./src/tools/build/list-imports.ts";
 import { plainIcons } from "./src/tools/build/plain-icons.ts";
@@ -14,7 +14,7 @@ import { shortExports } from "./src/tools/build/short-exports.ts";
 import { splitZod } from "./src/tools/build/split-zod.ts";
 import { staticShell } from "./src/tools/build/static-shell.ts";
 import { strictZod } from "./src/tools/build/strict-zod.ts";
-import { LOCALES, routeSources } from "./src/tools/build/generator-sources.ts";
+import { routeSources } from "./src/tools/build/generator-sources.ts";
 
 // Tests find the routes written already (`npm run check` does it first).
 const routes = process.env.VITEST ? [] : [tanstackRouter(routeSources)];
@@ -24,7 +24,7 @@ const routes = process.env.VITEST ? [] : [tanstackRouter(routeSources)];
 const ELSEWHERE = /\/messages\/gen\/messages\/|\/useBlocker\./;
 // But React, which stays the same from release to release: browsers read both files at the same time.
 const REACT = { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// };
-const FIRST = { name: "first", tags: ["$initial"], test: (id: string) => !ELSEWHERE.test(id) };
+const FIRST = { name: "first", tags: ["$initial" as const], test: (id: string) => !ELSEWHERE.test(id) };
 // What many screens need is one file as well, and so are icons: the entry names every file it may have to fetch.
 const OFTEN = { name: "often", minShareCount: 3, test: /\/src\/(?:ui|app|api|contract)\// };
 const ICONS = { name: "icons", minShareCount: 2, test: /\/lucide-react\/.*\/icons\// };
@@ -37,10 +37,10 @@ const onlyStyles = (_file: string, deps: string[], { hostType }: { hostType: "ht
 // A build goes to a folder of its own; `dist` is switched to it when it is whole.
 const outDir = (name: string) => join(process.env["BUILD_DIR"] ?? "dist", name);
 
-const dashboard = (locale: string) => ({
-  consumer: "client" as const,
+const dashboard: EnvironmentOptions = {
+  consumer: "client",
   build: {
-    outDir: outDir(`app/${locale}`),
+    outDir: outDir("dashboard"),
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
@@ -52,13 +52,13 @@ const dashboard = (locale: string) => ({
       output: { codeSplitting: { groups: [REACT, FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
     },
   },
-});
+};
 
 // Packages with compiled files. All others are bundled into the service: resolving their 1,650 modules takes longer than
 // the rest of its start.
 const NATIVE = ["sharp", "@napi-rs/webcodecs"];
 
-// Six bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
+// All bundles from one configuration: the dashboard (React), what visitors load (Preact, chosen by a pragma in each
 // file), the reference of the interface, the client
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
@@ -70,7 +70,7 @@ export default defineConfig({
     splitZod(),
     plainIcons(),
     plainSentinels(),
-    oneLocale(),
+    everyLanguage(),
     staticShell(),
     shortExports(),
     listImports(),
@@ -88,13 +88,13 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       compileMessages();
-      // The environment `client` is in every configuration of Vite; ours are named after the languages.
+      // The environment `client` is in every configuration of Vite; ours have names of their own.
       for (const environment of Object.values(builder.environments))
         if (environment.name !== "client") await builder.build(environment);
     },
   },
   environments: {
-    ...Object.fromEntries(LOCALES.map((locale) => [clientName(locale), dashboard(locale)])),
+    dashboard,
     visitor: {
       consumer: "client",
       build: {

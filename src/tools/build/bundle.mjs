@@ -8,17 +8,12 @@ import { compileMessages } from "./compile-messages.ts";
 import { compressFiles } from "./compress-files.mjs";
 import { finishElementsPackage } from "./elements-package.mjs";
 import { LOCALES } from "./generator-sources.ts";
-import { clientName } from "./one-locale.ts";
 import { writeReferenceScript } from "./reference-script.mjs";
 
 const folder = process.env.BUILD_DIR ?? join(root, "dist");
 
 // Bundling runs mostly on one thread, so two processes share it: these lists take equally long.
-const half = Math.ceil(LOCALES.length / 2);
-const SHARES = [
-  [...LOCALES.slice(0, half).map(clientName), "visitor", "embed", "form_embed", "draw_element", "elements"],
-  [...LOCALES.slice(half).map(clientName), "ssr", "reference", "library"],
-];
+const SHARES = [["dashboard"], ["ssr", "visitor", "embed", "form_embed", "draw_element", "elements", "reference", "library"]];
 
 async function bundleInProcess(names) {
   const { code, output } = await run(findNode(), [import.meta.filename, ...names], { cwd: root });

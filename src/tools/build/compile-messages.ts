@@ -6,6 +6,7 @@ import { root } from "#tools/bootstrap/paths.mjs";
 import { BASE_LOCALE, LOCALES } from "./generator-sources.ts";
 import { inputsOf, Message, messageModule } from "./message-code.ts";
 
+const FOLDER = join(root, "src/messages");
 const Texts = z.record(z.string(), z.unknown());
 
 /** Every text of a language by key, out of all files of its folder. Throws where one is not understood, naming it. */
@@ -60,16 +61,29 @@ function typeOf(key: string, message: Message): string {
   return `export declare const ${key}: (${given}, options?: Options) => string;\n`;
 }
 
-/** Files by their path in `gen`. A language that lacks a text shows that of the first language. */
-function generate(folder: string): Map<string, string> {
+/**
+ * The text of each language by key, out of `folder`; the keys in the order of the alphabet, the first language first. A
+ * language that lacks a text shows that of the first one.
+ */
+export function readMessages(folder = FOLDER): Map<string, Map<string, Message>> {
   const languages = LOCALES.map((locale) => ({ locale, texts: readLanguage(join(folder, locale)) }));
   const base = [...(languages.find(({ locale }) => locale === BASE_LOCALE)?.texts ?? [])].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
-  const modules = base.map(([key, fallback]): [string, string] => {
-    const texts = languages.map(({ locale, texts: own }): [string, Message] => [locale, own.get(key) ?? fallback]);
+  return new Map(
+    base.map(([key, fallback]) => [
+      key,
+      new Map(languages.map(({ locale, texts }) => [locale, texts.get(key) ?? fallback])),
+    ]),
+  );
+}
+
+/** Files by their path in `gen`. */
+function generate(folder: string): Map<string, string> {
+  const messages = [...readMessages(folder)];
+  const modules = messages.map(([key, texts]): [string, string] => {
     try {
-      return [`messages/${key}.js`, messageModule(key, new Map(texts))];
+      return [`messages/${key}.js`, messageModule(key, texts)];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`The message ${key} does not compile: ${reason}`, { cause: error });
@@ -77,8 +91,8 @@ function generate(folder: string): Map<string, string> {
   });
   // The sum changes with each text: what is made of the index alone, such as a cache, sees that a message has changed.
   const sum = createHash("sha256").update(JSON.stringify(modules)).digest("hex");
-  const index = `// ${sum}\n${base.map(([key]) => `export * from "./${key}.js";\n`).join("")}`;
-  const types = base.map(([key, message]) => typeOf(key, message)).join("");
+  const index = `// ${sum}\n${messages.map(([key]) => `export * from "./${key}.js";\n`).join("")}`;
+  const types = messages.map(([key, texts]) => typeOf(key, texts.get(BASE_LOCALE) ?? "")).join("");
   return new Map([
     ["runtime.js", RUNTIME(LOCALES.filter(isRightToLeft))],
     ["runtime.d.ts", RUNTIME_TYPES],
@@ -101,7 +115,7 @@ const contentOf = (file: string) =>
  * Compiles the texts below `src/messages` to `src/messages/gen`: a module for each message, so that a bundle has only
  * those it uses. Files that stay the same are not written. Throws when a text is not understood.
  */
-export function compileMessages(folder = join(root, "src/messages")): void {
+export function compileMessages(folder = FOLDER): void {
   const out = join(folder, "gen");
   const files = generate(folder);
   mkdirSync(join(out, "messages"), { recursive: true });

@@ -9,17 +9,16 @@ const Variant = z.strictObject({
 export const Message = z.union([z.string(), z.tuple([Variant])]);
 export type Message = z.infer<typeof Message>;
 
-/** How each module of a message finds its language. `oneLocale` looks for it. */
-export const CHOICE = "const locale = options.locale ?? getLocale()";
-
 const INPUT = /^input (?<name>\w+)$/;
 const LOCAL = /^local (?<name>\w+) = (?<input>\w+): (?<format>plural|number)$/;
 const CATEGORY = /^(?<selector>\w+)=(?<category>zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
+type Format = "plural" | "number";
+
 interface Local {
   input: string;
-  format: "plural" | "number";
+  format: Format;
 }
 
 function readDeclarations(declarations: string[]) {
@@ -45,11 +44,10 @@ export function inputsOf(message: Message): string[] {
   return [...readDeclarations(message[0].declarations).inputs];
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);
+const escaped = (text: string) => text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`).replaceAll("\r", String.raw`\r`);
 
 /** A text as an expression; `value` gives the code of a placeholder. */
 function expressionOf(text: string, value: (name: string) => string): string {
-  if (!placeholders(text).length) return JSON.stringify(text);
   const parts = text.split(PLACEHOLDER).map((part, index) => (index % 2 ? `\${${value(part)}}` : escaped(part)));
   return `\`${parts.join("")}\``;
 }
@@ -65,32 +63,53 @@ function readBranches({ match, selectors: [selector] }: z.infer<typeof Variant>)
   return { branches: branches.filter((branch) => branch !== other && branch.text !== other.text), other };
 }
 
-function pluralFunction(variant: z.infer<typeof Variant>, locale: string): string {
+/** The names of the functions of `registry.js` in the code around a message. */
+export type FormatNames = Record<Format, string>;
+const FORMATS: Format[] = ["plural", "number"];
+const OWN_NAMES: FormatNames = { plural: "plural", number: "number" };
+
+/** Which functions of `registry.js` the texts of a message need. */
+export const formatsOf = (messages: readonly Message[]): Format[] =>
+  FORMATS.filter((format) =>
+    messages.some(
+      (message) =>
+        typeof message !== "string" &&
+        [...readDeclarations(message[0].declarations).locals.values()].some((local) => local.format === format),
+    ),
+  );
+
+function pluralFunction(variant: z.infer<typeof Variant>, locale: string, names: FormatNames): string {
+  const [given = "", form = ""] = ["e", "t", "n", "r"].filter((name) => !Object.values(names).includes(name));
   const { inputs, locals } = readDeclarations(variant.declarations);
   const call = (name: string) => {
     const local = locals.get(name);
-    return local ? `${local.format}(${JSON.stringify(locale)}, i.${local.input})` : undefined;
+    return local ? `${names[local.format]}(\`${locale}\`,${given}.${local.input})` : undefined;
   };
   const value = (name: string) => {
-    const code = call(name) ?? (inputs.has(name) ? `i.${name}` : undefined);
+    const code = call(name) ?? (inputs.has(name) ? `${given}.${name}` : undefined);
     if (!code) throw new Error(`{${name}} is not declared.`);
     return code;
   };
   const { branches, other } = readBranches(variant);
   const last = expressionOf(other.text, value);
-  if (branches.length === 0) return `(i) => ${last}`;
+  if (branches.length === 0) return `${given}=>${last}`;
   const category = call(variant.selectors[0]);
   if (!category) throw new Error(`"${variant.selectors[0]}" is not declared.`);
-  const lines = branches.map(
-    ({ category: is, text }) => `\tif (form === "${is}") return ${expressionOf(text, value)};`,
-  );
-  return `(i) => {\n\tconst form = ${category};\n${lines.join("\n")}\n\treturn ${last};\n}`;
+  const choose = (category: string) =>
+    [
+      ...branches.map((branch) => `${category}===\`${branch.category}\`?${expressionOf(branch.text, value)}`),
+      last,
+    ].join(":");
+  return branches.length === 1
+    ? `${given}=>${choose(category)}`
+    : `${given}=>{let ${form}=${category};return ${choose(form)}}`;
 }
 
-const functionOf = (message: Message, locale: string) =>
+/** A text as a function, as short as it gets. */
+export const functionOf = (message: Message, locale: string, names: FormatNames = OWN_NAMES): string =>
   typeof message === "string"
-    ? `${placeholders(message).length ? "(i)" : "()"} => ${expressionOf(message, (name) => `i.${name}`)}`
-    : pluralFunction(message[0], locale);
+    ? `${placeholders(message).length ? "e" : "()"}=>${expressionOf(message, (name) => `e.${name}`)}`
+    : pluralFunction(message[0], locale, names);
 
 /**
  * The module of a message: one function for each language, and the exported one that chooses among them. `languages` has
@@ -100,11 +119,11 @@ export function messageModule(key: string, languages: ReadonlyMap<string, Messag
   const functions = [...languages].map(([locale, text]) => `const ${locale}_${key} = ${functionOf(text, locale)};`);
   const [fallback, ...others] = languages.keys();
   const body = functions.join("\n");
-  const formats = ["plural", "number"].filter((name) => body.includes(`${name}("`));
+  const formats = formatsOf([...languages.values()]);
   const choices = others.map((locale) => `\tif (locale === "${locale}") return ${locale}_${key}(inputs);\n`).join("");
   return (
     (formats.length ? `import { ${formats.join(", ")} } from "../registry.js";\n` : "") +
     `import { getLocale } from "../runtime.js";\n${body}\n` +
-    `export const ${key} = (inputs, options = {}) => {\n\t${CHOICE};\n${choices}\treturn ${fallback}_${key}(inputs);\n};\n`
+    `export const ${key} = (inputs, options = {}) => {\n\tconst locale = options.locale ?? getLocale();\n${choices}\treturn ${fallback}_${key}(inputs);\n};\n`
   );
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import type { Plugin } from "vite";
 import { type Drawing, joinShapes } from "./icon-path.ts";
-import { isClient } from "./one-locale.ts";
+import { isDashboard } from "./every-language.ts";
 
 const OURS = join(import.meta.dirname, "../../ui/icons/create-icon.tsx");
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
@@ -16,7 +16,7 @@ export function plainIcons(): Plugin {
   return {
     name: "plain-icons",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => isClient(name),
+    applyToEnvironment: isDashboard,
     transform(code, id) {
       // The rest are other names of the same icons.
       if (!ICON.test(id) || !code.includes("createLucideIcon")) return null;

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { isClient } from "./one-locale.ts";
+import { isDashboard } from "./every-language.ts";
 
 const SENTINEL = /\b(Suspense\w*Exception) = Error\(formatProdErrorMessage\(\d+\)\)/g;
 
@@ -11,7 +11,7 @@ export function plainSentinels(): Plugin {
   return {
     name: "plain-sentinels",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => isClient(name),
+    applyToEnvironment: isDashboard,
     transform(code, id) {
       if (!id.includes("/react-dom/cjs/react-dom-client.production.js")) return null;
       if (code.match(SENTINEL)?.length !== 3) this.error("React makes its sentinels in another way now.");

@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 import type { Plugin } from "vite";
-import { isClient } from "./one-locale.ts";
+import { isDashboard } from "./every-language.ts";
 
 interface Edit {
   start: number;
@@ -58,7 +58,7 @@ export function shortExports(): Plugin {
   return {
     name: "short-exports",
     enforce: "post",
-    applyToEnvironment: ({ name }) => isClient(name),
+    applyToEnvironment: isDashboard,
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const entry = chunks.find((chunk) => chunk.isEntry);

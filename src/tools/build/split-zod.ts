@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Span, parseSync, visitorKeys } from "oxc-parser";
 import type { Plugin } from "vite";
-import { isClient } from "./one-locale.ts";
+import { isDashboard } from "./every-language.ts";
 
 const SPLIT = /\/zod\/v4\/(?:core|mini)\/(?:schemas|api|checks|regexes|util)\.js$/;
 const FIRST = "?first";
@@ -105,7 +105,7 @@ export function splitZod(): Plugin {
   return {
     name: "split-zod",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => isClient(name),
+    applyToEnvironment: isDashboard,
     resolveId(source, importer, options) {
       if (source.endsWith(FIRST) || source.endsWith(LATER)) return source;
       const [file, part] = importer?.split("?") ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { isClient } from "./one-locale.ts";
+import { isDashboard } from "./every-language.ts";
 
 const ROOT = '<div id="root"></div>';
 const ROWS = 14;
@@ -85,7 +85,7 @@ const shell = () => `<div id="shell" aria-hidden="true" class="min-h-dvh">
 export function staticShell(): Plugin {
   return {
     name: "static-shell",
-    applyToEnvironment: ({ name }) => isClient(name),
+    applyToEnvironment: isDashboard,
     transformIndexHtml(html) {
       if (!html.includes(ROOT)) throw new Error("index.html has no empty root any more.");
       return html.replace(ROOT, () => ROOT.replace("></", () => `>${shell().replaceAll(/\n\s*/g, "")}</`));

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { isClient } from "./one-locale.ts";
+import { isDashboard } from "./every-language.ts";
 
 const CONFIG = "(_a.__zod_globalConfig = {})";
 
@@ -8,7 +8,7 @@ export function strictZod(): Plugin {
   return {
     name: "strict-zod",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => isClient(name),
+    applyToEnvironment: isDashboard,
     transform(code, id) {
       if (!id.endsWith("/zod/v4/core/core.js")) return null;
       if (!code.includes(CONFIG)) this.error("zod keeps its configuration elsewhere now.");
