@@ -16,8 +16,8 @@ import { staticShell } from "./src/tools/build/static-shell.ts";
 import { strictZod } from "./src/tools/build/strict-zod.ts";
 import { routeSources } from "./src/tools/build/generator-sources.ts";
 
-// Tests find the routes written already (`npm run check` does it first).
-const routes = process.env.VITEST ? [] : [tanstackRouter(routeSources)];
+// Tests find the routes written already (`npm run check` does it first), and only the dashboard has any.
+const routes = process.env.VITEST || process.env["WITHOUT_ROUTES"] ? [] : [tanstackRouter(routeSources)];
 
 // All that the entry imports at once is one file: it compresses better than twenty, and is one request. But what is only
 // reached through an index (a message, a hook) goes where it is used.

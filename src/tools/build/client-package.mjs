@@ -10,7 +10,7 @@ const COMMON = ["client-types", "error", "transport"];
 const OPTIONS =
   "--declaration --emitDeclarationOnly --target ES2024 --lib ES2024,DOM,DOM.Iterable --module NodeNext " +
   "--moduleResolution NodeNext --moduleDetection force --strict --exactOptionalPropertyTypes --verbatimModuleSyntax " +
-  "--allowImportingTsExtensions --skipLibCheck --types node --rootDir src";
+  "--allowImportingTsExtensions --noCheck --rootDir src";
 
 const INDEX = `import type { Client, ClientOptions, ItemOf, ListName } from "./client-types.js";
 import type { Calls } from "./calls.js";
@@ -29,8 +29,9 @@ export declare function createClient(options: ClientOptions): Client<Calls>;
 
 async function emitCommonTypes(folder) {
   const temporary = mkdtempSync(join(tmpdir(), "laurel-types-"));
-  const args = ["node_modules/typescript/bin/tsc", "--ignoreConfig", ...OPTIONS.split(" "), "--outDir", temporary];
-  const { output } = await run(findNode(), [...args, ...COMMON.map((name) => `src/api/${name}.ts`)], { cwd: root });
+  const tsc = ["node_modules/typescript/bin/tsc", "--ignoreConfig", ...OPTIONS.split(" "), "--types", ""];
+  const sources = COMMON.map((name) => `src/api/${name}.ts`);
+  const { output } = await run(findNode(), [...tsc, "--outDir", temporary, ...sources], { cwd: root });
   for (const name of COMMON) {
     const file = join(temporary, "api", `${name}.d.ts`);
     // Type errors are reported by another check; here only the output matters.
