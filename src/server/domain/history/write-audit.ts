@@ -14,17 +14,22 @@ export interface AuditEntry {
   changes?: Changes;
 }
 
-/** Rows are never deleted; erasing a person only empties their values. */
-export async function writeAudits(
-  ctx: { db: Db; actor: Actor; workspace: { id: number } },
-  entries: AuditEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  const { actor, workspace } = ctx;
-  const by = { actorKind: actor.kind, actorId: actorIdOf(actor), sessionRef: actor.sessionRef };
-  const rows = entries.map(({ recordId, ...entry }) => ({ ...entry, recordId: String(recordId) }));
-  await ctx.db.insert(auditLog).values(rows.map((row) => ({ workspaceId: workspace.id, ...by, ...row })));
+interface Scope {
+  db: Db;
+  actor: Actor;
+  workspace: { id: number };
 }
 
-export const writeAudit = (ctx: Parameters<typeof writeAudits>[0], entry: AuditEntry): Promise<void> =>
-  writeAudits(ctx, [entry]);
+/** The statement that writes at least one entry. */
+export function auditsInsert({ db, actor, workspace }: Scope, entries: AuditEntry[]) {
+  const by = { actorKind: actor.kind, actorId: actorIdOf(actor), sessionRef: actor.sessionRef };
+  const rows = entries.map(({ recordId, ...entry }) => ({ ...entry, recordId: String(recordId) }));
+  return db.insert(auditLog).values(rows.map((row) => ({ workspaceId: workspace.id, ...by, ...row })));
+}
+
+/** Rows are never deleted; erasing a person only empties their values. */
+export async function writeAudits(ctx: Scope, entries: AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await auditsInsert(ctx, entries);
+}
+
+export const writeAudit = (ctx: Scope, entry: AuditEntry): Promise<void> => writeAudits(ctx, [entry]);

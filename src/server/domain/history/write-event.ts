@@ -13,10 +13,15 @@ export interface TimelineEvent {
   payload?: Record<string, unknown>;
 }
 
-export async function writeEvents(
-  ctx: { db: Db; workspace: Pick<Context["workspace"], "id"> },
-  events: TimelineEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  await ctx.db.insert(timelineEvents).values(events.map((event) => ({ ...event, workspaceId: ctx.workspace.id })));
+interface Scope {
+  db: Db;
+  workspace: Pick<Context["workspace"], "id">;
+}
+
+/** The statement that writes at least one event. */
+export const eventsInsert = ({ db, workspace }: Scope, events: TimelineEvent[]) =>
+  db.insert(timelineEvents).values(events.map((event) => ({ ...event, workspaceId: workspace.id })));
+
+export async function writeEvents(ctx: Scope, events: TimelineEvent[]): Promise<void> {
+  if (events.length > 0) await eventsInsert(ctx, events);
 }

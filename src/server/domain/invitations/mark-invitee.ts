@@ -48,7 +48,8 @@ interface Answered {
   reviewId: number | null;
 }
 
-export async function markReviewed(ctx: Scope, { formId, inviteeId, email, reviewId }: Answered): Promise<void> {
+/** The statement that marks who was invited and has answered; undefined when that cannot be told. */
+export function reviewedUpdate(ctx: Scope, { formId, inviteeId, email, reviewId }: Answered) {
   const ofForm = ctx.db
     .select({ id: invitationRuns.id })
     .from(invitationRuns)
@@ -61,8 +62,8 @@ export async function markReviewed(ctx: Scope, { formId, inviteeId, email, revie
       )
     : undefined;
   const byLink = inviteeId === null ? undefined : eq(invitees.id, inviteeId);
-  if (!byEmail && !byLink) return;
-  await ctx.db
+  if (!byEmail && !byLink) return undefined;
+  return ctx.db
     .update(invitees)
     .set({
       state: "reviewed",
@@ -72,3 +73,6 @@ export async function markReviewed(ctx: Scope, { formId, inviteeId, email, revie
     })
     .where(and(eq(invitees.workspaceId, ctx.workspace.id), or(byLink, byEmail)));
 }
+
+export const markReviewed = async (ctx: Scope, answered: Answered): Promise<void> =>
+  void (await reviewedUpdate(ctx, answered));

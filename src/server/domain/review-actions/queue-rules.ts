@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { RuleTrigger } from "#contract/reviews/rules/review-rule.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
@@ -8,7 +8,15 @@ export const RUN_RULES = "run-review-rules";
 /** Without a workspace: of all that have something due. */
 export const RunRulesJob = z.object({ workspaceId: z.number().optional() });
 
-/** Records what happened, if an active rule waits for it. False when there is none. */
+/** The statement that records what happened, if an active rule waits for it. */
+export const ruleEventsInsert = (workspaceId: number, trigger: RuleTrigger, reviewIds: number[]): SQL =>
+  sql`insert into review_rule_events (workspace_id, review_id, trigger)
+    select ${workspaceId}::int, id, ${trigger} from unnest(${sql.param(`{${reviewIds.join(",")}}`)}::bigint[]) as given(id)
+    where exists (select from review_rules r
+      where r.workspace_id = ${workspaceId} and r.is_active and r.trigger = ${trigger})
+    order by id returning id`;
+
+/** False when no active rule waits for it. */
 export async function recordRuleEvents(
   db: Db,
   workspaceId: number,
@@ -16,11 +24,7 @@ export async function recordRuleEvents(
   reviewIds: number[],
 ): Promise<boolean> {
   if (reviewIds.length === 0) return false;
-  const { rows } = await db.execute(sql`insert into review_rule_events (workspace_id, review_id, trigger)
-    select ${workspaceId}::int, id, ${trigger} from unnest(${sql.param(`{${reviewIds.join(",")}}`)}::bigint[]) as given(id)
-    where exists (select from review_rules r
-      where r.workspace_id = ${workspaceId} and r.is_active and r.trigger = ${trigger})
-    order by id returning id`);
+  const { rows } = await db.execute(ruleEventsInsert(workspaceId, trigger, reviewIds));
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
+import { executePrepared } from "#server/platform/db/prepared.ts";
 
 /** What tells whether a review repeats another one. */
 export interface DuplicateKey {
@@ -27,22 +28,13 @@ const KNOWN_DAY = sql`case
 /** Identifiers of this length are unique across sources, unlike `1` or `2024-07`. */
 const LONG_IDENTIFIER = 16;
 
-/**
- * The earliest review that each key repeats, by the position of the key. Two reviews of one source that both have an
- * identifier are the same when it is the same. Any others are the same when author and text are, and the day where both
- * have a date. One source is one platform; without a platform, files with the same columns, where `columns` are those of
- * the keys.
- */
-export async function findOriginals(
-  db: Db,
-  workspaceId: number,
-  keys: DuplicateKey[],
-  columns?: string[],
-): Promise<Map<number, Original>> {
+type Found = Original & { n: number };
+
+function originalsQuery(workspaceId: number, keys: DuplicateKey[], columns?: string[]): SQL | undefined {
   const asked = keys
     .map((key, n) => ({ ...key, n }))
     .filter(({ fingerprint, sourceReviewId }) => fingerprint !== null || sourceReviewId !== null);
-  if (asked.length === 0) return new Map();
+  if (asked.length === 0) return undefined;
   // Old imports did not keep their columns.
   const sameSource = sql`(known.platform_id is not distinct from asked."platformId" and (asked."platformId" is not null
     or length(asked."sourceReviewId") >= ${LONG_IDENTIFIER}
@@ -50,7 +42,7 @@ export async function findOriginals(
       and i.id = known.import_id) = ${columns ? JSON.stringify(columns) : null}::jsonb, true)))`;
   // One look-up each: as a join without statistics, the planner scans every review for each of them. `+ 0` makes it
   // use the index of fingerprints or identifiers.
-  const { rows } = await db.execute<{ n: number; id: number; medium: string }>(sql`
+  return sql`
     with earliest as materialized (
       select asked.n, coalesce(
         (select min(known.id + 0) from reviews known
@@ -67,11 +59,30 @@ export async function findOriginals(
     )
     select n, id::float8 as id,
       (select r.medium from reviews r where r.workspace_id = ${workspaceId} and r.id = earliest.id) as medium
-    from earliest where id is not null`);
+    from earliest where id is not null`;
+}
+
+/**
+ * The earliest review that each key repeats, by the position of the key. Two reviews of one source that both have an
+ * identifier are the same when it is the same. Any others are the same when author and text are, and the day where both
+ * have a date. One source is one platform; without a platform, files with the same columns, where `columns` are those of
+ * the keys.
+ */
+export async function findOriginals(
+  db: Db,
+  workspaceId: number,
+  keys: DuplicateKey[],
+  columns?: string[],
+): Promise<Map<number, Original>> {
+  const query = originalsQuery(workspaceId, keys, columns);
+  if (!query) return new Map();
+  const { rows } = await db.execute<Found & Record<string, unknown>>(query);
   return new Map(rows.map(({ n, ...original }) => [n, original]));
 }
 
-/** The earliest review that a new one repeats. */
+/** The earliest review that a new one repeats. Planning the query takes ten times as long as running it. */
 export async function findOriginal(db: Db, workspaceId: number, key: DuplicateKey): Promise<number | null> {
-  return (await findOriginals(db, workspaceId, [key])).get(0)?.id ?? null;
+  const query = originalsQuery(workspaceId, [key]);
+  const [found] = query ? await executePrepared<Found>(db, query) : [];
+  return found?.id ?? null;
 }

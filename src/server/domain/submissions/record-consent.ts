@@ -39,9 +39,11 @@ interface NewConsent {
   purposes: Purposes;
 }
 
-export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, consent: NewConsent): Promise<void> {
-  if (consent.purposes.length === 0) return;
-  await ctx.db
-    .insert(consents)
-    .values({ ...consent, workspaceId: ctx.workspace.id, textHash: versionOf(consent.purposes) });
-}
+/** The statement that records it; undefined when nothing was asked. */
+export const consentInsert = ({ db, workspace }: Pick<Context, "db" | "workspace">, consent: NewConsent) =>
+  consent.purposes.length === 0
+    ? undefined
+    : db.insert(consents).values({ ...consent, workspaceId: workspace.id, textHash: versionOf(consent.purposes) });
+
+export const recordConsent = async (ctx: Pick<Context, "db" | "workspace">, consent: NewConsent): Promise<void> =>
+  void (await consentInsert(ctx, consent));

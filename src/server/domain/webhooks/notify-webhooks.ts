@@ -48,6 +48,23 @@ async function queueDeliveries(
   for (const { id } of made) await queueDelivery(ctx.services, { workspaceId, id }, ctx.db);
 }
 
+/** Like `notifyWebhooks`, for what happened at the same time: the webhooks are looked up once. */
+export async function notifyWebhooksOfAll(
+  ctx: Teller,
+  events: { type: WebhookEvent; data: Record<string, unknown> }[],
+): Promise<void> {
+  const types = sql.join(
+    events.map(({ type }) => sql`${type}`),
+    sql`, `,
+  );
+  const [subscribed] = await ctx.db
+    .select({ to: sql<string[]>`coalesce(array_agg(distinct event), '{}')` })
+    .from(webhooks)
+    .innerJoin(sql`jsonb_array_elements_text(${webhooks.events}) as event`, sql`event in (${types})`)
+    .where(and(eq(webhooks.workspaceId, ctx.workspace.id), webhooks.isActive));
+  for (const { type, data } of events) if (subscribed?.to.includes(type)) await notifyWebhooks(ctx, type, data);
+}
+
 /** What a rule sends, whatever the webhook is subscribed to. */
 export const callWebhook = (ctx: Teller, webhookId: number, records: Record<string, unknown>[]): Promise<void> =>
   queueDeliveries(ctx, eq(webhooks.id, webhookId), "review.rule", records);

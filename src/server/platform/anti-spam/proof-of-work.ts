@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { spendOnce } from "./spend-once.ts";
+import type { Spending } from "./spend-once.ts";
 
 /** Takes a phone one or two seconds; verifying is a single step. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 1000, least: 300, most: 900 } as const;
@@ -27,8 +27,6 @@ const Proof = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 });
 
-type Prover = Pick<Services, "serverKey" | "database">;
-
 const secretsOf = ({ serverKey }: Pick<Services, "serverKey">) => {
   const secret = (use: string) => createHmac("sha256", serverKey).update(`proof ${use}`).digest("base64url");
   return { hmacSignatureSecret: secret("challenge"), hmacKeySignatureSecret: secret("key") };
@@ -48,7 +46,7 @@ export function makeChallenge(services: Pick<Services, "serverKey">, form: { id:
   });
 }
 
-function readProof(text: string) {
+function parseProof(text: string) {
   try {
     return Proof.safeParse(JSON.parse(Buffer.from(text, "base64").toString("utf8"))).data;
   } catch {
@@ -56,18 +54,17 @@ function readProof(text: string) {
   }
 }
 
-/** Verifies a solved challenge for this form and this submission only. */
-export async function checkProof(
-  services: Prover,
+/** What a solved challenge uses up, if it was solved for this form; undefined when it was not. */
+export async function readProof(
+  services: Pick<Services, "serverKey">,
   form: { id: number },
   proof: string | undefined,
-  usedFor: string,
-): Promise<boolean> {
-  const read = proof === undefined || proof === "" ? undefined : readProof(proof);
-  if (!read || read.challenge.parameters.data.form !== form.id) return false;
+): Promise<Spending | undefined> {
+  const read = proof === undefined || proof === "" ? undefined : parseProof(proof);
+  if (!read || read.challenge.parameters.data.form !== form.id) return undefined;
   const { verified } = await verifySolution({ ...read, deriveKey, ...secretsOf(services) }).catch(() => ({
     verified: false,
   }));
   const { nonce, expiresAt } = read.challenge.parameters;
-  return verified && spendOnce(services, `proof ${nonce}`, usedFor, new Date(expiresAt * 1000));
+  return verified ? { id: `proof ${nonce}`, until: new Date(expiresAt * 1000) } : undefined;
 }

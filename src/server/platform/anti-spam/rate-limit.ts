@@ -5,8 +5,6 @@ import { tooManyRequests } from "#server/platform/errors/app-error.ts";
 
 /** Limits per address; `duration` in seconds. */
 const RATES = {
-  form: { points: 60, duration: 600 },
-  address: { points: 200, duration: 3600 },
   upload: { points: 120, duration: 600 },
   report: { points: 10, duration: 3600 },
   /** Requests with the link of an invitation to the team. */
@@ -50,8 +48,6 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
       inMemoryBlockOnConsumed: RATES[name].points + 1,
     });
   const found = limiters.get(database) ?? {
-    form: limiter("form"),
-    address: limiter("address"),
     upload: limiter("upload"),
     report: limiter("report"),
     invitation: limiter("invitation"),

@@ -16,8 +16,11 @@ export interface Connection {
   readonly db: Db;
   /** Runs plain SQL. Without values the text may hold several statements. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Runs in one transaction; rolls back when `run` throws or a swallowed error aborted it. */
-  transaction<T>(run: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs in one transaction; rolls back when `run` throws or a swallowed error aborted it. `first` is a statement without
+   * parameters that is sent together with `begin`.
+   */
+  transaction<T>(run: (db: Db) => Promise<T>, first?: string): Promise<T>;
 }
 
 /** Reads, without a transaction. */

@@ -67,6 +67,15 @@ describe("the database", () => {
     expect(await database().read(1, list)).toEqual([]);
   });
 
+  test("after a rollback the session does not keep the rights of what it ran before", async () => {
+    await database().write(2, (db) => db.insert(labels).values(label(2, "a")));
+    await database().sql("select 1");
+    const failing = database().write(1, () => Promise.reject(new Error("no")));
+    await expect(failing).rejects.toThrow("no");
+    expect(await database().read(1, list)).toEqual([]);
+    expect(await database().read(2, list)).toHaveLength(1);
+  });
+
   test("a transaction with a swallowed error is reported as failed", async () => {
     const spoiled = database().write(1, async (db) => {
       await db.insert(labels).values(label(1, "a"));

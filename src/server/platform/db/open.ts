@@ -10,9 +10,8 @@ import { connectionOf } from "#server/platform/postgres/cluster.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import fs from "node:fs";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as schema from "#server/platform/db/tables/schema.ts";
+import { sessionOf } from "./session.ts";
 
 // pg returns bigint (count(*) too) as text; a number wherever it is exact.
 const parseBigint = (text: string) => {
@@ -31,27 +30,6 @@ const CLIENT_OPTIONS: pg.ClientConfig = {
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 120_000,
 };
-
-function connect(client: pg.PoolClient): Connection {
-  const db = drizzle(client, { schema });
-  return {
-    db,
-    async query(text, values) {
-      type Result = pg.QueryResult<object>;
-      // Several statements in one text give several results, which the driver's types omit.
-      const result: Result | Result[] = await client.query<object>(text, values?.length ? values : undefined);
-      return { rows: [result].flat().flatMap((part) => part.rows) };
-    },
-    transaction: (run) =>
-      db.transaction(async (tx) => {
-        const value = await run(tx);
-        // The driver rejects before it knows the transaction status: an empty query waits for it.
-        await client.query("");
-        if (client.getTransactionStatus() === "E") throw new Error("The transaction was spoiled by an earlier error");
-        return value;
-      }),
-  };
-}
 
 /**
  * Opens a pool to a PostgreSQL server (15 or later). Lost connections are replaced; `connection` is asked for each new
@@ -87,7 +65,7 @@ export function openPool(connection: () => pg.ClientConfig, log: Logger): Connec
     async use(run) {
       watch.refuseFrozen();
       const client = await pool.connect();
-      const connection = connections.get(client) ?? connect(client);
+      const connection = connections.get(client) ?? sessionOf(client);
       connections.set(client, connection);
       let isGood = false;
       try {
@@ -186,9 +164,13 @@ export interface Database extends Reader {
   close(): Promise<void>;
 }
 
-const ENTER = `select set_config('role', $1, false), set_config('app.workspace_id', $2, false), set_config('timezone', 'UTC', false)`;
-
 type Scope = number | "owner";
+
+/** Sets whose rows a session sees. Without parameters, so that it can be sent together with `begin`. */
+function enterText(scope: Scope): string {
+  const [role, workspace] = scope === "owner" ? ["none", ""] : [appRole, String(scope)];
+  return `select set_config('role', '${role}', false), set_config('app.workspace_id', '${workspace}', false), set_config('timezone', 'UTC', false)`;
+}
 
 function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
   const guard = createNestingGuard();
@@ -198,8 +180,17 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
   async function enter(connection: Connection, scope: Scope) {
     if (scopes.get(connection) === scope) return;
     scopes.delete(connection);
-    await connection.query(ENTER, scope === "owner" ? ["none", ""] : [appRole, String(scope)]);
+    await connection.query(enterText(scope));
     scopes.set(connection, scope);
+  }
+
+  async function transact<T>(connection: Connection, scope: Scope, run: (db: Db) => Promise<T>): Promise<T> {
+    if (scopes.get(connection) === scope) return connection.transaction(run);
+    // A rollback takes the change of the scope back.
+    scopes.delete(connection);
+    const value = await connection.transaction(run, enterText(scope));
+    scopes.set(connection, scope);
+    return value;
   }
   const within = <T>(name: string, scope: Scope, run: (connection: Connection) => Promise<T>) =>
     guard.call(name, () =>
@@ -208,14 +199,16 @@ function wrap(pool: ConnectionPool, openedAlone: boolean): Database {
         return run(connection);
       }),
     );
+  const withinTransaction = <T>(name: string, scope: Scope, run: (db: Db) => Promise<T>) =>
+    guard.call(name, () => pool.use((connection) => transact(connection, scope, run)));
 
   const database: Database = {
     openedAlone,
     recent: () => database,
     replica: () => undefined,
     read: (workspaceId, run) => within("read", workspaceId, (connection) => run(connection.db)),
-    write: (workspaceId, run) => within("write", workspaceId, (connection) => connection.transaction(run)),
-    system: (run) => within("system", "owner", (connection) => connection.transaction(run)),
+    write: (workspaceId, run) => withinTransaction("write", workspaceId, run),
+    system: (run) => withinTransaction("system", "owner", run),
     sql: (text, values) => within("sql", "owner", (connection) => connection.query(text, values)),
     listen: (channel, heard) => pool.listen(channel, heard),
     afterCommit: (callback) => guard.afterwards(callback),

@@ -15,6 +15,15 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** Marks a plain statement whose text is fixed: `Reader.sql` has each session parse and plan it once. */
+export function prepared(text: string): string {
+  nameOf(text);
+  return text;
+}
+
+/** Undefined for what was not marked. */
+export const preparedName = (text: string): string | undefined => names.get(text);
+
 /**
  * Runs a statement that each session parses once and plans every few seconds, instead of each time. Only for the few texts
  * whose best plan does not depend on their values: the server remembers every one of them.

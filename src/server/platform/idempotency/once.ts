@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Db } from "#server/platform/db/open.ts";
@@ -24,7 +24,11 @@ const StoredReply = z.object({ text: z.string(), etag: z.string().optional() });
 const rowOf = ({ workspaceId, owner, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 
-const running = () => new AppError(409, STATUS_TEXT[409], {}, { "retry-after": "1" });
+/** The 409 of a call whose key another one holds. */
+export const stillRunning = () => new AppError(409, STATUS_TEXT[409], {}, { "retry-after": "1" });
+
+const usedForAnother = () =>
+  validationError({ idempotency_key: ["The idempotency key field was used for another request already."] });
 
 /**
  * Locks a key until the transaction ends and returns the stored answer. Throws 409 while another call with the key
@@ -36,7 +40,7 @@ export async function claimKey(db: Db, request: IdempotentRequest): Promise<{ re
   const lock = createHash("sha256").update(`${workspaceId}:${owner}:${key}`).digest().readBigInt64BE();
   const Locked = z.tuple([z.object({ locked: z.boolean() })]);
   const found = await db.execute(sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as locked`);
-  if (!Locked.parse(found.rows)[0].locked) throw running();
+  if (!Locked.parse(found.rows)[0].locked) throw stillRunning();
   await db.delete(idempotencyKeys).where(and(rowOf(request), lt(idempotencyKeys.createdAt, replyCutoff)));
   const [row] = await db
     .select({
@@ -48,10 +52,9 @@ export async function claimKey(db: Db, request: IdempotentRequest): Promise<{ re
     .from(idempotencyKeys)
     .where(rowOf(request));
   if (!row) return {};
-  if (row.bodyHash !== hash)
-    throw validationError({ idempotency_key: ["The idempotency key field was used for another request already."] });
+  if (row.bodyHash !== hash) throw usedForAnother();
   if (row.status !== null) return { reply: { ...StoredReply.parse(row.answer), replayed: true } };
-  if (row.leased) throw running();
+  if (row.leased) throw stillRunning();
   return { earlier: row.answer };
 }
 
@@ -65,6 +68,37 @@ export async function storeReply(db: Db, request: IdempotentRequest, { text, eta
       target: [idempotencyKeys.workspaceId, idempotencyKeys.owner, idempotencyKeys.key],
       set: kept,
     });
+}
+
+/** The stored answer of an earlier call, without a lock. Throws 422 when the key was used for another request. */
+export async function findReply(db: Db, request: IdempotentRequest): Promise<Reply | undefined> {
+  const { bodyHash, status, answer, createdAt } = idempotencyKeys;
+  const [row] = await db
+    .select({ bodyHash, status, answer })
+    .from(idempotencyKeys)
+    .where(and(rowOf(request), gte(createdAt, replyCutoff)));
+  if (!row) return undefined;
+  if (row.bodyHash !== request.hash) throw usedForAnother();
+  return row.status === null ? undefined : { ...StoredReply.parse(row.answer), replayed: true };
+}
+
+/**
+ * Stores the answer at the end of a call that took no lock. Throws 409 when another call with the key was faster, which
+ * rolls this one back.
+ */
+export async function storeFirstReply(db: Db, request: IdempotentRequest, { text, etag }: Reply): Promise<void> {
+  const { hash, ...row } = request;
+  const kept = { status: 200, answer: { text, etag }, leaseUntil: null, bodyHash: hash };
+  const stored = await db
+    .insert(idempotencyKeys)
+    .values({ ...row, ...kept })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.workspaceId, idempotencyKeys.owner, idempotencyKeys.key],
+      set: { ...kept, createdAt: sql`now()` },
+      setWhere: lt(idempotencyKeys.createdAt, replyCutoff),
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (stored.length === 0) throw stillRunning();
 }
 
 /** Runs a call unless its key has an answer already; the answer is stored in the same transaction. */

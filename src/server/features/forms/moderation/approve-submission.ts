@@ -44,12 +44,14 @@ export const releaseHeld: Handler<"releaseHeld"> = async (ctx, { params }) => {
   const row = await lockQueuedSubmission(ctx, params.id);
   const { given, files } = readQueuedContent(row);
   const form = await formOf(ctx, row.formId);
-  const { reviewId, medium } = await storeSubmission(ctx, form, given, files);
+  const take = (reviewId: number) =>
+    ctx.db
+      .update(submissions)
+      .set({ reviewId, heldFor: null, held: null, files: [] })
+      .where(and(eq(submissions.workspaceId, ctx.workspace.id), eq(submissions.id, row.id)))
+      .returning({ id: submissions.id });
+  const { reviewId, medium } = await storeSubmission(ctx, form, given, files, take);
   await restoreSubmissionDate(ctx, reviewId, row);
-  await ctx.db
-    .update(submissions)
-    .set({ reviewId, heldFor: null, held: null, files: [] })
-    .where(and(eq(submissions.workspaceId, ctx.workspace.id), eq(submissions.id, row.id)));
   await notifyLater(ctx, { formId: form.id, reviewId, language: given.language });
   // Queued files have not been measured, because they belonged to no review.
   for (const media of [...(files.recording ? [files.recording] : []), ...files.pictures])

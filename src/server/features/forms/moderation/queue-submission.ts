@@ -6,6 +6,7 @@ import {
 } from "#server/domain/submissions/parsed-submission.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { submissions } from "#server/platform/db/tables/schema.ts";
+import { stillRunning } from "#server/platform/idempotency/once.ts";
 
 export interface SubmissionToQueue {
   formId: number;
@@ -18,7 +19,7 @@ export interface SubmissionToQueue {
   reasons: string[];
 }
 
-/** The same text is queued once, however often it is sent. */
+/** The same text is queued once, however often it is sent. Throws 409 when a copy with the same key was stored meanwhile. */
 export async function queueForModeration(ctx: Context, submission: SubmissionToQueue): Promise<number> {
   const { formId, given, files, reasons, wordsHash = null, ...under } = submission;
   const workspaceId = ctx.workspace.id;
@@ -43,7 +44,8 @@ export async function queueForModeration(ctx: Context, submission: SubmissionToQ
       held: { given, files },
       files: storedFileNames(files),
     })
+    .onConflictDoNothing()
     .returning({ id: submissions.id });
-  if (!row) throw new Error("The submission was not inserted");
+  if (!row) throw stillRunning();
   return row.id;
 }

@@ -1,36 +1,41 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { executeTogether } from "#server/platform/db/together.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contacts, reviewAnswers, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
-import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { writeEvents } from "#server/domain/history/write-event.ts";
+import { auditsInsert } from "#server/domain/history/write-audit.ts";
+import { type TimelineEvent, eventsInsert } from "#server/domain/history/write-event.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
 import { findOriginal } from "#server/domain/reviews/find-originals.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
-import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
-import { queueRules } from "#server/domain/review-actions/queue-rules.ts";
+import { reviewedUpdate } from "#server/domain/invitations/mark-invitee.ts";
+import { ruleEventsInsert, runRulesAfterCommit } from "#server/domain/review-actions/queue-rules.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
-import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
+import { notifyWebhooksOfAll } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { ParsedSubmission, SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
-import { agreedPurposesOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
+import { agreedPurposesOf, consentInsert } from "#server/domain/submissions/record-consent.ts";
 
 export type ReviewForm = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
 interface StoredSubmission {
   reviewId: number;
   medium: "text" | "video" | "audio";
+  /** Null when `settle` stored nothing. */
+  submissionId: number | null;
 }
 
 async function findContact(ctx: Context, { person }: ParsedSubmission): Promise<number | null> {
   const { reviewerEmail: email, reviewerName, reviewerPhone: phone, reviewerCompany: company } = person;
   if (!email) return null;
   const values = { email, phone, company, name: reviewerName || null, primarySource: "form" };
-  await ctx.db
+  const [made] = await ctx.db
     .insert(contacts)
     .values({ ...values, workspaceId: ctx.workspace.id })
-    .onConflictDoNothing();
-  return (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null;
+    .onConflictDoNothing()
+    .returning({ id: contacts.id });
+  return made?.id ?? (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null;
 }
 
 async function insertReview(ctx: Context, form: ReviewForm, submission: ParsedSubmission, files: SubmissionFiles) {
@@ -108,12 +113,16 @@ async function insertAnswers(
   if (rows.length > 0) await ctx.db.insert(reviewAnswers).values(rows);
 }
 
-/** With answers, labels, contact, consent, timeline event, webhooks and rules. `files` must be stored already. */
+/**
+ * With answers, labels, contact, consent, timeline event, webhooks and rules. `files` must be stored already. `settle` is the
+ * statement that stores the submission itself; it returns its `id`.
+ */
 export async function storeSubmission(
   ctx: Context,
   form: ReviewForm,
   submission: ParsedSubmission,
   files: SubmissionFiles,
+  settle: (reviewId: number) => SQLWrapper,
 ): Promise<StoredSubmission> {
   const workspaceId = ctx.workspace.id;
   const { reviewId, medium, contactId } = await insertReview(ctx, form, submission, files);
@@ -121,21 +130,33 @@ export async function storeSubmission(
   const labels = form.review_label_ids.map((labelId) => ({ workspaceId, reviewId, labelId }));
   if (labels.length > 0) await ctx.db.insert(reviewLabels).values(labels);
   const { language, purposes, source, invited } = submission;
-  await recordConsent(ctx, { reviewId, contactId, formId: form.id, language, purposes, method: "form" });
-  await markReviewed(ctx, answeredBy(form, submission, reviewId));
   const agreed = purposes.filter((one) => one.agreed).map(({ purpose }) => purpose);
   const payload = { form_id: form.id, ...(source && { source }), ...(invited && { invited }) };
-  await writeEvents(ctx, [
+  const events: TimelineEvent[] = [
     { type: "review_received", summary: form.name, contactId, reviewId, payload },
     ...(agreed.length > 0
       ? [{ type: "consent_given" as const, summary: form.name, contactId, reviewId, payload: { purposes: agreed } }]
       : []),
-  ]);
-  await writeAudit(ctx, { action: "created", record: "Review", recordId: reviewId });
+  ];
+  const rules = ctx.actor.startsNoRules ? undefined : ruleEventsInsert(workspaceId, "arrived", [reviewId]);
+  const [done] = await executeTogether<{ id: number | null; rules: number }>(
+    ctx.db,
+    {
+      consent: consentInsert(ctx, { reviewId, contactId, formId: form.id, language, purposes, method: "form" }),
+      invitee: reviewedUpdate(ctx, answeredBy(form, submission, reviewId)),
+      events: eventsInsert(ctx, events),
+      audit: auditsInsert(ctx, [{ action: "created", record: "Review", recordId: reviewId }]),
+      rules,
+      settled: settle(reviewId),
+    },
+    sql`select (select id from settled), ${rules ? sql`(select count(*)::int from rules)` : sql`0`} as rules`,
+  );
+  if (done?.rules) runRulesAfterCommit(ctx);
   const data = reviewData(medium, reviewId);
-  await notifyWebhooks(ctx, `feed.${medium}.received`, data);
-  await notifyWebhooks(ctx, "form.submitted", { ...data, unique_form_id: form.unique_form_id });
-  await queueRules(ctx, "arrived", [reviewId]);
+  await notifyWebhooksOfAll(ctx, [
+    { type: `feed.${medium}.received`, data },
+    { type: "form.submitted", data: { ...data, unique_form_id: form.unique_form_id } },
+  ]);
   analyseAfterCommit(ctx);
-  return { reviewId, medium };
+  return { reviewId, medium, submissionId: done?.id ?? null };
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { submissions } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
+import { stillRunning } from "#server/platform/idempotency/once.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { type SubmissionToQueue, queueForModeration } from "#server/features/forms/moderation/queue-submission.ts";
 import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
@@ -31,6 +32,7 @@ export async function findEarlierSubmission(
   return row?.id;
 }
 
+/** Throws 409 when a copy with the same key was stored meanwhile. */
 export async function storeOrQueueSubmission(
   ctx: Context,
   form: ReviewForm,
@@ -44,12 +46,14 @@ export async function storeOrQueueSubmission(
     return queueForModeration(ctx, { formId: form.id, ...sent });
   }
   const { given, files, key, bodyHash } = sent;
-  const { reviewId } = await storeSubmission(ctx, form, given, files);
-  const [row] = await ctx.db
-    .insert(submissions)
-    .values({ key, bodyHash, workspaceId: ctx.workspace.id, formId: form.id, reviewId })
-    .returning({ id: submissions.id });
-  if (!row) throw new Error("The submission was not inserted");
+  const insert = (reviewId: number) =>
+    ctx.db
+      .insert(submissions)
+      .values({ key, bodyHash, workspaceId: ctx.workspace.id, formId: form.id, reviewId })
+      .onConflictDoNothing()
+      .returning({ id: submissions.id });
+  const { reviewId, submissionId } = await storeSubmission(ctx, form, given, files, insert);
+  if (submissionId === null) throw stillRunning();
   await notifyLater(ctx, { formId: form.id, reviewId, language: given.language });
-  return row.id;
+  return submissionId;
 }

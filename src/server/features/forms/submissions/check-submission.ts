@@ -6,9 +6,9 @@ import type { Submission } from "#contract/forms/submission.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { hashAddress } from "#server/platform/anti-spam/hash-address.ts";
-import { checkProof } from "#server/platform/anti-spam/proof-of-work.ts";
-import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
-import { spendOnce } from "#server/platform/anti-spam/spend-once.ts";
+import { readProof } from "#server/platform/anti-spam/proof-of-work.ts";
+import { type CountedSubmission, countSubmission } from "#server/platform/anti-spam/count-submission.ts";
+import { type Spending, spendOnce } from "#server/platform/anti-spam/spend-once.ts";
 import { ageOf, isStale, renewStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 
 /** Shorter texts are common and may repeat by chance. */
@@ -55,30 +55,31 @@ export interface SpamCheck {
   wordsHash: string | null;
 }
 
-const counted = new Map<string, Promise<number>>();
+const counted = new Map<string, Promise<CountedSubmission>>();
 const COUNTED = 5000;
 
-// Counted only within the form's limit, so that refused submissions do not use up other limits.
-async function count(services: SpamCheckServices, form: CheckedForm, hash: string): Promise<number> {
-  const ofForm = await countRate(services, "form", `${form.id}:${hash}`);
-  await countRate(services, "address", hash);
-  return ofForm;
+async function spendEach(services: SpamCheckServices, spendings: Spending[], usedFor: string): Promise<Set<string>> {
+  const own = new Set<string>();
+  for (const { id, until } of spendings) if (await spendOnce(services, id, usedFor, until)) own.add(id);
+  return own;
 }
 
-// Retries count once: a double click, or a request sent again after its answer was lost.
-function countOnce(
+// Retries count once: a double click, or a request sent again after its answer was lost. What they use up may be something else.
+async function countOnce(
   services: SpamCheckServices,
   form: CheckedForm,
   address: string,
+  spendings: Spending[],
   key: string | undefined,
-): Promise<number> {
+): Promise<CountedSubmission> {
   const hash = hashAddress(services, address);
-  if (key === undefined) return count(services, form, hash);
+  const count = () => countSubmission(services, form.id, hash, spendings, key ?? randomUUID());
+  if (key === undefined) return count();
   const name = `${form.id} ${hash} ${key}`;
   const before = counted.get(name);
-  if (before) return before;
+  if (before) return { ...(await before), own: await spendEach(services, spendings, key) };
   if (counted.size >= COUNTED) counted.clear();
-  const counting = count(services, form, hash);
+  const counting = count();
   counted.set(name, counting);
   counting.catch(() => counted.delete(name));
   return counting;
@@ -102,19 +103,20 @@ export async function checkForSpam(
   const age = ageOf(services, form, sent.stamp);
   if (isStale(age)) throw stale(services, form);
   const { spam } = readFormExtras(form.custom_attributes);
-  const sentBefore = await countOnce(services, form, address, sent.key);
-  const usedFor = sent.key ?? randomUUID();
-  const proven = await checkProof(services, form, sent.proof, usedFor);
+  const proof = await readProof(services, form, sent.proof);
+  const hash = textHashOf(sent);
+  const words = hash === null ? undefined : { id: `words ${form.id} ${hash}`, until: new Date(Date.now() + DAY_MS) };
+  const spendings = [proof, words].filter((one) => one !== undefined);
+  const { ofForm, own } = await countOnce(services, form, address, spendings, sent.key);
+  const proven = proof !== undefined && own.has(proof.id);
   const kind = proven ? "proven" : "unproven";
   const reasons = new Set<ModerationReason>();
   if (spam.hold_all) reasons.add("all");
   if (sent.website) reasons.add("honeypot");
   if (age === undefined || age < MIN_FILL_MS[kind]) reasons.add("too_fast");
   if (hasLink(sent) && (spam.hold_links || (!proven && spam.proof !== false))) reasons.add("links");
-  if (sentBefore > UNMODERATED_LIMITS[kind]) reasons.add("rate");
-  const hash = textHashOf(sent);
-  const until = new Date(Date.now() + DAY_MS);
-  if (hash && !(await spendOnce(services, `words ${form.id} ${hash}`, usedFor, until))) reasons.add("duplicate");
+  if (ofForm > UNMODERATED_LIMITS[kind]) reasons.add("rate");
+  if (words && !own.has(words.id)) reasons.add("duplicate");
   // Not a reason by itself: scripts may be off, and without https browsers lack the API.
   if (!proven && spam.proof !== false && reasons.size > 0) reasons.add("no_proof");
   return { verdict: reasons.size > 0 ? "hold" : "ok", reasons: [...reasons], wordsHash: hash };

@@ -5,7 +5,7 @@ import type { Services, Context } from "#server/platform/context/context.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { checkForSpam } from "./check-submission.ts";
 import { requestHashOf } from "#server/platform/idempotency/idempotency-key.ts";
-import { runOnce, claimKey } from "#server/platform/idempotency/once.ts";
+import { findReply, storeFirstReply } from "#server/platform/idempotency/once.ts";
 import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
 import { isClosed, formViewOf } from "./form-view.ts";
 import { findNextForm } from "./next-form.ts";
@@ -115,8 +115,8 @@ function replay(services: Services, arrival: IncomingSubmission): Promise<Submis
   const { workspace, row } = form;
   const turn = sequenceKeyOf(arrival);
   if (!turn) return Promise.resolve(undefined);
-  return services.database.write(workspace.id, async (db) => {
-    const { reply } = await claimKey(db, turn);
+  return services.database.read(workspace.id, async (db) => {
+    const reply = await findReply(db, turn);
     if (reply) return SubmissionResponse.parse(JSON.parse(reply.text));
     const earlier = await findEarlierSubmission({ db, workspace }, row.id, under);
     return earlier === undefined ? undefined : responseOf(services, arrival, earlier);
@@ -131,21 +131,16 @@ async function storeReceived(
 ): Promise<SubmissionResponse> {
   const { form, sent, under, visitor } = arrival;
   const { reasons, wordsHash } = await checkForSpam(services, form, sent, visitor.address);
-  const { text } = await runAsVisitor(services, form.workspace, (ctx) =>
-    runOnce(ctx.db, sequenceKeyOf(arrival), async () => {
-      const storedFiles = await storeSubmissionFiles(ctx, sentFiles, files);
-      const id = await storeOrQueueSubmission(ctx, form.form, {
-        ...under,
-        given,
-        files: storedFiles,
-        reasons,
-        wordsHash,
-      });
-      return { text: JSON.stringify(responseOf(services, arrival, id)) };
-    }),
-  );
+  const turn = sequenceKeyOf(arrival);
+  const response = await runAsVisitor(services, form.workspace, async (ctx) => {
+    const storedFiles = await storeSubmissionFiles(ctx, sentFiles, files);
+    const sending = { ...under, given, files: storedFiles, reasons, wordsHash };
+    const made = responseOf(services, arrival, await storeOrQueueSubmission(ctx, form.form, sending));
+    if (turn) await storeFirstReply(ctx.db, turn, { text: JSON.stringify(made) });
+    return made;
+  });
   countFormStep(services, { workspaceId: form.workspace.id, formId: form.row.id, step: "thanks" }, visitor);
-  return SubmissionResponse.parse(JSON.parse(text));
+  return response;
 }
 
 async function receiveOnce(services: Services, arrival: IncomingSubmission): Promise<SubmissionResponse> {
