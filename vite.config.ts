@@ -5,6 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { type EnvironmentOptions, defineConfig } from "vite";
 import { compileMessages } from "./src/tools/build/compile-messages.ts";
+import { dataModules } from "./src/tools/build/data-as-json.ts";
 import { everyLanguage } from "./src/tools/build/every-language.ts";
 import { joinMessages } from "./src/tools/build/join-messages.ts";
 import { listImports } from "./src/tools/build/list-imports.ts";
@@ -66,6 +67,7 @@ export default defineConfig({
     routes,
     react(),
     tailwindcss(),
+    dataModules(),
     strictZod(),
     splitZod(),
     plainIcons(),

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { listenOnLoopback } from "#tools/loopback.ts";
+import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
 
 const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
 export type Keys = z.infer<typeof Keys>;
@@ -18,7 +19,11 @@ function startProgram(name: string, args: string[], env: Record<string, string>)
   const { DATABASE_URL: _other, ...rest } = process.env;
   const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "laurel-compile-cache") };
   const options = { env: { ...rest, ...compiled, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
-  return spawn(process.execPath, [resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args], options);
+  return spawn(
+    process.execPath,
+    [...heapLimits(), resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args],
+    options,
+  );
 }
 
 export async function setUp(dataDir: string): Promise<Keys> {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
+import { heapLimits } from "../bootstrap/heap-limits.mjs";
 
 const OLDEST = 24;
 const DEFAULT_PORT = 4300;
@@ -46,6 +47,13 @@ async function checkHealth() {
   process.exitCode = 1;
 }
 
+/** Starts this process again with the limits of the heap, which only the command line of Node.js can set. Windows cannot: it goes on without. */
+function limitHeap() {
+  const limits = heapLimits([process.env.NODE_OPTIONS, ...process.execArgv].join(" "));
+  if (limits.length === 0 || process.platform === "win32") return;
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...limits, ...process.argv.slice(1)]);
+}
+
 async function run(first, rest) {
   if (first === "--help" || first === "-h" || first === "help") return process.stdout.write(help());
   if (first === "--version" || first === "-v") return process.stdout.write(`${version()}\n`);
@@ -57,6 +65,7 @@ async function run(first, rest) {
     return undefined;
   }
   if (command.program === undefined) return checkHealth();
+  if (command === COMMANDS.start) limitHeap();
   process.argv = [...process.argv.slice(0, 2), ...(named ? rest : process.argv.slice(2))];
   process.env.NODE_ENV ??= "production";
   process.setSourceMapsEnabled(true);

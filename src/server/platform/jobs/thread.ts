@@ -5,6 +5,9 @@ import { Worker } from "node:worker_threads";
 export const threadFile = (beside: string, name: string): URL =>
   new URL(`./${name}.${beside.endsWith(".ts") ? "ts" : "js"}`, beside);
 
+/** By default V8 sizes it by the machine, up to 48 MB a thread. */
+const YOUNG_MB = 6;
+
 /** A worker thread that answers one message at a time. */
 export interface Thread {
   /** Throws when the thread fails or ends. */
@@ -14,7 +17,7 @@ export interface Thread {
 
 /** Starts a thread. It does not keep the process alive when nothing is asked. */
 export function startThread(file: URL, data?: unknown): Thread {
-  const worker = new Worker(file, { workerData: data });
+  const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   let failure: unknown;
   worker.on("error", (error: unknown) => {
     failure = error;

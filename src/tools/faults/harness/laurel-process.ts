@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listenOnLoopback } from "#tools/loopback.ts";
+import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
 import { ended } from "./postgres-server.ts";
 
 const START_MS = 60_000;
@@ -42,7 +43,7 @@ export class LaurelProcess {
   async start(): Promise<void> {
     const program = resolve(process.env["LAUREL_DIST"] ?? "dist", "server/main.js");
     const { DATABASE_URL: _other, ...inherited } = process.env;
-    const child = spawn(process.execPath, [program, "--no-open"], {
+    const child = spawn(process.execPath, [...heapLimits(), program, "--no-open"], {
       env: { ...inherited, NODE_ENV: "production", LOG_LEVEL: "warn", ...this.#env, PORT: String(this.port) },
       stdio: ["ignore", "pipe", "pipe"],
     });
