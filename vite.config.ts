@@ -7,7 +7,7 @@ import { type EnvironmentOptions, defineConfig } from "vite";
 import { compileMessages } from "./src/tools/build/compile-messages.ts";
 import { dataModules } from "./src/tools/build/data-as-json.ts";
 import { everyLanguage } from "./src/tools/build/every-language.ts";
-import { joinMessages } from "./src/tools/build/join-messages.ts";
+import { joinMessages, namedMessages } from "./src/tools/build/join-messages.ts";
 import { listImports } from "./src/tools/build/list-imports.ts";
 import { plainIcons } from "./src/tools/build/plain-icons.ts";
 import { plainSentinels } from "./src/tools/build/plain-sentinels.ts";
@@ -77,6 +77,7 @@ export default defineConfig({
     shortExports(),
     listImports(),
     joinMessages(),
+    namedMessages(),
   ],
   publicDir: "public",
   // React has this hook itself; the router's store asks for the stand-in for React 17.
