@@ -74,6 +74,21 @@ describe("jobs", () => {
     expect(await reached(1)).toEqual(["Ana"]);
   });
 
+  test("a job that another process sent, or that was delayed, is found though nothing wakes its worker, and idle queues are left alone", async () => {
+    let looks = 0;
+    jobs.hold(["idle"], () => ((looks += 1), false));
+    await collect("idle");
+    await vi.waitUntil(() => looks === 1);
+    const { reached } = await collect("greet");
+    const other = await startJobs(database(), log);
+    await other.define("greet", Greeting, async () => {}, { parallel: 0 });
+    await other.send("greet", { name: "Ana" });
+    await jobs.send("greet", { name: "Ben" }, { delay: 1 });
+    expect(await reached(2)).toEqual(["Ana", "Ben"]);
+    await other.stop();
+    expect(looks).toBe(1);
+  });
+
   test("a job of a committed transaction runs, one of a rolled-back transaction does not", async () => {
     const { names, reached } = await collect("greet");
     const failing = database().write(1, async (db) => {

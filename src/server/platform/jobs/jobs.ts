@@ -7,6 +7,7 @@ import { type ClosedWorkspaces, createClosedWorkspaces } from "#server/platform/
 import type { Database } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
 import { asOwner } from "#server/platform/db/as-owner.ts";
+import { wakeDue } from "./wake-due.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 type Executor = ReturnType<typeof fromDrizzle>;
@@ -120,6 +121,7 @@ export async function startJobs(
   const schemas = new Map<string, z.ZodType<object>>();
   const workers = new Map<string, Worker>();
   const holds = new Map<string, () => boolean>();
+  const endWaking = wakeDue(database, workers, log);
   let stopped: Promise<void> | undefined;
 
   return {
@@ -179,6 +181,7 @@ export async function startJobs(
     schedule: (name, cron) => boss.schedule(name, cron, {}, { tz: "UTC" }),
     unschedule: (name) => boss.unschedule(name),
     stop() {
+      endWaking();
       stopped ??= Promise.all([...workers.values()].map((worker) => worker.stop(STOP_MS))).then(() =>
         boss.stop({ graceful: true, timeout: STOP_MS }),
       );

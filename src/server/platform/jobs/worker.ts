@@ -34,12 +34,11 @@ interface WorkerOptions {
   log: Logger;
 }
 
-/** Interval for finding jobs that another process queued, that were delayed, or that a schedule sent. */
-const POLL_MS = 2000;
 const Touched = z.object({ affected: z.number() });
 
 /**
- * Runs the jobs of one queue, each as soon as there is room for it. Workspaces take turns, so that one with many jobs does not
+ * Runs the jobs of one queue, each as soon as there is room for it; looks for them when it starts, when it is woken, and after
+ * each job. Workspaces take turns, so that one with many jobs does not
  * hold back the others.
  */
 export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions): Worker {
@@ -132,13 +131,11 @@ export function startWorker(boss: PgBoss, queue: string, options: WorkerOptions)
       });
   }
 
-  const poll = setInterval(wake, POLL_MS);
   wake();
   return {
     wake,
     async stop(graceMs) {
       stopping.abort();
-      clearInterval(poll);
       await filling;
       const late = setTimeout(() => {
         for (const controller of running.values()) controller.abort(new Error("The service stopped"));
