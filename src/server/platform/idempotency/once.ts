@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Db } from "#server/platform/db/open.ts";
+import { executePrepared } from "#server/platform/db/prepared.ts";
 import { idempotencyKeys } from "#server/platform/db/tables/schema.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import type { IdempotentRequest } from "./idempotency-key.ts";
@@ -89,7 +90,7 @@ export async function findReply(db: Db, request: IdempotentRequest): Promise<Rep
 export async function storeFirstReply(db: Db, request: IdempotentRequest, { text, etag }: Reply): Promise<void> {
   const { hash, ...row } = request;
   const kept = { status: 200, answer: { text, etag }, leaseUntil: null, bodyHash: hash };
-  const stored = await db
+  const insert = db
     .insert(idempotencyKeys)
     .values({ ...row, ...kept })
     .onConflictDoUpdate({
@@ -98,7 +99,7 @@ export async function storeFirstReply(db: Db, request: IdempotentRequest, { text
       setWhere: lt(idempotencyKeys.createdAt, replyCutoff),
     })
     .returning({ key: idempotencyKeys.key });
-  if (stored.length === 0) throw stillRunning();
+  if ((await executePrepared(db, insert.getSQL())).length === 0) throw stillRunning();
 }
 
 /** Runs a call unless its key has an answer already; the answer is stored in the same transaction. */

@@ -116,10 +116,6 @@ export async function readMultipart(
       ...paths.map((path) => rm(path, { force: true })),
     ]);
   };
-  await mkdir(tempDir, { recursive: true }).catch((error: unknown) => {
-    throw storageError(error);
-  });
-
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on("field", (name: string | undefined, value, info) => {
@@ -153,6 +149,7 @@ export async function readMultipart(
         });
         const write = pipeline(file, counted, async (chunks: AsyncIterable<Buffer>) => {
           // Text is read on a full disk as well.
+          await mkdir(tempDir, { recursive: true });
           await checkSpace(tempDir, length, config);
           await writePart(chunks, path);
         }).then(() => {

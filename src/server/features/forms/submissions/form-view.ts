@@ -26,11 +26,20 @@ export async function isClosed(
   });
 }
 
-export function formViewOf(
-  { config }: Pick<Services, "config">,
-  { form, workspace, ownFont }: PublicForm,
-  language = "",
-): FormView {
-  const { publicUrl: origin } = config;
-  return formView(form, { language, rich: htmlToRich, origin, workspace: workspace.name, ownFont });
+/** Visitors can ask for any text as a language. */
+const MAX_LANGUAGES = 30;
+const views = new WeakMap<PublicForm, Map<string, FormView>>();
+
+export function formViewOf({ config }: Pick<Services, "config">, found: PublicForm, language = ""): FormView {
+  const { form, workspace, ownFont } = found;
+  const made = views.get(found) ?? new Map<string, FormView>();
+  views.set(found, made);
+  let view = made.get(language);
+  if (!view) {
+    const { publicUrl: origin } = config;
+    view = formView(form, { language, rich: htmlToRich, origin, workspace: workspace.name, ownFont });
+    if (made.size >= MAX_LANGUAGES) made.clear();
+    made.set(language, view);
+  }
+  return view;
 }
