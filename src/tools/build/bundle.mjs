@@ -26,7 +26,7 @@ async function bundle(names) {
   for (const name of names) await builder.build(builder.environments[name]);
 }
 
-/** The best quality takes twenty times as long as the next: it is for what everybody loads each day. */
+/** The best quality takes twenty times as long as that for the rest: it is for what everybody loads each day. */
 function loadedFirst() {
   const names = LOCALES.flatMap((locale) => {
     const manifest = JSON.parse(readFileSync(join(folder, "app", locale, ".vite/manifest.json"), "utf8"));
