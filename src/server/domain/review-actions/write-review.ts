@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "#server/platform/context/context.ts";
-import { reviews, pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
+import { pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
 import { type Changes, writeAudits } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
@@ -9,7 +9,7 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { auditName, hasOwnEvent } from "#server/domain/reviews/fields.ts";
-import { setColumns, setColumnsOfEach } from "#server/domain/reviews/set-columns.ts";
+import { setColumnsOfAll } from "#server/domain/reviews/set-columns.ts";
 import { queueRules } from "./queue-rules.ts";
 import type { ReviewChanges } from "./review-patch.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
@@ -69,23 +69,6 @@ function auditOf({ review, columns, audit }: ReviewWrite, changed: ReviewChanges
   return { ...Object.fromEntries(byId), ...audit };
 }
 
-/** Reviews whose writes name the same columns are written together. */
-async function setAllColumns({ db, workspace }: Context, writes: ReviewWrite[]): Promise<void> {
-  const named = Map.groupBy(writes, ({ columns }) => Object.keys(columns).toSorted().join());
-  for (const [first, ...rest] of named.values()) {
-    if (!first) continue;
-    const ids = [first, ...rest].map(({ review }) => review.id);
-    if (rest.every(({ columns }) => isDeepStrictEqual(columns, first.columns)))
-      await setColumns(db, { workspaceId: workspace.id, where: inArray(reviews.id, ids) }, first.columns);
-    else
-      await setColumnsOfEach(
-        db,
-        workspace.id,
-        [first, ...rest].map(({ review: { id }, columns }) => ({ id, columns })),
-      );
-  }
-}
-
 const isEdit = ({ columns, audit = {} }: ReviewWrite) =>
   Object.keys(audit).length > 0 || columnsOf(columns).some(([column]) => !hasOwnEvent(column));
 
@@ -100,7 +83,11 @@ export async function writeReviews(ctx: Context, writes: ReviewWrite[]): Promise
       return { ...write, columns, changes: auditOf(write, columns) };
     })
     .filter(({ columns, audit = {} }) => Object.keys({ ...columns, ...audit }).length > 0);
-  await setAllColumns(ctx, changed);
+  await setColumnsOfAll(
+    ctx.db,
+    ctx.workspace.id,
+    changed.map(({ review: { id }, columns }) => ({ id, columns })),
+  );
   await writeAudits(
     ctx,
     changed.map(({ review, changes }) => ({ action: "updated", record: "Review", recordId: review.id, changes })),

@@ -1,5 +1,7 @@
-import { type SQL, and, eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { type SQL, and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { LIMITS } from "#contract/core/limits.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 
@@ -27,12 +29,13 @@ export const setColumns = (
     .where(isOne(which))
     .returning({ id: reviews.id, duplicatedFromId: reviews.duplicatedFromId });
 
-/** As `setColumns`, with values of their own for each review. All name the same columns. */
-export async function setColumnsOfEach(
-  db: Db,
-  workspaceId: number,
-  rows: { id: number; columns: Partial<typeof reviews.$inferSelect> }[],
-): Promise<void> {
+interface ReviewColumns {
+  id: number;
+  columns: Partial<typeof reviews.$inferSelect>;
+}
+
+/** All name the same columns. */
+async function setColumnsOfEach(db: Db, workspaceId: number, rows: ReviewColumns[]): Promise<void> {
   const names = Object.keys(rows[0]?.columns ?? {}) as (keyof typeof reviews.$inferSelect)[];
   const columns = names.map((name) => ({
     sqlName: sql.identifier(reviews[name].name),
@@ -47,6 +50,19 @@ export async function setColumnsOfEach(
   await db.execute(sql`update reviews r set ${sql.join([...set, sql`version = r.version + 1, updated_at = now()`], sql`, `)}
     from json_to_recordset(${JSON.stringify(given)}::json) as v(${sql.join([sql`id bigint`, ...types], sql`, `)})
     where r.workspace_id = ${workspaceId} and r.id = v.id`);
+}
+
+/** As `setColumns`, with values of their own for each review; those that name the same columns are written together. */
+export async function setColumnsOfAll(db: Db, workspaceId: number, rows: ReviewColumns[]): Promise<void> {
+  for (const alike of Map.groupBy(rows, ({ columns }) => Object.keys(columns).toSorted().join()).values())
+    for (let from = 0; from < alike.length; from += LIMITS.changedAtOnce) {
+      const some = alike.slice(from, from + LIMITS.changedAtOnce);
+      const [first] = some;
+      const ids = some.map(({ id }) => id);
+      if (first && some.every(({ columns }) => isDeepStrictEqual(columns, first.columns)))
+        await setColumns(db, { workspaceId, where: inArray(reviews.id, ids) }, first.columns);
+      else await setColumnsOfEach(db, workspaceId, some);
+    }
 }
 
 /** For columns such as a fetched picture. Keeps the version, because nobody edits them. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
-import { attachments, avatarFetches, reviewAnswers, reviews } from "#server/platform/db/tables/schema.ts";
+import { attachments, avatarFetches, reviewAnswers } from "#server/platform/db/tables/schema.ts";
 import { actorKey } from "#server/domain/history/actor-name.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { ERASED, type RedactedColumn } from "#server/domain/reviews/fields.ts";
-import { setColumns } from "#server/domain/reviews/set-columns.ts";
+import { setColumnsOfAll } from "#server/domain/reviews/set-columns.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
@@ -67,12 +67,11 @@ export async function anonymiseReviews(
 ): Promise<void> {
   if (locked.length === 0) return;
   await dropFiles(ctx, locked);
-  for (const review of locked)
-    await setColumns(
-      ctx.db,
-      { workspaceId: ctx.workspace.id, where: eq(reviews.id, review.id) },
-      { ...ERASED, ...redactReview(ctx, personOf(review), review) },
-    );
+  await setColumnsOfAll(
+    ctx.db,
+    ctx.workspace.id,
+    locked.map((review) => ({ id: review.id, columns: { ...ERASED, ...redactReview(ctx, personOf(review), review) } })),
+  );
   const ids = locked.map(({ id }) => id);
   await eraseReviewHistory(ctx, ids);
   await eraseChanges(ctx, ids);
