@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
+import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
 import { findNpm, outerPath, root } from "#tools/bootstrap/paths.mjs";
 import { sizeOf } from "./copy-files.ts";
 
@@ -132,6 +133,13 @@ try {
 
   const first = await start();
   say(`First start, on an empty folder: ready in ${first.seconds.toFixed(1)} s`);
+  if (process.platform === "linux") {
+    const command = readFileSync(`/proc/${first.child.pid}/cmdline`, "utf8").split("\0");
+    check(
+      "the heap of the service has its limits",
+      heapLimits("").every((limit) => command.includes(limit)),
+    );
+  }
   const authorization = await setUp();
   check("/healthz is 200", (await fetch(`${url}/healthz`)).status === 200);
   check("the dashboard is whole", await isWhole(`${url}/`, /<div id="root">/));
