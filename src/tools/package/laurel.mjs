@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
-import { heapLimits } from "../bootstrap/heap-limits.mjs";
+import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
 
 const OLDEST = 24;
 const DEFAULT_PORT = 4300;

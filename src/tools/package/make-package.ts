@@ -49,9 +49,8 @@ cpSync(dist, join(folder, "dist"), { recursive: true });
 rmSync(join(folder, "dist", ".stamp"), { force: true });
 const bin = join(folder, "bin", "laurel.mjs");
 copyFileSync(join(import.meta.dirname, "laurel.mjs"), bin);
-// The command reads it at the same place as here.
-mkdirSync(join(folder, "bootstrap"));
-copyFileSync(join(root, "src/tools/bootstrap/heap-limits.mjs"), join(folder, "bootstrap/heap-limits.mjs"));
+mkdirSync(join(folder, "tools/bootstrap"), { recursive: true });
+copyFileSync(join(root, "src/tools/bootstrap/heap-limits.mjs"), join(folder, "tools/bootstrap/heap-limits.mjs"));
 chmodSync(bin, 0o755);
 for (const file of ["README.md", "LICENSE", ".env.example"]) copyFileSync(join(root, file), join(folder, file));
 const manifest = manifestOf(root, names, options.codecs ? [] : [CODECS]);

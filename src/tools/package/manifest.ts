@@ -28,6 +28,8 @@ export function manifestOf(root: string, names: readonly string[], optional: rea
     type: "module",
     bin: { laurel: "bin/laurel.mjs" },
     exports,
+    // Names as in the sources.
+    imports: { "#tools/*": "./tools/*" },
     engines: { node: ">=24" },
     os: [process.platform],
     cpu: [process.arch],
