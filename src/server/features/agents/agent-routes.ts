@@ -1,11 +1,9 @@
-import { createMcpHandler } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
 import { apiEntryPoint } from "#server/platform/auth/authenticators.ts";
 import type { CallEndpoint, Services } from "#server/platform/context/context.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { readBody } from "#server/platform/request/body.ts";
-import { createAgentServer } from "./agent-server.ts";
 
 const CHALLENGE = 'Basic realm="Laurel API key", Bearer realm="Laurel"';
 
@@ -19,6 +17,11 @@ export function agentRoutes(services: Services, call: CallEndpoint): Hono {
   return new Hono().all("/mcp", async (c) => {
     const identity = await entryPoint.identify(c);
     if (!identity) throw new AppError(401, STATUS_TEXT[401], {}, { "www-authenticate": CHALLENGE });
+    // Loaded when an agent asks: it takes 20 MB.
+    const [{ createMcpHandler }, { createAgentServer }] = await Promise.all([
+      import("@modelcontextprotocol/server"),
+      import("./agent-server.ts"),
+    ]);
     const handler = createMcpHandler(() => createAgentServer({ call, log, publicUrl: config.publicUrl }, identity), {
       // Nothing is ever told later, so no stream stays open.
       maxSubscriptions: 0,

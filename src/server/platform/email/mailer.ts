@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { createHash } from "node:crypto";
-import { createTransport } from "nodemailer";
 import type { EmailContent } from "./email-message.ts";
 import { oneLine } from "./single-line.ts";
 import type { MailSettings } from "#server/config.ts";
@@ -40,8 +39,12 @@ export interface MailServer extends Mailer {
 const idOf = (about: string, { from }: MailSettings): string =>
   `<${createHash("sha256").update(about).digest("base64url").slice(0, 32)}@${from.address.split("@")[1]}>`;
 
-/** Opens the SMTP transport. File and URL access are disabled for message content. */
-export function createMailer(settings: MailSettings, { log }: { log: Logger }): Mailer {
+/** The client of mail servers. Loaded with the first e-mail: it takes 13 MB. */
+export const loadMailClient = () => import("nodemailer");
+
+/** File and URL access are disabled for message content. */
+async function openTransport(settings: MailSettings, log: Logger) {
+  const { createTransport } = await loadMailClient();
   const transport = createTransport({
     url: settings.url,
     pool: true,
@@ -53,9 +56,17 @@ export function createMailer(settings: MailSettings, { log }: { log: Logger }): 
     disableUrlAccess: true,
   });
   transport.on("error", (error: unknown) => log.warn({ err: error }, "a connection to the mail server ended"));
+  return transport;
+}
+
+/** The SMTP transport is opened with the first e-mail. */
+export function createMailer(settings: MailSettings, { log }: { log: Logger }): Mailer {
+  let opening: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, replyTo, content: letter, about, unsubscribeUrl }) {
       const subject = oneLine(letter.subject, SUBJECT);
+      opening ??= openTransport(settings, log);
+      const transport = await opening;
       await transport.sendMail({
         from: settings.from,
         to: { name: "", address: to },
@@ -73,6 +84,14 @@ export function createMailer(settings: MailSettings, { log }: { log: Logger }): 
         },
       });
     },
-    close: () => transport.close(),
+    close() {
+      const closing = opening;
+      opening = undefined;
+      // One that did not open has told the e-mail that waited for it.
+      closing?.then(
+        (transport) => transport.close(),
+        () => {},
+      );
+    },
   };
 }

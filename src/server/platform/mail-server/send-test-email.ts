@@ -1,7 +1,7 @@
-import { createTransport } from "nodemailer";
 import * as z from "zod";
 import type { MailProblem, MailTest } from "#contract/workspace/mail-server.ts";
 import type { MailSettings } from "#server/config.ts";
+import { loadMailClient } from "#server/platform/email/mailer.ts";
 import { writeHtml } from "#server/platform/email/email-html.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { writeText } from "#server/platform/email/email-text.ts";
@@ -73,6 +73,7 @@ export async function sendTestEmail(
   { to, content, credentials }: TestEmail,
 ): Promise<MailTest> {
   const { lines, log } = createDialogue(credentials);
+  const { createTransport } = await loadMailClient();
   const transport = createTransport({
     url: settings.url,
     logger: log,

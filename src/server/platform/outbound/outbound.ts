@@ -1,8 +1,7 @@
 import dns from "node:dns";
 import type { LookupFunction } from "node:net";
-import { Agent, type Response, fetch } from "undici";
-import { checkedConnector } from "./connect.ts";
-import { type StreamAnswer, type StreamRequest, openStream } from "./open-stream.ts";
+import type { Response } from "undici";
+import type { StreamAnswer, StreamRequest } from "./open-stream.ts";
 import { OutboundError } from "./outbound-error.ts";
 import { readBody } from "./read-body.ts";
 import { type Rules, mayFetch } from "./target.ts";
@@ -66,19 +65,36 @@ function checkType(answer: Response, types: readonly string[] | undefined): void
   if (!types.some((type) => typeOf(answer).startsWith(type))) throw new OutboundError("type");
 }
 
+/** Loaded with the first call: the client takes 13 MB. */
+async function openClient(rules: Rules, { lookup = dns.lookup, keepAlive }: OutboundOptions) {
+  const [{ Agent, fetch }, { checkedConnector }, { openStream }] = await Promise.all([
+    import("undici"),
+    import("./connect.ts"),
+    import("./open-stream.ts"),
+  ]);
+  // Without keep-alive no socket is reused: each request is checked at its own and never meets one the server has
+  // closed.
+  const pipelining = keepAlive ? 1 : 0;
+  const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining });
+  return { fetch, openStream, dispatcher };
+}
+type Client = Awaited<ReturnType<typeof openClient>>;
+
 /**
  * Creates the client: http and https, public addresses, ports 80 and 443, and what `allow` names; no cookies, no
  * proxy.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
-  const { allow = [], ports = [80, 443], lookup = dns.lookup } = options;
+  const { allow = [], ports = [80, 443] } = options;
   const rules = { allow, ports };
-  // Without keep-alive no socket is reused: each request is checked at its own and never meets one the server has
-  // closed.
-  const pipelining = options.keepAlive ? 1 : 0;
-  const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining });
+  let opening: Promise<Client> | undefined;
+  const open = () => (opening ??= openClient(rules, options));
 
-  async function follow({ types, maxRedirects = LIMITS.redirects, ...request }: OutboundRequest, signal: AbortSignal) {
+  async function follow(
+    { fetch, dispatcher }: Client,
+    { types, maxRedirects = LIMITS.redirects, ...request }: OutboundRequest,
+    signal: AbortSignal,
+  ) {
     const { method = "GET", headers = {}, body, maxBytes = LIMITS.bytes, truncate = false } = request;
     const sent = { "user-agent": USER_AGENT, accept: types?.join(", ") ?? "*/*", ...headers };
     let url = new URL(request.url);
@@ -100,18 +116,22 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
 
   return {
     async request(request) {
+      const client = await open();
       const signal = AbortSignal.timeout(options.milliseconds ?? LIMITS.milliseconds);
       try {
-        return await follow(request, signal);
+        return await follow(client, request, signal);
       } catch (error) {
         throw outboundErrorOf(error);
       }
     },
-    stream: async (request) => openStream(dispatcher, rules, request),
+    async stream(request) {
+      const { openStream, dispatcher } = await open();
+      return openStream(dispatcher, rules, request);
+    },
     mayFetch: (text) => {
       const url = URL.parse(text);
       return url !== null && mayFetch(url, rules);
     },
-    close: () => dispatcher.destroy(),
+    close: async () => (await opening)?.dispatcher.destroy(),
   };
 }

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { eq, sql } from "drizzle-orm";
 import type { UsedCredential } from "#contract/account/passkeys.ts";
 import { mayUsePassword } from "#server/features/account/passwords/may-use-password.ts";
@@ -10,11 +9,15 @@ import { relyingParty } from "./challenge.ts";
 /** The user handle of a person: it stays on their devices, so it says nothing about them. */
 export const handleOf = (uniqueUserId: string): string => Buffer.from(uniqueUserId).toString("base64url");
 
+/** What verifies the answers of devices. Loaded when somebody uses a passkey: it takes 14 MB. */
+export const loadVerifier = () => import("@simplewebauthn/server");
+
 type Row = typeof passkeys.$inferSelect;
 
 /** The new counter, or undefined when the answer is not right. */
 async function verify(services: Services, row: Row, { id, response }: UsedCredential, challenge: string) {
   const rp = relyingParty(services);
+  const { verifyAuthenticationResponse } = await loadVerifier();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: "public-key", response, clientExtensionResults: {} },

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { PASSKEYS_MAX } from "#contract/account/passkeys.ts";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
@@ -14,7 +13,7 @@ import type { Db } from "#server/platform/db/open.ts";
 import { passkeys, users } from "#server/platform/db/tables/schema.ts";
 import { AppError, notFound, unauthenticated, validationError } from "#server/platform/errors/app-error.ts";
 import { makeChallenge, relyingParty, takeChallenge } from "./challenge.ts";
-import { checkPasskey, handleOf } from "./check-passkey.ts";
+import { checkPasskey, handleOf, loadVerifier } from "./check-passkey.ts";
 import { findPasskeys } from "#server/features/account/passwords/find-passkeys.ts";
 import { notAccepted } from "./sign-in.ts";
 
@@ -62,6 +61,7 @@ async function readNew({ services }: Context, { id, response }: NewCredential, c
   const rp = relyingParty(services);
   const { attestationObject, clientDataJSON } = response;
   const sent = { attestationObject, clientDataJSON };
+  const { verifyRegistrationResponse } = await loadVerifier();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: "public-key", response: sent, clientExtensionResults: {} },
