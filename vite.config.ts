@@ -5,16 +5,16 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { type EnvironmentOptions, defineConfig } from "vite";
 import { compileMessages } from "./src/tools/build/compile-messages.ts";
-import { dataModules } from "./src/tools/build/data-as-json.ts";
-import { everyLanguage } from "./src/tools/build/every-language.ts";
-import { joinMessages, namedMessages } from "./src/tools/build/join-messages.ts";
-import { listImports } from "./src/tools/build/list-imports.ts";
-import { plainIcons } from "./src/tools/build/plain-icons.ts";
-import { plainSentinels } from "./src/tools/build/plain-sentinels.ts";
-import { shortExports } from "./src/tools/build/short-exports.ts";
-import { splitZod } from "./src/tools/build/split-zod.ts";
-import { staticShell } from "./src/tools/build/static-shell.ts";
-import { strictZod } from "./src/tools/build/strict-zod.ts";
+import { dataModules } from "./src/tools/build/plugins/data-as-json.ts";
+import { everyLanguage } from "./src/tools/build/plugins/every-language.ts";
+import { joinMessages, namedMessages } from "./src/tools/build/plugins/join-messages.ts";
+import { listImports } from "./src/tools/build/plugins/list-imports.ts";
+import { plainIcons } from "./src/tools/build/plugins/plain-icons.ts";
+import { plainSentinels } from "./src/tools/build/plugins/plain-sentinels.ts";
+import { shortExports } from "./src/tools/build/plugins/short-exports.ts";
+import { splitZod } from "./src/tools/build/plugins/split-zod.ts";
+import { staticShell } from "./src/tools/build/plugins/static-shell.ts";
+import { strictZod } from "./src/tools/build/plugins/strict-zod.ts";
 import { routeSources } from "./src/tools/build/generator-sources.ts";
 
 // Tests find the routes written already (`npm run check` does it first), and only the dashboard has any.

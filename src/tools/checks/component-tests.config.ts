@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 import { findBrowser } from "#tools/bootstrap/find-browser.mjs";
-import { joinMessages } from "#tools/build/join-messages.ts";
+import { joinMessages } from "#tools/build/plugins/join-messages.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const executablePath = await findBrowser();

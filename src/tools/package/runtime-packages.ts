@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { IMPORTS_FILE } from "#tools/build/list-imports.ts";
+import { IMPORTS_FILE } from "#tools/build/plugins/list-imports.ts";
 
 const Names = z.record(z.string(), z.string()).default({});
 const Entry = z.object({

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import type { Message } from "./message-code.ts";
+import type { Message } from "#tools/build/message-code.ts";
 import { languageFiles, localeMarker, messageMarker, replaceMarkers } from "./message-markers.ts";
 
 const counted = (match: Record<string, string>): Message => [

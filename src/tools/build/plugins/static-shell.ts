@@ -10,7 +10,7 @@ const SECTION_LINES = 6;
 
 /** The outline of the logo, without the colours it has as an icon of the page. */
 function logoPath(): string {
-  const icon = readFileSync(join(import.meta.dirname, "../../../public/favicon.svg"), "utf8");
+  const icon = readFileSync(join(import.meta.dirname, "../../../../public/favicon.svg"), "utf8");
   const path = /\sd="([^"]+)"/.exec(icon)?.[1];
   if (!path) throw new Error("public/favicon.svg has no path any more.");
   return path;

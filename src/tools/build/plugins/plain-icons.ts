@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { type Drawing, joinShapes } from "./icon-path.ts";
 import { isDashboard } from "./every-language.ts";
 
-const OURS = join(import.meta.dirname, "../../ui/icons/create-icon.tsx");
+const OURS = join(import.meta.dirname, "../../../ui/icons/create-icon.tsx");
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const DRAWING = /\n {2}size: 24,\n {2}node: (\[[^]*?\])(?:,\n {2}aliases: [^]*)?\n\};\n__iconData\.node;/;
 

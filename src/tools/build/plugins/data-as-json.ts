@@ -14,7 +14,7 @@ export function dataAsJson(code: string): string | null {
   return `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(json)});`;
 }
 
-/** Writes large tables of packages as JSON: reading them as JavaScript takes three times the memory, and it stays taken. */
+/** Turns large tables in packages into JSON: parsed as JavaScript, they take three times the memory and never give it back. */
 export function dataModules(): Plugin {
   return {
     name: "data-as-json",

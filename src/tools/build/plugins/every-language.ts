@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { readMessages } from "./compile-messages.ts";
-import { LOCALES } from "./generator-sources.ts";
+import { readMessages } from "#tools/build/compile-messages.ts";
+import { LOCALES } from "#tools/build/generator-sources.ts";
 import { languageFiles, localeMarker, messageMarker } from "./message-markers.ts";
 
 const DASHBOARD = "dashboard";

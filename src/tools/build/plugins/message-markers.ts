@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Message, formatsOf, functionOf } from "./message-code.ts";
+import { type Message, formatsOf, functionOf } from "#tools/build/message-code.ts";
 
 /** The text of each language, by key. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Message>>;
