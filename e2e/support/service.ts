@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { listenOnLoopback } from "#tools/loopback.ts";
-import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
+import { limitsOf } from "#tools/bootstrap/heap-limits.mjs";
 
 const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
 export type Keys = z.infer<typeof Keys>;
@@ -21,7 +21,7 @@ function startProgram(name: string, args: string[], env: Record<string, string>)
   const options = { env: { ...rest, ...compiled, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
   return spawn(
     process.execPath,
-    [...heapLimits(), resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args],
+    [...limitsOf(name), resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args],
     options,
   );
 }

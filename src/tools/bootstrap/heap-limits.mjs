@@ -1,9 +1,9 @@
-// V8 sizes its heap by the memory of the machine: with 24 GB it let a service that uses 50 MB take 330.
+// By default the heap may grow with the memory of the machine: with 24 GB, a service that used 50 MB was given 330.
 const MEGABYTES = { "max-semi-space-size": 8, "max-old-space-size": 1024 };
 
 /**
- * The arguments of Node.js that bound the heap of the service. One that `options` (NODE_OPTIONS, or arguments given already) sets
- * is left out.
+ * The arguments of Node.js that bound the heap of the service, except those that `options` (NODE_OPTIONS, or arguments given
+ * already) sets.
  */
 export function heapLimits(options = process.env.NODE_OPTIONS ?? "") {
   const given = options.replaceAll("_", "-");
@@ -11,3 +11,6 @@ export function heapLimits(options = process.env.NODE_OPTIONS ?? "") {
     .filter(([name]) => !given.includes(`--${name}`))
     .map(([name, size]) => `--${name}=${size}`);
 }
+
+/** As `heapLimits` for the service (`main.js`), none for the other programs of `dist/server`. */
+export const limitsOf = (program) => (program === "main.js" ? heapLimits() : []);

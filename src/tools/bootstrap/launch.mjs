@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { heapLimits } from "./heap-limits.mjs";
+import { limitsOf } from "./heap-limits.mjs";
 import { findNode, root } from "./paths.mjs";
 import { prepare } from "./prepare.mjs";
 
@@ -14,8 +14,7 @@ function stopWithParent(child) {
 export async function launch(program) {
   await prepare();
   const file = join(root, "dist", "server", program);
-  const limits = program === "main.js" ? heapLimits() : [];
-  const args = ["--enable-source-maps", ...limits, file, ...process.argv.slice(2)];
+  const args = ["--enable-source-maps", ...limitsOf(program), file, ...process.argv.slice(2)];
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" };
   const child = spawn(findNode(), args, { cwd: root, env, stdio: "inherit" });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { type OwnFont, isDeviceFont } from "#contract/walls/view/fonts.ts";
@@ -20,13 +20,7 @@ export interface PublicForm {
   ownFont: OwnFont | undefined;
 }
 
-const isNamed = (named: string) =>
-  and(
-    isNull(workspaces.closedAt),
-    or(eq(forms.uniqueFormId, named), eq(sql`lower(${forms.slug})`, named.toLowerCase())),
-  );
-
-async function readForm(services: Services, named: string): Promise<PublicForm> {
+async function readForm(services: Services, uniqueFormId: string): Promise<PublicForm> {
   const [found] = await services.database.system((db) =>
     db
       .select({
@@ -35,7 +29,7 @@ async function readForm(services: Services, named: string): Promise<PublicForm> 
       })
       .from(forms)
       .innerJoin(workspaces, eq(workspaces.id, forms.workspaceId))
-      .where(isNamed(named)),
+      .where(and(isNull(workspaces.closedAt), eq(forms.uniqueFormId, uniqueFormId))),
   );
   if (!found) throw notFound("Form");
   const { row, workspace } = found;

@@ -59,16 +59,16 @@ export async function claimKey(db: Db, request: IdempotentRequest): Promise<{ re
   return { earlier: row.answer };
 }
 
-export async function storeReply(db: Db, request: IdempotentRequest, { text, etag }: Reply): Promise<void> {
-  const { hash, ...row } = request;
-  const kept = { status: 200, answer: { text, etag }, leaseUntil: null };
-  await db
-    .insert(idempotencyKeys)
-    .values({ ...row, ...kept, bodyHash: hash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.workspaceId, idempotencyKeys.owner, idempotencyKeys.key],
-      set: kept,
-    });
+const KEY = [idempotencyKeys.workspaceId, idempotencyKeys.owner, idempotencyKeys.key];
+
+function replyInsert(db: Db, { hash, ...row }: IdempotentRequest, { text, etag }: Reply) {
+  const kept = { status: 200, answer: { text, etag }, leaseUntil: null, bodyHash: hash };
+  return { kept, insert: db.insert(idempotencyKeys).values({ ...row, ...kept }) };
+}
+
+export async function storeReply(db: Db, request: IdempotentRequest, reply: Reply): Promise<void> {
+  const { kept, insert } = replyInsert(db, request, reply);
+  await insert.onConflictDoUpdate({ target: KEY, set: kept });
 }
 
 /** The stored answer of an earlier call, without a lock. Throws 422 when the key was used for another request. */
@@ -87,19 +87,16 @@ export async function findReply(db: Db, request: IdempotentRequest): Promise<Rep
  * Stores the answer at the end of a call that took no lock. Throws 409 when another call with the key was faster, which
  * rolls this one back.
  */
-export async function storeFirstReply(db: Db, request: IdempotentRequest, { text, etag }: Reply): Promise<void> {
-  const { hash, ...row } = request;
-  const kept = { status: 200, answer: { text, etag }, leaseUntil: null, bodyHash: hash };
-  const insert = db
-    .insert(idempotencyKeys)
-    .values({ ...row, ...kept })
+export async function storeFirstReply(db: Db, request: IdempotentRequest, reply: Reply): Promise<void> {
+  const { kept, insert } = replyInsert(db, request, reply);
+  const first = insert
     .onConflictDoUpdate({
-      target: [idempotencyKeys.workspaceId, idempotencyKeys.owner, idempotencyKeys.key],
+      target: KEY,
       set: { ...kept, createdAt: sql`now()` },
       setWhere: lt(idempotencyKeys.createdAt, replyCutoff),
     })
     .returning({ key: idempotencyKeys.key });
-  if ((await executePrepared(db, insert.getSQL())).length === 0) throw stillRunning();
+  if ((await executePrepared(db, first.getSQL())).length === 0) throw stillRunning();
 }
 
 /** Runs a call unless its key has an answer already; the answer is stored in the same transaction. */

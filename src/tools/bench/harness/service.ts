@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { heapLimits } from "#tools/bootstrap/heap-limits.mjs";
+import { limitsOf } from "#tools/bootstrap/heap-limits.mjs";
 
 const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
 
@@ -26,14 +26,14 @@ export function configure(options: { dist: string; port: number }): void {
 export const freePort = (): number => nextPort++;
 const builtFile = (name: string): string => resolve(dist, name);
 
-function program(name: string, args: string[], store: Store, env: Record<string, string> = {}, node: string[] = []) {
+function program(name: string, args: string[], store: Store, env: Record<string, string> = {}) {
   const { DATABASE_URL: _other, ...rest } = process.env;
   const settings = {
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     DATA_DIR: store.dataDir,
   };
-  return spawn(process.execPath, [...node, builtFile(`server/${name}`), ...args], {
+  return spawn(process.execPath, [...limitsOf(name), builtFile(`server/${name}`), ...args], {
     env: { ...rest, ...settings, ...env },
   });
 }
@@ -112,7 +112,7 @@ function databaseMemory(dataDir: string): number {
 export async function startService(store: Store): Promise<Service> {
   const port = freePort();
   const started = performance.now();
-  const child = program("main.js", ["--no-open"], store, { PORT: String(port), HOST: "127.0.0.1" }, heapLimits());
+  const child = program("main.js", ["--no-open"], store, { PORT: String(port), HOST: "127.0.0.1" });
   child.stderr.pipe(process.stderr);
   process.once("exit", () => child.kill());
   const url = `http://127.0.0.1:${port}`;
