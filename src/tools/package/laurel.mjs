@@ -47,7 +47,10 @@ async function checkHealth() {
   process.exitCode = 1;
 }
 
-/** Starts this process again with the limits of the heap, which only the command line of Node.js can set. Windows cannot: it goes on without. */
+/**
+ * Replaces this process by one with a bounded heap, which only the command line of Node.js can set. Windows cannot replace a
+ * process: there the heap stays as it is.
+ */
 function limitHeap() {
   const limits = heapLimits([process.env.NODE_OPTIONS, ...process.execArgv].join(" "));
   if (limits.length === 0 || process.platform === "win32") return;

@@ -28,7 +28,7 @@ export async function openFrame(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => "previewReady" in window);
 }
 
-/** Loads the fonts of every preset. Widgets do not load their own, so otherwise their font would depend on what was drawn before. */
+/** Loads the fonts of every preset, because a widget loads none: its text would be set in whatever an earlier drawing had loaded. */
 export async function loadFonts(page: Page, presets: PresetName[]): Promise<void> {
   for (const preset of presets) {
     await drawCell(page, { layout: "grid", preset, theme: "light", content: "mixed" });

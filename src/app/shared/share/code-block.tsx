@@ -4,7 +4,7 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 type CodeBlockProps = {
   text: string;
   labels: { code: string; copy: string };
-  /** For a block beside the main one: its copy button is quieter. */
+  /** Set on a block beside the main one, to make its copy button less prominent. */
   isSecond?: boolean;
 };
 

@@ -48,7 +48,7 @@ async function queueDeliveries(
   for (const { id } of made) await queueDelivery(ctx.services, { workspaceId, id }, ctx.db);
 }
 
-/** Like `notifyWebhooks`, for what happened at the same time: the webhooks are looked up once. */
+/** As `notifyWebhooks`, for several events at once: one statement finds out which of them any webhook is subscribed to. */
 export async function notifyWebhooksOfAll(
   ctx: Teller,
   events: { type: WebhookEvent; data: Record<string, unknown> }[],

@@ -17,7 +17,7 @@ export function agentRoutes(services: Services, call: CallEndpoint): Hono {
   return new Hono().all("/mcp", async (c) => {
     const identity = await entryPoint.identify(c);
     if (!identity) throw new AppError(401, STATUS_TEXT[401], {}, { "www-authenticate": CHALLENGE });
-    // Loaded when an agent asks: it takes 20 MB.
+    // Loaded with the first request of an agent, because it takes 20 MB.
     const [{ createMcpHandler }, { createAgentServer }] = await Promise.all([
       import("@modelcontextprotocol/server"),
       import("./agent-server.ts"),

@@ -16,8 +16,8 @@ const AGAIN = `on conflict (key) do update set
     expire = case when t.expire <= $1 then excluded.expire else t.expire end
   returning points, expire`;
 
-// What is above the limit of the form does not use up that of the address, and spends nothing. Nothing of it has to be on disk
-// at once: a submission is stored after it, and with it everything before.
+// A submission over the limit of the form does not count for the address and spends nothing. The counts need not be flushed at
+// once: the commit that stores the submission flushes them too.
 const COUNT = prepared(`with
   form as (insert into rate_limits as t (key, points, expire) values ($2, 1, $3) ${AGAIN}),
   address as (insert into rate_limits as t (key, points, expire) select $4::text, 1, $5::bigint

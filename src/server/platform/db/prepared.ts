@@ -21,7 +21,7 @@ export function prepared(text: string): string {
   return text;
 }
 
-/** Undefined for what was not marked. */
+/** The name under which a session prepares a marked text; undefined for any other text. */
 export const preparedName = (text: string): string | undefined => names.get(text);
 
 /**

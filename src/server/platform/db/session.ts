@@ -8,8 +8,8 @@ import { preparedName } from "./prepared.ts";
 import * as schema from "#server/platform/db/tables/schema.ts";
 
 /**
- * A session over a connection of the driver. Its transactions take one round trip to begin and one to commit: the library's own
- * tell neither whether a commit was a rollback, nor can they send something along with `begin`.
+ * A session on a connection of the driver. Its transactions take one round trip to begin and one to commit. The library's own
+ * cannot send a statement along with `begin`, and do not tell when a commit was answered with a rollback.
  */
 export function sessionOf(client: pg.PoolClient): Connection {
   const db = drizzle(client, { schema });

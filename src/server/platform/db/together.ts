@@ -3,9 +3,9 @@ import type { Db } from "./connection.ts";
 import { executePrepared } from "./prepared.ts";
 
 /**
- * Runs statements that need nothing of each other as one, which saves the time of sending each. All see the data as they were
- * before; `answer` reads what they return, by name. Those that are undefined are left out. Each session remembers each text, so
- * there must be few of them.
+ * Runs independent statements as one, which saves a round trip for each. None sees what another writes; `answer` selects from
+ * what they return, by name. Undefined ones are left out. Each session keeps every text it has prepared, so there must be few
+ * combinations.
  */
 export function executeTogether<Row extends object>(
   db: Db,

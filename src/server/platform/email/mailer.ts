@@ -39,7 +39,7 @@ export interface MailServer extends Mailer {
 const idOf = (about: string, { from }: MailSettings): string =>
   `<${createHash("sha256").update(about).digest("base64url").slice(0, 32)}@${from.address.split("@")[1]}>`;
 
-/** The client of mail servers. Loaded with the first e-mail: it takes 13 MB. */
+/** Loads the mail client, which takes 13 MB, when the first e-mail is sent. */
 export const loadMailClient = () => import("nodemailer");
 
 /** File and URL access are disabled for message content. */
@@ -87,7 +87,7 @@ export function createMailer(settings: MailSettings, { log }: { log: Logger }): 
     close() {
       const closing = opening;
       opening = undefined;
-      // One that did not open has told the e-mail that waited for it.
+      // If it failed to open, the e-mail that waited for it has the error.
       closing?.then(
         (transport) => transport.close(),
         () => {},

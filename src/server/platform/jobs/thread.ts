@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 export const threadFile = (beside: string, name: string): URL =>
   new URL(`./${name}.${beside.endsWith(".ts") ? "ts" : "js"}`, beside);
 
-/** By default V8 sizes it by the machine, up to 48 MB a thread. */
+/** The default depends on the machine: up to 48 MB per thread. */
 const YOUNG_MB = 6;
 
 /** A worker thread that answers one message at a time. */

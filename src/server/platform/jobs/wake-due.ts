@@ -11,7 +11,7 @@ const DUE = `select q.name from unnest($1::text[]) as q (name) where exists (sel
   where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`;
 const Due = z.array(z.object({ name: z.string() }));
 
-/** Asks for all queues at once which have something to do, and wakes their workers. Returns what ends it. */
+/** Looks for due jobs in all queues with one statement, and wakes the workers of those that have any. Returns a function that stops it. */
 export function wakeDue(
   database: Pick<Database, "sql">,
   workers: ReadonlyMap<string, Worker>,

@@ -65,7 +65,7 @@ function checkType(answer: Response, types: readonly string[] | undefined): void
   if (!types.some((type) => typeOf(answer).startsWith(type))) throw new OutboundError("type");
 }
 
-/** Loaded with the first call: the client takes 13 MB. */
+/** Loads the HTTP client, which takes 13 MB, when the first call is made. */
 async function openClient(rules: Rules, { lookup = dns.lookup, keepAlive }: OutboundOptions) {
   const [{ Agent, fetch }, { checkedConnector }, { openStream }] = await Promise.all([
     import("undici"),

@@ -9,7 +9,7 @@ import { relyingParty } from "./challenge.ts";
 /** The user handle of a person: it stays on their devices, so it says nothing about them. */
 export const handleOf = (uniqueUserId: string): string => Buffer.from(uniqueUserId).toString("base64url");
 
-/** What verifies the answers of devices. Loaded when somebody uses a passkey: it takes 14 MB. */
+/** Loads the library that verifies passkeys, which takes 14 MB, when the first one is used. */
 export const loadVerifier = () => import("@simplewebauthn/server");
 
 type Row = typeof passkeys.$inferSelect;

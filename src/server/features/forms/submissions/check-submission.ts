@@ -64,7 +64,7 @@ async function spendEach(services: SpamCheckServices, spendings: Spending[], use
   return own;
 }
 
-// Retries count once: a double click, or a request sent again after its answer was lost. What they use up may be something else.
+// Retries count once: a double click, or a request sent again after its answer was lost. A retry may still spend other tokens.
 async function countOnce(
   services: SpamCheckServices,
   form: CheckedForm,
