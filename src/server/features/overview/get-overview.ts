@@ -6,7 +6,6 @@ import { readWalls } from "./read-walls.ts";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Overview, ReviewDate } from "#contract/overview/overview.ts";
 import { formSteps, forms, imports, invitees, reviewReports, submissions } from "#server/platform/db/tables/schema.ts";
-import { topWords } from "./top-words.ts";
 import { isQueued } from "#server/domain/submissions/queued-submission.ts";
 import type { FormStep } from "#contract/forms/submission.ts";
 import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
@@ -75,6 +74,8 @@ async function readWords({ db, workspace }: Context, period: Period, by: ReviewD
     where r.workspace_id = ${workspace.id} and ${isWithin(at, period)}
       and r.set_aside_reason is null and r.words <> ''
     order by ${at} desc, r.id desc limit ${READ}`);
+  // It loads lists of words in fifty languages.
+  const { topWords } = await import("./top-words.ts");
   return { words: topWords(rows), words_of: rows.length };
 }
 

@@ -1,5 +1,4 @@
 import { inflateSync } from "node:zlib";
-import decompress from "woff2-encoder/decompress";
 
 /** A TrueType or OpenType font, taken apart. */
 export interface Sfnt {
@@ -68,6 +67,8 @@ export async function readSfnt(bytes: Buffer): Promise<Sfnt> {
   if (start === PACKED.woff) return readWoff(bytes);
   if (start !== PACKED.woff2) return readPlain(bytes);
   if (bytes.readUInt32BE(16) > MOST_BYTES) throw new Error("The font is too large");
+  // A module in WebAssembly, which only an uploaded font needs.
+  const { default: decompress } = await import("woff2-encoder/decompress");
   return readPlain(Buffer.from(await decompress(bytes)));
 }
 

@@ -1,4 +1,6 @@
-import { type CssNode, generate, parse, type Selector } from "css-tree";
+import type { CssNode, Selector } from "css-tree";
+import generate from "css-tree/generator";
+import parse from "css-tree/parser";
 import { safeDeclaration } from "./css-values.ts";
 
 const STATES = new Set([

@@ -1,4 +1,5 @@
-import { type CssNode, generate } from "css-tree";
+import type { CssNode } from "css-tree";
+import generate from "css-tree/generator";
 
 const PROPERTIES =
   /^(?:color|opacity|visibility|display|gap|row-gap|column-gap|line-height|letter-spacing|word-spacing|white-space|max-width|align-(?:items|self)|justify-(?:content|self)|object-fit|box-shadow|background(?:-(?:color|image|position|size|repeat))?|border(?!-image)(?:-[a-z]+)*|outline(?:-[a-z]+)?|padding(?:-[a-z]+)*|margin(?:-[a-z]+)*|font(?!-feature|-variation)(?:-[a-z]+)*|text-[a-z-]+)$/;

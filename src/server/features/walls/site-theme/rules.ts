@@ -1,4 +1,7 @@
-import { type CssNode, type Selector, generate, parse, walk } from "css-tree";
+import type { CssNode, Selector } from "css-tree";
+import generate from "css-tree/generator";
+import parse from "css-tree/parser";
+import walk from "css-tree/walker";
 
 export interface Rule {
   name: string | undefined;
