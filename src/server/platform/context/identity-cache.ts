@@ -11,30 +11,45 @@ export const secondsUntil = (moment: Column) => sql<number>`extract(epoch from $
 
 /**
  * Caches identities of credentials for a few seconds. Cleared when a key, session or role changes in this process;
- * other processes notice when the entry expires, also after the clock of the machine was set back.
+ * other processes notice when the entry expires, also after the clock of the machine was set back. Requests that come while an
+ * identity is read share that read: each would take a connection and lock the row of the key, to note that it is used.
  */
 export function createIdentityCache(seconds: number) {
   const entries = new Map<string, { identity: Identity; until: number }>();
+  const reads = new Map<string, Promise<Identity | undefined>>();
   const limit = 5000;
   let generation = 0;
+
+  async function read(key: string, load: () => Promise<Loaded | undefined>): Promise<Identity | undefined> {
+    const before = generation;
+    const loaded = await load();
+    const identity = loaded?.identity;
+    // Loaded before a change: use it once, do not cache it.
+    if (before !== generation) return identity;
+    if (entries.size >= limit) entries.clear();
+    const kept = Math.min(seconds, loaded?.secondsLeft ?? seconds);
+    if (identity) entries.set(key, { identity, until: performance.now() + kept * 1000 });
+    else entries.delete(key);
+    return identity;
+  }
+
   return {
     async get(key: string, load: () => Promise<Loaded | undefined>): Promise<Identity | undefined> {
       const found = entries.get(key);
       if (found && found.until > performance.now()) return found.identity;
-      const before = generation;
-      const loaded = await load();
-      const identity = loaded?.identity;
-      // Loaded before a change: use it once, do not cache it.
-      if (before !== generation) return identity;
-      if (entries.size >= limit) entries.clear();
-      const kept = Math.min(seconds, loaded?.secondsLeft ?? seconds);
-      if (identity) entries.set(key, { identity, until: performance.now() + kept * 1000 });
-      else entries.delete(key);
-      return identity;
+      const running = reads.get(key);
+      if (running) return running;
+      const reading = read(key, load).finally(() => {
+        if (reads.get(key) === reading) reads.delete(key);
+      });
+      reads.set(key, reading);
+      return reading;
     },
     forget(): void {
       generation += 1;
       entries.clear();
+      // What was read before the change is not for those who come after it.
+      reads.clear();
     },
   };
 }
