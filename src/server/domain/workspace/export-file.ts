@@ -20,12 +20,13 @@ export async function deleteExports(
   });
 }
 
-const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "exports");
+/** Where the copies of workspaces are. */
+export const exportsFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "exports");
 
-export const exportPath = (config: Pick<Config, "dataDir">, file: string): string => join(folderOf(config), file);
+export const exportPath = (config: Pick<Config, "dataDir">, file: string): string => join(exportsFolder(config), file);
 
 export async function newExportFile(config: Pick<Config, "dataDir">): Promise<string> {
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  await mkdir(exportsFolder(config), { recursive: true, mode: 0o700 });
   return `${randomUUID()}.zip`;
 }
 

@@ -14,6 +14,8 @@ export interface BackupStore {
   /** Names below a prefix, in no order. */
   list(prefix: string): AsyncIterable<string>;
   remove(name: string): Promise<void>;
+  /** Removes what killed processes have left half written, where the store keeps such. */
+  tidy?(): Promise<void>;
 }
 
 /** Opens a folder or a bucket. The S3 client is large, so it is imported only when needed. */

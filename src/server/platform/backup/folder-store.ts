@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { sweepFolder } from "#server/platform/storage/sweep-folder.ts";
 import type { BackupStore } from "./backup-store.ts";
 
 const DRAFT = ".part-";
@@ -39,6 +40,7 @@ export function createFolderStore(folder: string): BackupStore {
       const found = await stat(pathOf(name)).catch(() => undefined);
       return found?.isFile() ? found.size : undefined;
     },
+    tidy: () => sweepFolder(folder, (name) => basename(name).startsWith(DRAFT)),
     async *list(prefix) {
       const entries = await readdir(pathOf(prefix), { withFileTypes: true, recursive: true }).catch(() => []);
       for (const entry of entries) {

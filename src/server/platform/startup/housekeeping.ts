@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
-import { accessTokens, accountLinks, idempotencyKeys, sessions } from "#server/platform/db/tables/schema.ts";
-import { lt, sql } from "drizzle-orm";
+import { accessTokens, accountLinks, idempotencyKeys, sessions, uploads } from "#server/platform/db/tables/schema.ts";
+import { isNotNull, lt, sql } from "drizzle-orm";
 import { replyCutoff } from "#server/platform/idempotency/once.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 
@@ -14,7 +14,16 @@ export async function deleteExpired(database: Database): Promise<void> {
   });
 }
 
+/** What a dead process has held, so that whoever repeats a call or goes on with an upload need not wait for the lease. */
+async function freeLeases(database: Database): Promise<void> {
+  await database.system(async (db) => {
+    await db.update(idempotencyKeys).set({ leaseUntil: null }).where(isNotNull(idempotencyKeys.leaseUntil));
+    await db.update(uploads).set({ lease: null, leaseUntil: null }).where(isNotNull(uploads.lease));
+  });
+}
+
 export async function startHousekeeping(database: Database, jobs: Jobs): Promise<void> {
+  if (database.openedAlone) await freeLeases(database);
   await jobs.define("housekeeping", z.object({}), () => deleteExpired(database), { policy: "exclusive" });
   await jobs.schedule("housekeeping", "17 * * * *");
 }

@@ -3,9 +3,10 @@ import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 
-const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "imports");
+/** Where files wait to be imported. */
+export const importsFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "imports");
 
-export const importPath = (config: Pick<Config, "dataDir">, name: string): string => join(folderOf(config), name);
+export const importPath = (config: Pick<Config, "dataDir">, name: string): string => join(importsFolder(config), name);
 
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
@@ -20,10 +21,10 @@ async function flush(path: string): Promise<void> {
 export async function keepImportFile(config: Pick<Config, "dataDir">, tempPath: string): Promise<string> {
   const name = `${randomUUID()}.csv`;
   const path = importPath(config, name);
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  await mkdir(importsFolder(config), { recursive: true, mode: 0o700 });
   await rename(tempPath, path).catch(() => copyFile(tempPath, path));
   await flush(path);
-  await flush(folderOf(config));
+  await flush(importsFolder(config));
   return name;
 }
 

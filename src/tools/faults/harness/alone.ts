@@ -15,9 +15,10 @@ export interface Alone {
   program: Visitor;
 }
 
-/** Starts one process on `data` and makes its owner. `cleanup` stops it. */
-export async function installAlone(cleanup: Cleanup, data: string): Promise<Alone> {
-  const process = await LaurelProcess.create({ DATA_DIR: data, PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1" });
+/** Starts one process on `data`, with `more` settings, and makes its owner. `cleanup` stops it. */
+export async function installAlone(cleanup: Cleanup, data: string, more: Record<string, string> = {}): Promise<Alone> {
+  const shared = { DATA_DIR: data, PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: "127.0.0.1" };
+  const process = await LaurelProcess.create({ ...shared, ...more });
   cleanup.add(() => process.end("SIGTERM"));
   await process.start();
   const way = { port: process.port };

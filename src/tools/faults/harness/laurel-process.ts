@@ -60,6 +60,14 @@ export class LaurelProcess {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#child?.pid}/status`, "utf8"))?.[1]) / 1024;
   }
 
+  get hasEnded(): boolean {
+    return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
   /** Does nothing when it does not run. */
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     if (!this.#child) return;

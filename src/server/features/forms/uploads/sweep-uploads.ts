@@ -1,14 +1,13 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { lt, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { rateLimits, spentProofs, uploads } from "#server/platform/db/tables/schema.ts";
+import { sweepFolder } from "#server/platform/storage/sweep-folder.ts";
 import { RETENTION_HOURS, isExpired } from "./find-upload.ts";
 import { isUploadId, uploadPath, uploadsFolder } from "./upload-path.ts";
 
 const SWEEP = "sweep-uploads";
-const HOUR_MS = 3_600_000;
 
 type Sweeper = Pick<Services, "database" | "config">;
 
@@ -26,13 +25,7 @@ export async function sweepUploads({ database, config }: Sweeper): Promise<numbe
     return { deleted, left: new Set(left.map(({ id }) => id)) };
   });
   for (const { id } of known.deleted) await rm(uploadPath(config, id), { force: true });
-  for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {
-    if (!isUploadId(name) || known.left.has(name)) continue;
-    const path = join(uploadsFolder(config), name);
-    const found = await stat(path).catch(() => undefined);
-    // An upload created meanwhile has a newer file.
-    if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true });
-  }
+  await sweepFolder(uploadsFolder(config), (name) => isUploadId(name) && !known.left.has(name));
   return known.deleted.length;
 }
 

@@ -1,8 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import * as z from "zod";
 import { isLeaseFree } from "#server/platform/jobs/lease.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
+import { importsFolder } from "#server/platform/storage/import-file.ts";
+import { sweepFolder } from "#server/platform/storage/sweep-folder.ts";
 import { analyseSoon } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { WEB_LINKS } from "#server/features/imports/links/import-web-links.ts";
 import { RUN_IMPORT, RunImport, queueImport } from "#server/features/imports/jobs/import-queue.ts";
@@ -40,6 +42,15 @@ async function queueAbandonedImports(services: Services): Promise<void> {
   for (const { state, ...ids } of rows) await queueImport(services, { ...ids, undo: state === "undoing" });
 }
 
+/** A file of a person's data must not stay because the process died before its import was stored. */
+async function sweepImportFiles({ database, config }: Services): Promise<void> {
+  const rows = await database.system((db) =>
+    db.select({ file: imports.file }).from(imports).where(isNotNull(imports.file)),
+  );
+  const known = new Set(rows.map(({ file }) => file));
+  await sweepFolder(importsFolder(config), (name) => !known.has(name));
+}
+
 /** Called once at start. */
 export async function resumeImports(services: Services): Promise<void> {
   const { jobs, database } = services;
@@ -49,7 +60,11 @@ export async function resumeImports(services: Services): Promise<void> {
   await jobs.define(RUN_IMPORT, RunImport, (data, { signal }) => runQueuedImport(services, data, signal), {
     policy: "exclusive",
   });
-  await jobs.define(SWEEP, z.object({}), () => queueAbandonedImports(services), { policy: "exclusive" });
+  const sweep = async () => {
+    await queueAbandonedImports(services);
+    await sweepImportFiles(services);
+  };
+  await jobs.define(SWEEP, z.object({}), sweep, { policy: "exclusive" });
   await jobs.schedule(SWEEP, "*/5 * * * *");
   await queueAbandonedImports(services);
 }

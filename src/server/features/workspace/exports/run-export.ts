@@ -4,7 +4,8 @@ import * as z from "zod";
 import { EXPORT_LIMITS } from "#contract/workspace/workspace-export.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { workspaceExports } from "#server/platform/db/tables/schema.ts";
-import { exportPath, deleteExportFile, newExportFile } from "#server/domain/workspace/export-file.ts";
+import { exportPath, exportsFolder, deleteExportFile, newExportFile } from "#server/domain/workspace/export-file.ts";
+import { sweepFolder } from "#server/platform/storage/sweep-folder.ts";
 import { writeArchive } from "./write-archive.ts";
 
 export const RUN_EXPORT = "workspace-copy";
@@ -65,6 +66,9 @@ export async function deleteExpiredExports({ config, database }: Pick<Services, 
       .returning({ file: workspaceExports.file }),
   );
   for (const { file } of expired) await deleteExportFile(config, file);
+  const rows = await database.system((db) => db.select({ file: workspaceExports.file }).from(workspaceExports));
+  const known = new Set(rows.map(({ file }) => file));
+  await sweepFolder(exportsFolder(config), (name) => !known.has(name));
 }
 
 export async function startExports(services: Services): Promise<void> {

@@ -1,0 +1,103 @@
+import { readdirSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, vi } from "vitest";
+import { connectionOf } from "#server/platform/postgres/cluster.ts";
+import type { Alone } from "#tools/faults/harness/alone.ts";
+import { query } from "#tools/faults/harness/postgres-server.ts";
+import type { Step, Steps } from "./steps.ts";
+
+/** Something that is done once, whatever happens to the process that does it. */
+export interface Attempt {
+  /** As its client sends it, with the same keys each time. Resolves to whether it was acknowledged. */
+  send(): Promise<boolean>;
+  /** Throws when it was not done, done twice or done in part. */
+  check(): Promise<void>;
+}
+
+export interface Site {
+  at: Alone;
+  steps: Steps;
+}
+
+/** A statement in the owner's workspace that starts no server and keeps none. */
+export const ask = (at: Alone, text: string) =>
+  query({ ...connectionOf(`${at.data}/postgres`), options: "-c app.workspace_id=1" }, text);
+
+export const count = async (at: Alone, text: string): Promise<number> =>
+  Number((await ask(at, `select count(*) n ${text}`))[0]?.["n"]);
+
+/** Queues a job as its schedule does. */
+export const queue = (at: Alone, name: string) =>
+  ask(at, `insert into pgboss.job (name, data) values ('${name}', '{}')`);
+
+/** The files in a folder, with their paths. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** Makes files look as if they had been written two hours ago. */
+export function age(files: string[]): void {
+  const then = new Date(Date.now() - 2 * 3_600_000);
+  for (const file of files) utimesSync(file, then, then);
+}
+
+/** Jobs that are due within a minute, without those that clean up and those of the queue itself. */
+const WAITING = `from pgboss.job where (state = 'active' or (state < 'active' and start_after < now() + interval '1 minute'))
+  and name not like '\\_\\_%' and name <> 'sweep-files'`;
+const FAILED = "from pgboss.job where name not like '\\_\\_%' and (state = 'failed' or output is not null)";
+
+async function isQuiet(at: Alone): Promise<boolean> {
+  return (await count(at, WAITING)) === 0;
+}
+
+/** Waits until the jobs have been done, or the process has died. */
+async function settle({ at }: Site): Promise<void> {
+  await vi.waitUntil(async () => at.process.hasEnded || (await isQuiet(at)), { timeout: 60_000, interval: 50 });
+}
+
+/** One attempt, killed at `step`. False when it ended without coming to that step. */
+async function attemptOnce(site: Site, prepare: () => Promise<Attempt>, step: Step): Promise<boolean> {
+  const { at, steps } = site;
+  const attempt = await prepare();
+  await settle(site);
+  await steps.arm(at.process, step);
+  let isAcknowledged = await attempt.send().catch(() => false);
+  await settle(site);
+  const isKilled = !(await steps.arm(at.process));
+  if (isKilled) await at.process.start();
+  for (let tries = 0; !isAcknowledged && tries < 40; tries += 1) {
+    isAcknowledged = await attempt.send();
+    if (!isAcknowledged) await sleep(250);
+  }
+  expect(isAcknowledged).toBe(true);
+  await settle(site);
+  await attempt.check();
+  return isKilled;
+}
+
+/**
+ * Does something once to see its steps, and once more for each of them, killed just before it. The client sends it again until
+ * it is acknowledged; then it must have been done exactly once. Returns the steps that the process died at.
+ */
+export async function killAtEachStep(site: Site, prepare: () => Promise<Attempt>): Promise<Step[]> {
+  const { at, steps } = site;
+  const first = await prepare();
+  await settle(site);
+  await steps.arm(at.process);
+  expect(await first.send()).toBe(true);
+  await settle(site);
+  const all = steps.distinct();
+  await first.check();
+  const reached: Step[] = [];
+  for (const step of all) {
+    try {
+      if (await attemptOnce(site, prepare, step)) reached.push(step);
+    } catch (error) {
+      throw new Error(`Killed before "${step.name}" (${step.nth})`, { cause: error });
+    }
+  }
+  expect(await ask(at, `select name, output ${FAILED}`)).toEqual([]);
+  return reached;
+}
