@@ -6,6 +6,7 @@ import type { Answer, Input } from "./create-api.ts";
 import type { ApiError } from "./error.ts";
 import { loadEndpoints } from "./table.ts";
 import type { CallOptions } from "./transport.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 export async function refresh(client: QueryClient, name: EndpointName) {
   const table: Record<string, Endpoint | undefined> = await loadEndpoints();
@@ -23,18 +24,24 @@ export interface CommandOptions<Name extends EndpointName, Undo> {
   patch?: (client: QueryClient, answer: Answer<Name>, input: Input<Name>) => void;
 }
 
+/** Runs a call that changes something. Repeated after a lost answer, a creation creates nothing more. */
 export function useCommand<Name extends EndpointName, Undo = void>(
   name: Name,
   options: CommandOptions<Name, Undo> = {},
 ) {
   const client = useQueryClient();
+  const once = useIdempotencyKey();
   const mutation = useMutation<Answer<Name>, ApiError, Input<Name> & { options?: CallOptions }, Undo | undefined>({
-    mutationFn: ({ options: callOptions, ...input }) => api.call(name, input as unknown as Input<Name>, callOptions),
+    mutationFn: ({ options: callOptions, ...input }) =>
+      api.call(name, input as unknown as Input<Name>, { idempotencyKey: once.of(input), ...callOptions }),
     onMutate: (input) => options.optimistic?.(client, input),
     onError: (_error, _input, undo) => {
       if (undo !== undefined) options.rollback?.(client, undo);
     },
-    onSuccess: (answer, input) => options.patch?.(client, answer, input),
+    onSuccess: (answer, input) => {
+      once.forget();
+      options.patch?.(client, answer, input);
+    },
     onSettled: () => refresh(client, name),
   });
   return { run: mutation.mutateAsync, pending: mutation.isPending, error: mutation.error, reset: mutation.reset };

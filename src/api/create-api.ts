@@ -72,7 +72,7 @@ export function createApi({
       : { method: endpoint.method, headers: {} };
     const { idempotencyKey, ifMatch, ...rest } = options;
     const conditions = {
-      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      ...(endpoint.idempotent && idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
       ...(ifMatch && { "if-match": ifMatch }),
     };
     const outgoing: HttpRequest = {

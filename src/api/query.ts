@@ -28,6 +28,8 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < RETRIES && isRetryable(error),
       retryDelay,
     },
+    // Offline they fail and say so. By default they would wait without a word, and be done even after a person gave up.
+    mutations: { networkMode: "always" },
   },
 });
 

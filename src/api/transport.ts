@@ -6,7 +6,7 @@ export interface Progress {
 export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** Idempotency key: the same key and input within 24 hours create one record. */
+  /** The same key and input within 24 hours create one record. Only sent where the endpoint knows it. */
   idempotencyKey?: string;
   /** Expected version of the record, as `callWithVersion` returned it; 412 when the stored one differs. */
   ifMatch?: string | null | undefined;

@@ -1,20 +1,41 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { type Field, type FieldValues, type Path, type UseFormReturn, get } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 
-type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
+export type RefusableForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, "control" | "setError">;
 
-/** Shows a refused save: messages by field at their fields, everything else at the form (`root`). */
-export function showFormErrors<Values extends FieldValues>(form: Form<Values>, error: unknown): void {
+/** The field on the screen that a key such as `questions.0.answer` belongs to: itself, or what it is a part of. */
+function shownField<Values extends FieldValues>({ control }: RefusableForm<Values>, key: string): string | undefined {
+  const parts = key.split(".");
+  return parts
+    .map((_, index) => parts.slice(0, parts.length - index).join("."))
+    .find((name) => {
+      const found: Partial<Field> | undefined = get(control._fields, name);
+      return found?._f?.mount;
+    });
+}
+
+/**
+ * Shows a refused save: messages by field at their fields, the first of which gets the focus, everything else at the form
+ * (`root`).
+ */
+export function showFormErrors<Values extends FieldValues>(form: RefusableForm<Values>, error: unknown): void {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const known = form.getValues();
+  const placed = new Map<string, string[]>();
   const unplaced: string[] = [];
-  for (const [name, [message]] of fields) {
-    const field = name.split(".")[0] ?? "";
-    if (message && field in known)
-      form.setError(name as Path<Values>, { message }, { shouldFocus: unplaced.length === 0 });
-    else if (message) unplaced.push(message);
+  for (const [key, messages] of fields) {
+    const name = shownField(form, key);
+    if (name) placed.set(name, [...(placed.get(name) ?? []), ...messages]);
+    else unplaced.push(...messages);
   }
-  if (fields.length > 0 && unplaced.length === 0) return;
-  form.setError("root", { message: unplaced[0] ?? describeError(error).text });
+  // Fields are registered in the order of the screen.
+  const inOrder = [...form.control._names.mount].filter((name) => placed.has(name));
+  for (const name of inOrder)
+    form.setError(
+      name as Path<Values>,
+      { message: (placed.get(name) ?? []).join(" ") },
+      { shouldFocus: name === inOrder[0] },
+    );
+  if (inOrder.length > 0 && unplaced.length === 0) return;
+  form.setError("root", { message: unplaced.join(" ") || describeError(error).text });
 }

@@ -8,7 +8,7 @@ import type { Input as BodyOf } from "#api/create-api.ts";
 import { query } from "#api/query.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { useIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";

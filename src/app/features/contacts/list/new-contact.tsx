@@ -6,7 +6,6 @@ import { useCommand } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { ContactPatch } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -34,7 +33,6 @@ export function NewContact({ close }: { close: () => void }) {
   const create = useCommand("createContact", {
     patch: (client) => void client.invalidateQueries(queryFamily("listContacts")),
   });
-  const once = useIdempotencyKey();
   const form = useForm({
     defaultValues: { name: "", email: "", phone: "", company: "", country: "" },
     resolver: zodResolver(Values),
@@ -42,7 +40,7 @@ export function NewContact({ close }: { close: () => void }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
+      const { data } = await create.run({ body });
       // Replaces the open dialog in the history: Back leads to the list.
       await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
     } catch (error) {

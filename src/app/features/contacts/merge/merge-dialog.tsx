@@ -5,7 +5,6 @@ import { useCommand } from "#api/command.ts";
 import { contactNameOrId } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -34,12 +33,10 @@ export function MergeDialog({ contact, version, pair, open, onClose, onMerged }:
   const other = pair?.other ?? found;
   const [fromOther, setFromOther] = useState<ReadonlySet<TextName>>(new Set());
   const [errorMessage, setErrorMessage] = useState<string>();
-  const once = useIdempotencyKey();
   const choose = (next: Contact | undefined) => {
     setFound(next);
     setFromOther(new Set());
     setErrorMessage(undefined);
-    once.forget();
   };
   const close = () => {
     if (pending) return;
@@ -53,8 +50,7 @@ export function MergeDialog({ contact, version, pair, open, onClose, onMerged }:
     );
     try {
       const body = { other_id: other.id, values };
-      const options = { idempotencyKey: once.of([body, version]), ...(version && { ifMatch: version }) };
-      await run({ params: { id: contact.id }, body, options });
+      await run({ params: { id: contact.id }, body, ...(version && { options: { ifMatch: version } }) });
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 412;
       if (isConflict) await client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey });

@@ -48,7 +48,7 @@ function useTagContacts() {
     );
   const send = async ({ ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">, change: Change) => {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
-    const { data } = await command.run({ body, options: { idempotencyKey: crypto.randomUUID() } });
+    const { data } = await command.run({ body });
     if (ids) show(new Set(ids), change);
     else await client.invalidateQueries(queryFamily("listContacts"));
     await client.invalidateQueries(queryFamily("listTags"));

@@ -3,7 +3,6 @@ import type { UseFormReturn } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -19,7 +18,6 @@ type NoteFormProps = { id: number; form: UseFormReturn<NoteValues>; onAdded: () 
 /** Adds a note to the timeline. The text stays in the field until it is stored. */
 export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const { run, pending } = useCommand("createNote");
-  const once = useIdempotencyKey();
   const { register, handleSubmit, formState, watch } = form;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const { ref: registerTextarea, ...field } = register("note");
@@ -37,8 +35,7 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const add = handleSubmit(async ({ note }) => {
     if (pending || !note.trim()) return;
     try {
-      await run({ params: { id }, body: { note }, options: { idempotencyKey: once.of(note) } });
-      once.forget();
+      await run({ params: { id }, body: { note } });
       form.reset({ note: "" });
       announce(m.timeline_note_added());
       onAdded();

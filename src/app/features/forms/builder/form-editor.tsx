@@ -69,7 +69,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
       fieldFor: (path) => (fieldOf(editorPath(path)) ? editorPath(path) : undefined),
       inOrder,
       openField,
-      showUnplaced: () => toastSaveError(m.form_editor_failed(), error),
+      showUnplaced: (messages) => toastSaveError(m.form_editor_failed(), error, messages),
     });
   const client = useQueryClient();
   const onPublished = () => {

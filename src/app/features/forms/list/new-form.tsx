@@ -8,7 +8,6 @@ import { useLoadDefaults } from "#app/shared/brand/load-defaults.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { isObject } from "#contract/core/json.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
@@ -66,7 +65,6 @@ export function NewForm({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createForm");
   const { workspace, offers } = useSession();
-  const once = useIdempotencyKey();
   const form = useForm({
     defaultValues: { name: "", template: BLANK },
     resolver: zodResolver(NewFormValues),
@@ -86,7 +84,7 @@ export function NewForm({ close }: { close: () => void }) {
         // A draft: the editor publishes it. Other services have no such state.
         ...(offers("publishFormDraft") && { is_paused: true }),
       };
-      const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
+      const { data } = await create.run({ body });
       await navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });
     } catch (error) {
       showFormErrors(form, error);

@@ -4,7 +4,6 @@ import { m } from "#messages/gen/messages.js";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { LinksForm } from "./links-form.tsx";
 import { SequentialImport } from "./link-results.tsx";
 
@@ -25,9 +24,8 @@ export function LinksScreen() {
 function BulkLinksImport() {
   const navigate = useNavigate();
   const { run, pending } = useCommand("importWebLinks");
-  const once = useIdempotencyKey();
   const start = async (urls: string[]) => {
-    const { data } = await run({ body: { urls, state: "new" }, options: { idempotencyKey: once.of(urls) } });
+    const { data } = await run({ body: { urls, state: "new" } });
     await navigate({ to: "/imports/$importId", params: { importId: String(data.id) } });
   };
   return <LinksForm busy={pending} onLinks={start} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
-import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { type RefusableForm, showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { removeUpload, uploads } from "#app/shared/uploads/upload.ts";
 import { isCancelled, SINGLE_UPLOAD } from "./use-send-single.ts";
 
@@ -14,9 +14,7 @@ function removeFailedUpload(): void {
 }
 
 /** Shows why a review was not imported at the fields concerned, keeping all input. A cancelled upload shows nothing. */
-export function useImportError<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, "getValues" | "setError">,
-) {
+export function useImportError<Values extends FieldValues>(form: RefusableForm<Values>) {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;

@@ -3,7 +3,7 @@ import type { Input } from "#api/create-api.ts";
 import type { CallOptions } from "#api/transport.ts";
 import { ApiError } from "#api/error.ts";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { useIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { filesIn } from "#app/shared/uploads/files-in.ts";
 import { startUpload } from "#app/shared/uploads/start-upload.ts";
 

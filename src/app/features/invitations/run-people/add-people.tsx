@@ -5,7 +5,6 @@ import { useCommand } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -68,7 +67,6 @@ export function AddPeople({ run, method }: { run: InvitationRun; method: Method 
     paste: undefined,
   });
   const [withReviewed, setWithReviewed] = useState(false);
-  const once = useIdempotencyKey();
   const choice = chosen[method];
   const body = choice && { ...choice, with_reviewed: withReviewed };
   const check = useCheck(run.id, body);
@@ -80,8 +78,7 @@ export function AddPeople({ run, method }: { run: InvitationRun; method: Method 
   const submit = async () => {
     if (!body || ready === 0 || !check.settled) return;
     try {
-      const options = { idempotencyKey: once.of(body) };
-      const { data } = await add.run({ params: { id: run.id }, body, options });
+      const { data } = await add.run({ params: { id: run.id }, body });
       toast({
         title: m.invitations_added({ count: data.ready, shown: formatNumber(data.ready) }),
         tone: "success",

@@ -4,7 +4,6 @@ import { useCommand } from "#api/command.ts";
 import { query, queryFamily } from "#api/query.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -18,7 +17,6 @@ const unsent = new Map<string, string>();
 
 function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<void> }) {
   const { run } = useCommand("createReviewNote");
-  const once = useIdempotencyKey();
   const field = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(unsent.get(keyOf(ref)) ?? "");
   const change = (next: string) => {
@@ -42,8 +40,7 @@ function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<v
       value={value}
       onChange={change}
       onSubmit={async (body) => {
-        await run({ params: ref, body, options: { idempotencyKey: once.of(JSON.stringify(body)) } });
-        once.forget();
+        await run({ params: ref, body });
         change("");
         await onAdded();
         announce(m.timeline_note_added());

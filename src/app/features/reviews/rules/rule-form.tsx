@@ -20,6 +20,9 @@ import { RuleFilterField, useOwnId } from "./rule-filter-field.tsx";
 import { RuleWarningText } from "./rule-row.tsx";
 import { triggerName } from "./rule-text.ts";
 
+/** Those of a rule that the form has a field for. */
+const FIELDS = ["name", "trigger", "filter", "actions"] as const;
+
 /** A new rule, or the given one, with a dry run of its filter. */
 export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close: () => void }) {
   const ownId = useOwnId();
@@ -59,7 +62,10 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
       setTried((await trying.run({ body })).data);
     });
   const errors = Object.entries(failure?.fields ?? {});
-  const errorAt = (field: string) => errors.find(([at]) => at.split(".")[0] === field)?.[1][0];
+  const messagesOf = (isMeant: (field: string) => boolean) =>
+    errors.flatMap(([at, messages]) => (isMeant(at.split(".")[0] ?? "") ? messages : [])).join(" ") || undefined;
+  const errorAt = (field: (typeof FIELDS)[number]) => messagesOf((one) => one === field);
+  const unplaced = messagesOf((one) => !FIELDS.some((field) => field === one));
   return (
     <FormDialog
       title={rule ? m.rules_edit() : m.rules_new()}
@@ -67,7 +73,7 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
       action={m.common_save()}
       submit={submit}
       submitting={creating.pending || updating.pending}
-      problem={failure && errors.length === 0 ? describeError(failure).text : undefined}
+      problem={unplaced ?? (failure && errors.length === 0 ? describeError(failure).text : undefined)}
       close={close}
     >
       <Field label={m.rules_name()} error={errorAt("name")}>
@@ -80,7 +86,7 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field label={m.rules_when()}>
+      <Field label={m.rules_when()} error={errorAt("trigger")}>
         <Select
           value={trigger}
           options={RULE_TRIGGERS.map((value) => ({ value, label: triggerName(value) }))}

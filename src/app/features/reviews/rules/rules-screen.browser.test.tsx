@@ -125,3 +125,23 @@ test("what failed is tried again from the history", async () => {
   await page.getByRole("button", { name: m.rules_retry() }).click();
   await expect.poll(() => calls.some(({ url }) => url.pathname.endsWith("/review-rules/1/retry"))).toBe(true);
 });
+
+test("a refused rule says what is wrong at its fields, and at the top what has none", async () => {
+  const errors = { "actions.0.add": ["No such label."], trigger: ["Unknown."], "odd.key": ["Odd."], other: ["Other."] };
+  const { page } = await renderScreen(<RulesScreen />, {
+    answers: {
+      listReviewRules: { data: [OTHER] },
+      listTeam: team,
+      listPages: { data: { data: [], next_page_url: null } },
+      listWebhooks: { data: [] },
+      createReviewRule: { status: 422, body: { message: "No.", errors } },
+    },
+  });
+  await page.getByRole("button", { name: m.rules_new() }).click();
+  await page.getByRole("textbox", { name: m.rules_name() }).fill("Approve all");
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "Odd." })).toHaveTextContent("Odd. Other.");
+  await expect.element(page.getByRole("combobox", { name: m.rules_when() })).toHaveAccessibleDescription("Unknown.");
+  await expect.element(page.getByText("No such label.")).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: m.rules_name() })).toHaveValue("Approve all");
+});

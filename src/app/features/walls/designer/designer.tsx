@@ -94,7 +94,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
         fieldFor: (path) => fieldPath(kind.editorPath(path)),
         inOrder,
         openField,
-        showUnplaced: () => toastSaveError(m.walls_save_failed(), error),
+        showUnplaced: (messages) => toastSaveError(m.walls_save_failed(), error, messages),
       }),
     onPublished: () => {
       client.removeQueries(queryFamily(kind.name === "page" ? "getPage" : "getWidget"));

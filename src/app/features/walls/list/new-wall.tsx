@@ -18,7 +18,6 @@ import { LayoutSketch } from "#app/features/walls/templates/layout-sketch.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { useFieldGroup } from "#ui/controls/field-context.ts";
 import { useCommand } from "#api/command.ts";
-import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { WIDGET_TYPES, widgetType } from "#contract/walls/layouts/layout-table.ts";
 
 type NewWallInput = { kind: "page" | "widget"; name: string; start: string };
@@ -30,19 +29,18 @@ type NewWallInput = { kind: "page" | "widget"; name: string; start: string };
 function useCreateWall() {
   const createPage = useCommand("createPage");
   const createWidget = useCommand("createWidget");
-  const once = useIdempotencyKey();
   const loadDefaults = useLoadDefaults();
   return async ({ kind, name, start }: NewWallInput): Promise<string> => {
     const defaults = await loadDefaults();
     if (kind === "page") {
       const fields = PAGE_TEMPLATES.find(({ id }) => id === start)?.fields() ?? {};
       const body = { ...withDefaults(fields, defaults), name };
-      const { data } = await createPage.run({ body, options: { idempotencyKey: once.of(body) } });
+      const { data } = await createPage.run({ body });
       return data.unique_page_id;
     }
     const type = WIDGET_TYPES.find(({ id }) => String(id) === start) ?? widgetType("carousel");
     const body = { name, widget_type_id: type.id, widget_customization: wallBrand("widget", defaults) };
-    const { data } = await createWidget.run({ body, options: { idempotencyKey: once.of(body) } });
+    const { data } = await createWidget.run({ body });
     return data.id;
   };
 }

@@ -16,8 +16,9 @@ type ServerErrorOptions = {
   showUnplaced: (messages: string[]) => void;
 };
 
-export const toastSaveError = (title: string, error: unknown): void =>
-  void toast({ title, description: describeError(error).text, tone: "danger" });
+/** `messages` are those without a field; without any it says what kind of error it was. */
+export const toastSaveError = (title: string, error: unknown, messages: string[] = []): void =>
+  void toast({ title, description: messages.join(" ") || describeError(error).text, tone: "danger" });
 
 /** Puts the messages of a refused save (ApiError) at their fields, opens the first, and shows those without a field. */
 export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, options: ServerErrorOptions): void {
@@ -25,12 +26,12 @@ export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, 
   const messages = error instanceof ApiError ? Object.entries(error.fields) : [];
   const unplaced: string[] = [];
   const placed: string[] = [];
-  for (const [name, [message]] of messages) {
+  for (const [name, said] of messages) {
     const field = fieldFor(name);
     if (field) {
-      form.setError(field as Path<V>, { type: FROM_SERVICE, ...(message && { message }) });
+      form.setError(field as Path<V>, { type: FROM_SERVICE, message: said.join(" ") });
       placed.push(field);
-    } else if (message) unplaced.push(message);
+    } else unplaced.push(...said);
   }
   const [first] = inOrder(placed);
   if (first) {
