@@ -11,13 +11,13 @@ export async function runOrQueue(ctx: Context, change: StoredBulkAction, left: n
 }
 
 export const RUN_BULK_ACTION = "run-review-change";
-export const BulkActionJob = z.object({ workspaceId: z.number(), id: z.number(), force: z.boolean().default(false) });
+export const BulkActionJob = z.object({ workspaceId: z.number(), id: z.number() });
 
 export async function queueBulkAction(
   { jobs }: Pick<Services, "jobs">,
-  { workspaceId, id, state, force }: Pick<StoredBulkAction, "workspaceId" | "id" | "state"> & { force?: boolean },
+  { workspaceId, id, state }: Pick<StoredBulkAction, "workspaceId" | "id" | "state">,
   db?: Db,
 ): Promise<void> {
   const key = `${workspaceId}-${id}-${state}`;
-  if (jobs.knows(RUN_BULK_ACTION)) await jobs.send(RUN_BULK_ACTION, { workspaceId, id, force }, { db, key });
+  if (jobs.knows(RUN_BULK_ACTION)) await jobs.send(RUN_BULK_ACTION, { workspaceId, id }, { db, key });
 }

@@ -42,16 +42,17 @@ export function recordBatchProgress(
 }
 
 /** False while another process holds it. */
-export async function acquireBulkActionLease(
-  db: Db,
-  ids: BulkActionIds,
-  force: boolean,
-): Promise<StoredBulkAction | undefined> {
-  const free = sql`(${force} or ${isLeaseFree(reviewChanges.leaseUntil)})`;
+export async function acquireBulkActionLease(db: Db, ids: BulkActionIds): Promise<StoredBulkAction | undefined> {
   const [row] = await db
     .update(reviewChanges)
     .set({ leaseUntil: LEASE_END })
-    .where(and(isBulkAction(ids), sql`${reviewChanges.state} in ('running', 'undoing')`, free))
+    .where(
+      and(
+        isBulkAction(ids),
+        sql`${reviewChanges.state} in ('running', 'undoing')`,
+        isLeaseFree(reviewChanges.leaseUntil),
+      ),
+    )
     .returning();
   return row;
 }

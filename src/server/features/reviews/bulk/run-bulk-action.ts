@@ -28,10 +28,10 @@ function actorOf({ state, ...change }: StoredBulkAction): Actor {
 export async function runBulkAction(
   services: Services,
   ids: BulkActionIds,
-  { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   const { database } = services;
-  const taken = await database.write(ids.workspaceId, (db) => acquireBulkActionLease(db, ids, force));
+  const taken = await database.write(ids.workspaceId, (db) => acquireBulkActionLease(db, ids));
   if (!taken) return;
   const [workspace] = await database.system((db) =>
     db

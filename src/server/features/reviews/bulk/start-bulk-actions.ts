@@ -8,29 +8,29 @@ import { runBulkAction } from "./run-bulk-action.ts";
 
 const SWEEP = "resume-review-changes";
 
-/** Those without a live lease. `alone`: no other process can exist, so leases are ignored. */
-async function queueAbandonedBulkActions(services: Services, alone: boolean): Promise<void> {
-  const { state, leaseUntil } = reviewChanges;
-  const free = alone ? undefined : isLeaseFree(leaseUntil);
+const unfinished = inArray(reviewChanges.state, ["running", "undoing"]);
+
+/** Those without a live lease. */
+async function queueAbandonedBulkActions(services: Services): Promise<void> {
   const rows = await services.database.system((db) =>
     db
-      .select({ workspaceId: reviewChanges.workspaceId, id: reviewChanges.id, state })
+      .select({ workspaceId: reviewChanges.workspaceId, id: reviewChanges.id, state: reviewChanges.state })
       .from(reviewChanges)
-      .where(and(inArray(state, ["running", "undoing"]), free)),
+      .where(and(unfinished, isLeaseFree(reviewChanges.leaseUntil))),
   );
-  for (const ids of rows) await queueBulkAction(services, { ...ids, force: alone });
+  for (const ids of rows) await queueBulkAction(services, ids);
 }
 
 /** Called once at start. */
 export async function startBulkActions(services: Services): Promise<void> {
   const { jobs, database } = services;
-  await jobs.define(
-    RUN_BULK_ACTION,
-    BulkActionJob,
-    ({ force, workspaceId, id }, { signal }) => runBulkAction(services, { workspaceId, id }, { force, signal }),
-    { policy: "exclusive" },
-  );
-  await jobs.define(SWEEP, z.object({}), () => queueAbandonedBulkActions(services, false), { policy: "exclusive" });
+  // Before the worker starts: its first job may be the one that died with the lease.
+  if (database.openedAlone)
+    await database.system((db) => db.update(reviewChanges).set({ leaseUntil: null }).where(unfinished));
+  await jobs.define(RUN_BULK_ACTION, BulkActionJob, (ids, { signal }) => runBulkAction(services, ids, { signal }), {
+    policy: "exclusive",
+  });
+  await jobs.define(SWEEP, z.object({}), () => queueAbandonedBulkActions(services), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "* * * * *");
-  await queueAbandonedBulkActions(services, database.openedAlone);
+  await queueAbandonedBulkActions(services);
 }

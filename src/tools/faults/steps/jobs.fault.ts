@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import { createFolderStore } from "#server/platform/backup/folder-store.ts";
+import { findBackups, readManifest, verifyBackup } from "#server/platform/backup/read-backup.ts";
+import { installAlone } from "#tools/faults/harness/alone.ts";
+import { Cleanup } from "#tools/faults/harness/cleanup.ts";
+import { type Attempt, type Site, age, ask, count, filesIn, killAtEachStep, queue } from "./kill-at-steps.ts";
+import { Steps } from "./steps.ts";
+
+const ROWS = LIMITS.changedAtOnce + 20;
+const Made = z.object({ id: z.union([z.number(), z.string()]) });
+
+let site: Site;
+let backups: string;
+beforeAll(async () => {
+  const cleanup = new Cleanup();
+  await cleanup.guard(async () => {
+    const folder = cleanup.makeFolder();
+    const steps = new Steps(path.join(folder, "steps"));
+    backups = path.join(folder, "backups");
+    const at = await installAlone(cleanup, path.join(folder, "data"), {
+      ...steps.env,
+      BACKUP_TO: backups,
+      BACKUP_SCHEDULE: "0 0 1 1 *",
+    });
+    site = { at, steps };
+  });
+  return () => cleanup.run();
+});
+
+const send = (method: string, where: string, json?: object, key?: string) =>
+  site.at.program.send(site.at.way, method, where, {
+    ...(json && { json }),
+    ...(key && { headers: { "idempotency-key": key } }),
+  });
+
+async function make(where: string, json: object): Promise<number | string> {
+  const made = await send("POST", where, json);
+  expect(made.status, made.body).toBe(200);
+  return Made.parse(made.data).id;
+}
+
+/** Imports so many reviews by a name. */
+async function importRows(name: string, rows: number): Promise<void> {
+  const csv = ["Name,Words", ...Array.from({ length: rows }, (_, row) => `${name},Words ${row}`)].join("\n");
+  const body = new FormData();
+  body.set("csv_file", new File([csv], "reviews.csv", { type: "text/csv" }));
+  body.set("mapping", JSON.stringify({ name: "Name", review_text: "Words" }));
+  const where = "/v3/imports/csv-imports/text-review";
+  const sent = await site.at.program.send(site.at.way, "POST", where, { body });
+  expect(sent.status, sent.body).toBe(200);
+  const stored = `from reviews where reviewer_name = '${name}'`;
+  await expect.poll(() => count(site.at, stored), { timeout: 60_000 }).toBe(rows);
+}
+
+let rowsOfBulk: Promise<void> | undefined;
+async function changeMany(): Promise<Attempt> {
+  rowsOfBulk ??= importRows("Many", ROWS);
+  await rowsOfBulk;
+  const label = await make("/v3/review-labels", { name: randomUUID() });
+  const key = randomUUID();
+  return {
+    async send() {
+      const body = { filter: { search: "Many" }, change: { act: "label", add: [String(label)] } };
+      return (await send("POST", "/v3/feeds/changes", body, key)).status === 200;
+    },
+    async check() {
+      expect(await count(site.at, `from review_labels where label_id = '${label}'`)).toBe(ROWS);
+      const [last] = await ask(site.at, "select id, state from review_changes order by id desc limit 1");
+      expect(last?.["state"]).toBe("done");
+      expect(await count(site.at, `from review_change_items where change_id = ${String(last?.["id"])}`)).toBe(ROWS);
+    },
+  };
+}
+
+async function copyWorkspace(): Promise<Attempt> {
+  const key = randomUUID();
+  const [before] = await ask(site.at, "select coalesce(max(id), 0) id from workspace_exports");
+  return {
+    send: async () => (await send("POST", "/v3/workspace-exports", undefined, key)).status === 200,
+    async check() {
+      const made = await ask(site.at, `select state, file from workspace_exports where id > ${String(before?.["id"])}`);
+      expect(made.map((row) => row["state"])).toEqual(["done"]);
+      const files = await ask(site.at, "select file from workspace_exports");
+      const names = files.map((row) => String(row["file"])).toSorted();
+      const stored = () => filesIn(path.join(site.at.data, "exports"));
+      age(stored());
+      await queue(site.at, "sweep-workspace-copies");
+      await expect
+        .poll(
+          () =>
+            stored()
+              .map((file) => path.basename(file))
+              .toSorted(),
+          { timeout: 20_000 },
+        )
+        .toEqual(names);
+    },
+  };
+}
+
+async function backUp(): Promise<Attempt> {
+  const store = createFolderStore(backups);
+  const before = await findBackups(store);
+  return {
+    async send() {
+      await queue(site.at, "backup");
+      return true;
+    },
+    async check() {
+      const after = await findBackups(store);
+      expect(after.length).toBeGreaterThan(before.length);
+      for (const name of after.slice(0, 1)) await verifyBackup(store, name, await readManifest(store, name));
+      // What the killed one left half written goes with the next backup.
+      age(filesIn(backups));
+      await queue(site.at, "backup");
+      const parts = () => filesIn(backups).filter((file) => path.basename(file).startsWith(".part-"));
+      await expect.poll(parts, { timeout: 20_000 }).toEqual([]);
+    },
+  };
+}
+
+const jobs: [string, () => Promise<Attempt>][] = [
+  ["an action on many reviews", changeMany],
+  ["a copy of a workspace", copyWorkspace],
+  ["a backup", backUp],
+];
+
+test.each(jobs)(
+  "%s is done exactly once, whichever step its job dies at",
+  { timeout: 900_000 },
+  async (name, prepare) => {
+    const reached = await killAtEachStep(site, prepare);
+    console.log(
+      `${name}: killed at ${reached.length} steps: ${reached.map((one) => `${one.name} ${one.nth}`).join(", ")}`,
+    );
+    expect(reached.length).toBeGreaterThan(5);
+  },
+);
