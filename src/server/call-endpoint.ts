@@ -29,10 +29,10 @@ function maxWaitOf(name: EndpointName): MaxWait | undefined {
   return endpoints[name].method === "GET" ? MAX_WAIT.read : MAX_WAIT.write;
 }
 
-/** Whether `bounded` would refuse the work of the endpoint now. */
-export function isExcess(services: Services, name: EndpointName): boolean {
+/** Whether `bounded` would refuse the work of the endpoint now. It then counts as refused. */
+export function refuses(services: Services, name: EndpointName): boolean {
   const maxWait = maxWaitOf(name);
-  return maxWait !== undefined && services.work.isExcess(name, maxWait);
+  return maxWait !== undefined && services.work.refuses(name, maxWait);
 }
 
 /** Runs the work of an endpoint within the limit of its kind. Throws 503 when too much of it waits. */

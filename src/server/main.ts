@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { RequestListener, ServerOptions } from "node:http";
 import { serve } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
@@ -55,13 +57,23 @@ const LONGEST_STOP_MS = 9_500;
 const UPLOAD_MS = 30 * 60 * 1000;
 const KEEP_ALIVE_MS = 65_000;
 
+type Refuse = Services["earlyRefusals"]["refuse"];
 type Answer = Parameters<typeof serve>[0]["fetch"];
 
 /** Listens, and answers 503 until `answerWith` is called. */
 function listen(config: Config, onReady: (port: number) => void) {
   let answer: Answer = startingApp().fetch;
+  let refuse: Refuse = () => false;
   const server = serve(
-    { fetch: (request, env) => answer(request, env), port: config.port, hostname: config.host },
+    {
+      fetch: (request, env) => answer(request, env),
+      port: config.port,
+      hostname: config.host,
+      createServer: ((options: ServerOptions, handle: RequestListener) =>
+        createServer(options, (request, response) => {
+          if (!refuse(request, response)) handle(request, response);
+        })) as typeof createServer,
+    },
     ({ port }) => onReady(port),
   );
   // Node aborts requests after five minutes by default; a large upload on a slow line takes longer.
@@ -77,7 +89,10 @@ function listen(config: Config, onReady: (port: number) => void) {
     process.exit(1);
   });
   return {
-    answerWith: (next: Answer) => void (answer = next),
+    answerWith: (next: Answer, refuseEarly: Refuse) => {
+      answer = next;
+      refuse = refuseEarly;
+    },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if ("closeIdleConnections" in server) server.closeIdleConnections();
@@ -156,9 +171,8 @@ async function start(): Promise<void> {
   const app = createApp(services, metrics?.measure);
   const listening = server ?? listen(config, ready);
   // The access log has a line for every request.
-  const refuseEarly: Answer = (request, env) =>
-    ("incoming" in env && services.earlyRefusals.answer(env.incoming)) || app.fetch(request, env);
-  listening.answerWith(config.accessLog ? app.fetch : refuseEarly);
+  const { earlyRefusals } = services;
+  listening.answerWith(app.fetch, (request, response) => !config.accessLog && earlyRefusals.refuse(request, response));
   if (server) ready(port);
   close = async () => {
     await Promise.all([listening.close(), services.jobs.stop(), metrics?.close()]);

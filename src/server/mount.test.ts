@@ -98,7 +98,7 @@ describe("errors (v3 interface, section 7)", () => {
   test("an endpoint without a free place answers 503 before it looks at credentials", async () => {
     const { services } = service;
     const { work } = services;
-    services.work = { ...work, isExcess: (kind) => kind === "listReviews" };
+    services.work = { ...work, refuses: (kind) => kind === "listReviews" };
     const answers = [await service.request("/v3/feeds"), await service.request("/v3/forms")];
     expect(answers.map(({ status }) => status)).toEqual([503, 401]);
     expect(answers[0]?.headers.get("retry-after")).toBe("2");

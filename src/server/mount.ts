@@ -14,7 +14,7 @@ import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
-import { bounded, handlerOf, isExcess, requireAccess } from "./call-endpoint.ts";
+import { bounded, handlerOf, refuses, requireAccess } from "./call-endpoint.ts";
 
 async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
@@ -26,7 +26,7 @@ async function admit(services: Services, entryPoint: EntryPoint, c: HonoContext,
 
 /** Before the sign-in is checked: a refusal must cost less than an answer. */
 function refuseExcess(services: Services, c: HonoContext, { name, endpoint }: Entry): void {
-  if (!isExcess(services, name)) return;
+  if (!refuses(services, name)) return;
   if (endpoint.method === "GET") services.earlyRefusals.note(c.req.path, name);
   throw tooBusy();
 }

@@ -1,10 +1,22 @@
-import { expect, test } from "vitest";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { hostedIdOf } from "#contract/workspace/hosted-connection.ts";
+import { listenOnLoopback } from "#tools/loopback.ts";
 import { createWorkLimit } from "./work-limit.ts";
-import { createEarlyRefusals } from "./early-refusals.ts";
+import { type EarlyRefusals, createEarlyRefusals } from "./early-refusals.ts";
 
-const read = (url: string, headers: Record<string, string> = {}) => ({ method: "GET", url, headers });
+let early: EarlyRefusals;
+const server = createServer((request, response) => {
+  if (!early.refuse(request, response)) response.end("the application");
+});
+let url = "";
+beforeAll(async () => {
+  url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
+});
+afterAll(() => server.close());
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, init);
 
 /** One place, taken by `occupy` and given back by what it returns. */
 function openLimit() {
@@ -17,33 +29,38 @@ function openLimit() {
       return running;
     };
   };
-  return { early: createEarlyRefusals(work), occupy };
+  early = createEarlyRefusals(work);
+  return occupy;
 }
 
 test("reads of a noted path are refused as long as there is no place, and counted", async () => {
-  const { early, occupy } = openLimit();
-  const free = occupy();
-  expect(early.answer(read("/v3/feeds"))).toBeUndefined();
+  const free = openLimit()();
+  expect((await ask("/v3/feeds")).status).toBe(200);
   early.note("/v3/feeds", "listReviews");
-  const refusal = early.answer(read("/v3/feeds?search=calm"));
-  expect([refusal?.status, refusal?.headers.get("retry-after")]).toEqual([503, "2"]);
-  expect(await refusal?.json()).toEqual({ message: expect.stringContaining("Try again shortly") });
-  expect(early.count()).toBe(1);
+  const refusals = await Promise.all([ask("/v3/feeds?search=calm"), ask("/v3/feeds")]);
+  for (const refusal of refusals) {
+    expect([refusal.status, refusal.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(refusal.headers.get("cache-control")).toBe("no-store");
+    expect(await refusal.json()).toEqual({ message: expect.stringContaining("Try again shortly") });
+  }
+  expect(early.count()).toBe(2);
   await free();
-  expect(early.answer(read("/v3/feeds"))).toBeUndefined();
-  expect(early.count()).toBe(1);
+  expect(await (await ask("/v3/feeds")).text()).toBe("the application");
+  expect(early.count()).toBe(2);
 });
 
-test("other paths, writes, pages of other origins and connected workspaces are left to the application", () => {
-  const { early, occupy } = openLimit();
-  occupy();
+test("other paths, writes, pages of other origins and connected workspaces are left to the application", async () => {
+  openLimit()();
   early.note("/v3/feeds", "listReviews");
-  for (const request of [
-    read("/v3/feeds/1"),
-    read("/v3/contacts"),
-    read("/v3/feeds", { origin: "https://shop.example" }),
-    read("/v3/feeds", { [WORKSPACE_HEADER]: hostedIdOf(1) }),
-    { ...read("/v3/feeds"), method: "POST" },
-  ])
-    expect(early.answer(request)).toBeUndefined();
+  const answers = await Promise.all([
+    ask("/healthz"),
+    ask("/w/home"),
+    ask("/v3/feeds/1"),
+    ask("/v3/contacts"),
+    ask("/v3/feeds", { headers: { origin: "https://shop.example" } }),
+    ask("/v3/feeds", { headers: { [WORKSPACE_HEADER]: hostedIdOf(1) } }),
+    ask("/v3/feeds", { method: "POST" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await ask("/v3/feeds")).status).toBe(503);
 });

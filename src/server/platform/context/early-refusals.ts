@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { connectionOf } from "#contract/workspace/hosted-connection.ts";
@@ -5,12 +6,15 @@ import { MAX_WAIT, RETRY_AFTER, type WorkLimit } from "./work-limit.ts";
 
 const MAX_PATHS = 500;
 const BODY = JSON.stringify({ message: STATUS_TEXT[503] });
-const HEADERS = {
+const HEADERS = Object.entries({
   "content-type": "application/json",
+  "content-length": String(Buffer.byteLength(BODY)),
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   ...RETRY_AFTER,
-};
+}).flat();
+/** Those of so many milliseconds are sent together: whoever asked is woken once, and not for each of them. */
+const SENT_EVERY_MS = 20;
 
 /** The parts of a request of Node that are looked at. */
 interface Incoming {
@@ -22,8 +26,11 @@ interface Incoming {
 export interface EarlyRefusals {
   /** Notes that a read of this path belongs to a kind of work that was refused. */
   note(path: string, kind: string): void;
-  /** The 503 of a read of a noted path, as long as its kind of work is refused; undefined for everything else. */
-  answer(request: Incoming): Response | undefined;
+  /**
+   * Answers a read of a noted path with 503 as long as its kind of work is refused. False for everything else, which is left
+   * to the application.
+   */
+  refuse(request: Incoming, response: ServerResponse): boolean;
   /** How many were refused since the start. */
   count(): number;
 }
@@ -35,21 +42,30 @@ export interface EarlyRefusals {
 export function createEarlyRefusals(work: WorkLimit): EarlyRefusals {
   const kinds = new Map<string, string>();
   let count = 0;
+  let refused: ServerResponse[] = [];
+
+  function send(): void {
+    const responses = refused;
+    refused = [];
+    for (const response of responses) response.writeHead(503, HEADERS).end(BODY);
+  }
+
   return {
     note(path, kind) {
       if (kinds.size >= MAX_PATHS) kinds.clear();
       kinds.set(path, kind);
     },
-    answer({ method, url = "", headers }) {
+    refuse({ method, url = "", headers }, response) {
       // A page of another origin can read only what the application has allowed it to.
-      if (kinds.size === 0 || method !== "GET" || headers["origin"] !== undefined) return undefined;
+      if (kinds.size === 0 || method !== "GET" || headers["origin"] !== undefined) return false;
       // A connected workspace is read from its own service.
-      if (connectionOf(String(headers[WORKSPACE_HEADER] ?? "")) !== undefined) return undefined;
+      if (connectionOf(String(headers[WORKSPACE_HEADER] ?? "")) !== undefined) return false;
       const query = url.indexOf("?");
       const kind = kinds.get(query < 0 ? url : url.slice(0, query));
-      if (kind === undefined || !work.isExcess(kind, MAX_WAIT.read)) return undefined;
+      if (kind === undefined || !work.refuses(kind, MAX_WAIT.read)) return false;
       count += 1;
-      return new Response(BODY, { status: 503, headers: HEADERS });
+      if (refused.push(response) === 1) setTimeout(send, SENT_EVERY_MS);
+      return true;
     },
     count: () => count,
   };

@@ -56,7 +56,7 @@ test("work that would wait too long behind others is refused at once, and a writ
   const { limit, slow, all } = await fillSlowly(80);
   expect(limit.size().waiting).toBeGreaterThan(24);
   await expect(limit.run("reviews", slow, MAX_WAIT)).rejects.toMatchObject({ status: 503 });
-  expect([limit.isExcess("reviews", MAX_WAIT), limit.isExcess("contacts", MAX_WAIT)]).toEqual([true, false]);
+  expect([limit.refuses("reviews", MAX_WAIT), limit.refuses("contacts", MAX_WAIT)]).toEqual([true, false]);
   const write = limit.run("reviews", slow, { waitMs: 60_000 });
   await vi.runAllTimersAsync();
   await Promise.all([...all, write]);
@@ -69,4 +69,34 @@ test("a few may always wait, however slow the work in front of them is", async (
   const late = limit.run("reviews", slow, MAX_WAIT);
   await vi.runAllTimersAsync();
   await Promise.all([...all, late]);
+});
+
+test("under overload, what has waited too long is refused, and what came later runs", async () => {
+  vi.useFakeTimers();
+  const limit = createWorkLimit({ atOnce: 1, waiting: 1000 });
+  const first = Promise.withResolvers<void>();
+  const running = limit.run("reviews", () => first.promise, MAX_WAIT);
+  const early = Array.from({ length: 24 }, () => limit.run("reviews", async () => "late", MAX_WAIT));
+  const write = limit.run("reviews", async () => "written", { waitMs: 60_000 });
+  const refused = Promise.allSettled(early);
+  await vi.advanceTimersByTimeAsync(600);
+  const excess = Array.from({ length: 40 }, () => limit.refuses("reviews", MAX_WAIT));
+  expect(excess).toEqual(excess.map(() => true));
+  first.resolve();
+  await running;
+  expect((await refused).map(({ status }) => status)).toEqual(early.map(() => "rejected"));
+  expect(await write).toBe("written");
+  expect(await limit.run("reviews", async () => "fresh", MAX_WAIT)).toBe("fresh");
+  expect(limit.size()).toEqual({ running: 0, waiting: 0 });
+});
+
+test("after an overload, work may wait again as before", async () => {
+  const { limit, slow, all } = await fillSlowly(80);
+  const ended = Promise.allSettled(all);
+  for (let sent = 0; sent < 100; sent += 1) limit.refuses("reviews", MAX_WAIT);
+  await vi.runAllTimersAsync();
+  expect((await ended).filter(({ status }) => status === "rejected")).not.toEqual([]);
+  const page = Array.from({ length: 20 }, () => limit.run("reviews", slow, MAX_WAIT));
+  await vi.runAllTimersAsync();
+  expect(await Promise.all(page)).toHaveLength(20);
 });

@@ -8,11 +8,17 @@ const WAITING = 60;
 const ALWAYS_WAITING = 24;
 /** How fast a kind of work goes on is the mean of about so many. */
 const MEAN_OF = 10;
+/** A kind of work is overloaded while it has refused so many more than it has run; at most `MAX_EXCESS` are remembered. */
+const OVERLOADED_FROM = 24;
+const MAX_EXCESS = 48;
 
 /** How long work may wait, in milliseconds. */
 export interface MaxWait {
   waitMs: number;
-  /** Refused at once when it would probably wait longer, because of what is in front of it. */
+  /**
+   * Refused at once when it would probably wait longer, because of what is in front of it. Under overload it is also refused
+   * when it has waited longer: it would take the time of work that can still be done soon enough.
+   */
   expectedMs?: number;
 }
 
@@ -22,14 +28,23 @@ export const MAX_WAIT = {
   write: { waitMs: 10_000 },
 } satisfies Record<string, MaxWait>;
 
+interface Waiting {
+  since: number;
+  expectedMs: number;
+  start(): void;
+  refuse(): void;
+}
+
 interface Kind {
   running: number;
   /** In the order in which they came. */
-  queue: Set<() => void>;
+  queue: Set<Waiting>;
   /** When work last left the queue, or began to wait in it. */
   movedAt: number;
   /** Mean time between two that leave the queue, in milliseconds. */
   interval: number;
+  /** How many more were refused than run since nothing waited. */
+  excess: number;
 }
 
 export interface WorkLimit {
@@ -38,8 +53,8 @@ export interface WorkLimit {
    * waited for too long.
    */
   run<T>(kind: string, work: () => Promise<T>, maxWait?: MaxWait): Promise<T>;
-  /** Whether `run` would refuse work of this kind now. */
-  isExcess(kind: string, maxWait: MaxWait): boolean;
+  /** Whether `run` would refuse work of this kind now. It then counts as refused. */
+  refuses(kind: string, maxWait: MaxWait): boolean;
   /** Work that runs or waits, of all kinds. */
   size(): { running: number; waiting: number };
 }
@@ -60,19 +75,27 @@ export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): W
     return Math.max(queue.size * interval, performance.now() - movedAt) > expectedMs;
   }
 
-  async function enter(kind: Kind, maxWait: MaxWait): Promise<void> {
+  function refuses(kind: Kind, maxWait: MaxWait): boolean {
+    if (!isExcess(kind, maxWait)) return false;
+    kind.excess = Math.min(kind.excess + 1, MAX_EXCESS);
+    return true;
+  }
+
+  async function enter(kind: Kind, { waitMs, expectedMs = Infinity }: MaxWait): Promise<void> {
     if (kind.running < atOnce) {
       kind.running += 1;
       return;
     }
-    if (isExcess(kind, maxWait)) throw tooBusy();
+    if (refuses(kind, { waitMs, expectedMs })) throw tooBusy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    if (kind.queue.size === 0) kind.movedAt = performance.now();
-    kind.queue.add(resolve);
+    const since = performance.now();
+    const own: Waiting = { since, expectedMs, start: resolve, refuse: () => reject(tooBusy()) };
+    if (kind.queue.size === 0) kind.movedAt = since;
+    kind.queue.add(own);
     const timer = setTimeout(() => {
-      kind.queue.delete(resolve);
-      reject(tooBusy());
-    }, maxWait.waitMs);
+      kind.queue.delete(own);
+      own.refuse();
+    }, waitMs);
     try {
       // The place of the one that left is passed on.
       await promise;
@@ -81,21 +104,34 @@ export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): W
     }
   }
 
+  /** Takes the next one from the queue; under overload, what has waited for too long is refused instead. */
+  function nextOf(kind: Kind, now: number): Waiting | undefined {
+    for (const next of kind.queue) {
+      kind.queue.delete(next);
+      if (kind.excess < OVERLOADED_FROM || now - next.since <= next.expectedMs) return next;
+      next.refuse();
+    }
+    return undefined;
+  }
+
   function leave(kind: Kind): void {
-    const [next] = kind.queue;
+    const now = performance.now();
+    const next = nextOf(kind, now);
+    kind.excess = Math.max(kind.excess - 1, 0);
     if (next) {
-      const now = performance.now();
       kind.interval += (now - kind.movedAt - kind.interval) / MEAN_OF;
       kind.movedAt = now;
-      kind.queue.delete(next);
-      next();
-    } else kind.running -= 1;
+      next.start();
+    } else {
+      kind.running -= 1;
+      kind.excess = 0;
+    }
   }
 
   return {
     async run(name, work, maxWait = { waitMs: MAX_WAIT.read.waitMs }) {
       let kind = kinds.get(name);
-      if (!kind) kinds.set(name, (kind = { running: 0, queue: new Set(), movedAt: 0, interval: 0 }));
+      if (!kind) kinds.set(name, (kind = { running: 0, queue: new Set(), movedAt: 0, interval: 0, excess: 0 }));
       await enter(kind, maxWait);
       try {
         return await work();
@@ -103,9 +139,9 @@ export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): W
         leave(kind);
       }
     },
-    isExcess(name, maxWait) {
+    refuses(name, maxWait) {
       const kind = kinds.get(name);
-      return kind !== undefined && isExcess(kind, maxWait);
+      return kind !== undefined && refuses(kind, maxWait);
     },
     size() {
       const all = [...kinds.values()];

@@ -1,9 +1,12 @@
+import { fork } from "node:child_process";
 import { type Socket, connect } from "node:net";
 import { once } from "node:events";
+import { join } from "node:path";
+import * as z from "zod";
 import { load, type Target } from "#tools/bench/harness/load.ts";
 import { sendAtRate } from "#tools/bench/harness/open-load.ts";
 import { type Report, ms, percent, quantile, whole } from "#tools/bench/harness/report.ts";
-import { type Service, startService } from "#tools/bench/harness/service.ts";
+import { type Service, freePort, startService } from "#tools/bench/harness/service.ts";
 import type { Settings } from "#tools/bench/harness/settings.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
 import { createCaller, createWall } from "#tools/bench/pages/make-walls.ts";
@@ -40,6 +43,31 @@ async function openSlowSockets({ port }: Service, count: number) {
   };
 }
 
+const Milliseconds = z.number();
+
+/**
+ * What is left of the peak, as a share, while a bare server in a process of its own refuses `perSecond` requests of the same
+ * generator, and the share of one core that this server takes.
+ */
+async function besideBareRefusals(targets: Target[], peak: number, perSecond: number, lasting: number) {
+  const port = freePort();
+  const child = fork(join(import.meta.dirname, "bare-refusals.ts"));
+  process.once("exit", () => child.kill());
+  const ask = async (message: number | string): Promise<unknown> => {
+    child.send(message);
+    return (await once(child, "message"))[0];
+  };
+  await ask(port);
+  const before = Milliseconds.parse(await ask("usage"));
+  const [left] = await Promise.all([
+    load(targets, lasting),
+    sendAtRate([{ port, path: "/v3/feeds" }], perSecond, lasting),
+  ]);
+  const used = Milliseconds.parse(await ask("usage")) - before;
+  child.kill();
+  return { share: left.perSecond / peak, core: used / (lasting * 1000) };
+}
+
 /** How long it takes until a request is answered as before, in milliseconds. */
 async function recovery(targets: Target[]): Promise<number> {
   const begun = performance.now();
@@ -70,6 +98,7 @@ export async function measureOverload({ reviews, seconds, isSmoke }: Settings, r
     const { perSecond: peak } = await load(targets, seconds);
     const under = await sendAtRate(targets, isSmoke ? 50 : peak * FACTOR, lasting);
     const recovered = await recovery(targets);
+    const bare = await besideBareRefusals(targets, peak, isSmoke ? 50 : peak * (FACTOR - 1), lasting);
     // A generator that fell behind took longer to send them.
     const perRequest = under.taken.filter((taken) => taken <= GOOD_MS).length / (peak * FACTOR * lasting);
     const good = (perRequest * under.perSecond) / peak;
@@ -79,6 +108,12 @@ export async function measureOverload({ reviews, seconds, isSmoke }: Settings, r
       bar: `≥ ${percent(MIN_GOODPUT)} of the peak`,
       holds: good >= MIN_GOODPUT && under.failed === 0,
       beside: `peak ${whole(peak)}, sent ${whole(under.perSecond)} req/s; ${whole(under.refused)} refused, ${whole(under.failed)} failed`,
+    });
+    report({
+      what: `overload, ${name}: answered while a bare server refuses ${FACTOR - 1} times the peak`,
+      measured: percent(bare.share),
+      bar: "",
+      beside: `refusing takes the bare server ${percent(bare.core)} of a core`,
     });
     report({
       what: `overload, ${name}: as before after`,
