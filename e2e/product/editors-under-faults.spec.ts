@@ -1,0 +1,139 @@
+import type { Locator, Page } from "@playwright/test";
+import { createForm } from "#e2e/support/forms-api.ts";
+import { expect, type Laurel, test } from "#e2e/support/fixtures.ts";
+import { createPage, send } from "#e2e/support/walls-api.ts";
+
+/** An editor of a record, opened on its own address. */
+interface Editor {
+  /** The path of the record in the interface, once it is made. */
+  make: (laurel: Laurel) => Promise<string>;
+  address: (path: string) => string;
+  /** Opens it where the address alone does not. */
+  open?: (page: Page) => Promise<void>;
+  field: string;
+  /** The key of the field in an update; nested where the interface has it so. */
+  key: string;
+  /** Saves by itself, and tries again by itself. */
+  isAutomatic?: boolean;
+  save?: (page: Page) => Promise<void>;
+}
+
+const idOf = (path: string) => path.split("/").at(-1) ?? "";
+const make = (collection: string, body: object) => async (laurel: Laurel) =>
+  `${collection}/${(await send<{ id: number | string }>(laurel, "POST", collection, body)).id}`;
+const press = (name: string | RegExp) => async (page: Page) => page.getByRole("button", { name }).first().click();
+const withKeys = async (page: Page) => page.keyboard.press("ControlOrMeta+s");
+const inDialog = async (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+
+const EDITORS: Record<string, Editor> = {
+  "a wall": {
+    make: async (laurel) => `/pages/${(await createPage(laurel, "Home page")).unique_page_id}`,
+    address: (path) => `/walls/${idOf(path)}?panel=content`,
+    field: "Title",
+    key: "title",
+    isAutomatic: true,
+  },
+  "a form": {
+    make: async (laurel) => `/forms/${(await createForm(laurel, "Customers")).unique_form_id}`,
+    address: (path) => `/forms/${idOf(path)}`,
+    field: "Title",
+    key: "page_title",
+    isAutomatic: true,
+  },
+  "a contact": {
+    make: make("/contacts", { name: "Ann", email: "ann@example.test" }),
+    address: (path) => `/contacts/${idOf(path)}`,
+    field: "City",
+    key: "city",
+    save: withKeys,
+  },
+  "a label": {
+    make: make("/review-labels", { name: "Praise" }),
+    address: () => "/settings/labels",
+    open: press(/^Edit/),
+    field: "Name",
+    key: "name.0",
+    save: inDialog,
+  },
+  "a saved reply": {
+    make: make("/saved-replies", { name: "Thanks", text: "Thank you." }),
+    address: () => "/settings/replies",
+    open: press(/^Edit/),
+    field: "Name",
+    key: "name",
+    save: inDialog,
+  },
+};
+
+const OFFLINE = /You are offline\. This saves when you reconnect\.|Check your connection/;
+const GONE = /changes are no longer saved|It may have been deleted/;
+
+/** Counts the writes that were answered. */
+function watchWrites(page: Page): { done: number } {
+  const writes = { done: 0 };
+  page.on("response", (answer) => {
+    if (answer.request().method() !== "GET" && answer.ok() && answer.url().includes("/proxy/v3/")) writes.done += 1;
+  });
+  return writes;
+}
+
+async function openEditor(page: Page, { address, open, field }: Editor, path: string): Promise<Locator> {
+  await page.goto(address(path));
+  await open?.(page);
+  const box = page.getByRole("textbox", { name: field, exact: true });
+  await expect(box).toBeEditable();
+  return box;
+}
+
+const isSaved = async (page: Page, { isAutomatic, save }: Editor) => {
+  if (isAutomatic || save === withKeys) await expect(page.getByText(/^Saved (?:\d|just)/).first()).toBeVisible();
+  else await expect(page.getByRole("dialog")).toHaveCount(0);
+};
+
+for (const [name, editor] of Object.entries(EDITORS))
+  test(`${name} that is edited: offline it is kept and saved once, refused it says where, deleted it says so`, async ({
+    page,
+    context,
+    laurel,
+  }) => {
+    const path = await editor.make(laurel);
+    let box = await openEditor(page, editor, path);
+
+    const writes = watchWrites(page);
+    await context.setOffline(true);
+    await box.fill("Written offline");
+    await editor.save?.(page);
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expect(box).toHaveValue("Written offline");
+    await context.setOffline(false);
+    if (!editor.isAutomatic) await editor.save?.(page);
+    await isSaved(page, editor);
+    expect(writes.done).toBe(1);
+    box = await openEditor(page, editor, path);
+    await expect(box).toHaveValue("Written offline");
+
+    const refused = `**/proxy/v3${path}**`;
+    await page.route(refused, (route) =>
+      route.request().method() === "GET"
+        ? route.continue()
+        : route.fulfill({
+            status: 422,
+            json: { message: "No.", errors: { [editor.key]: ["Not like this."], "odd.0.key": ["Something is odd."] } },
+          }),
+    );
+    await box.fill("Refused");
+    await editor.save?.(page);
+    await expect(box).toHaveAccessibleDescription(/Not like this\./);
+    await expect(page.getByText("Something is odd.").first()).toBeVisible();
+    await expect(box).toHaveValue("Refused");
+    await expect(box).toBeFocused();
+    await page.unroute(refused);
+
+    await send(laurel, "DELETE", path);
+    await box.fill("Too late");
+    await editor.save?.(page);
+    await expect(page.getByText(GONE)).toBeVisible();
+    await expect(box).toHaveValue("Too late");
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
