@@ -4,7 +4,7 @@ import type { Tree } from "#contract/walls/view/embed.ts";
 // object. Index loops, because a host page may have extended Array.prototype.
 
 /** Milliseconds of work before yielding; small, so that a slow machine drops few frames. */
-const TASK_MS = 12;
+const TASK_MS = 4;
 
 export const URL_ATTRIBUTES = /^(?:src|poster|href|data-next|data-captions)$/;
 

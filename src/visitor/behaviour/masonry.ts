@@ -25,7 +25,8 @@ function deal(list: Element): void {
   lanes.forEach(({ height: bottom, cards }, index) => {
     const grown = Math.min(MOST_GROWN, Math.trunc((end - bottom) / cards.length));
     cards.forEach(([style, height]) => {
-      style.setProperty(GROWN, `${grown}px`);
+      // Cards that do not grow keep the styles of what they hold.
+      style.setProperty(GROWN, grown ? `${grown}px` : "");
       style.gridArea = `auto/${index + 1}/span ${height + grown}`;
     });
   });
