@@ -8,7 +8,7 @@ interface Editor {
   /** The path of the record in the interface, once it is made. */
   make: (laurel: Laurel) => Promise<string>;
   address: (path: string) => string;
-  /** Opens it where the address alone does not. */
+  /** Opens the editor, where its address does not do so by itself. */
   open?: (page: Page) => Promise<void>;
   field: string;
   /** The key of the field in an update; nested where the interface has it so. */

@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < RETRIES && isRetryable(error),
       retryDelay,
     },
-    // Offline they fail and say so. By default they would wait without a word, and be done even after a person gave up.
+    // Offline, a change fails with a message. By default it would wait unseen, and still be sent after the person gave up.
     mutations: { networkMode: "always" },
   },
 });

@@ -90,7 +90,7 @@ test(
       wall: new Set([200]),
       review: new Set([503]),
     });
-    // Seconds, of a copy that says how old it is.
+    // `age` is in seconds: walls come from the last copy, with a header that says how old it is.
     expect(age).toBeGreaterThan((OUTAGE_MS - 60_000) / 1000);
     const grown = Math.round(service.memory() - memory);
 

@@ -14,7 +14,7 @@ import { Visitor } from "./harness/visitor.ts";
 
 const CUTS = 10;
 const WRITERS = 4;
-/** Between two cuts. */
+/** How many are sent between two cuts. */
 const REVIEWS = 15;
 const DISK_MB = 1500;
 const KB = 1024;

@@ -13,7 +13,7 @@ const HEADERS = Object.entries({
   "x-content-type-options": "nosniff",
   ...RETRY_AFTER,
 }).flat();
-/** Those of so many milliseconds are sent together: whoever asked is woken once, and not for each of them. */
+/** Refusals of this many milliseconds are sent together, so that a client with many of them is woken once. */
 const SENT_EVERY_MS = 20;
 
 /** The parts of a request of Node that are looked at. */

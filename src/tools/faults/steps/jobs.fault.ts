@@ -114,7 +114,7 @@ async function backUp(): Promise<Attempt> {
       const after = await findBackups(store);
       expect(after.length).toBeGreaterThan(before.length);
       for (const name of after.slice(0, 1)) await verifyBackup(store, name, await readManifest(store, name));
-      // What the killed one left half written goes with the next backup.
+      // The next backup removes what the killed one left half written.
       age(filesIn(backups));
       await queue(site.at, "backup");
       const parts = () => filesIn(backups).filter((file) => path.basename(file).startsWith(".part-"));

@@ -117,7 +117,7 @@ async function importFile(): Promise<Attempt> {
       );
       expect(rows.map((row) => row["name"])).toEqual(names);
       expect(await count(site.at, "from imports where state in ('queued', 'running')")).toBe(0);
-      // One whose process died before its import was stored goes with the next clean-up.
+      // The next clean-up removes a file whose process died before its import was stored.
       age(filesOf("imports"));
       await queue(site.at, "resume-imports");
       await expect.poll(() => filesOf("imports"), { timeout: 20_000 }).toEqual([]);

@@ -22,7 +22,7 @@ export class Steps {
 
   #file = (name: string) => path.join(this.#folder, name);
 
-  /** For the process. */
+  /** The environment of the process. */
   get env(): Record<string, string> {
     return { NODE_OPTIONS: `--import ${PRELOADED.href}`, STEPS_FOLDER: this.#folder };
   }

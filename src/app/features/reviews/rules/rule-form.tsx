@@ -20,7 +20,7 @@ import { RuleFilterField, useOwnId } from "./rule-filter-field.tsx";
 import { RuleWarningText } from "./rule-row.tsx";
 import { triggerName } from "./rule-text.ts";
 
-/** Those of a rule that the form has a field for. */
+/** The keys of a rule for which the form has a field. */
 const FIELDS = ["name", "trigger", "filter", "actions"] as const;
 
 /** A new rule, or the given one, with a dry run of its filter. */
