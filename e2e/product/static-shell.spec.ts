@@ -30,6 +30,8 @@ async function watchShifts(page: Page): Promise<void> {
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
+/** Elements are visible before the style sheet has come; painted is only what has it. */
+const isPainted = (page: Page) => page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
 const shiftsOf = (page: Page) => page.evaluate(() => (window as { shifts?: number[] }).shifts);
 
 /** All in one moment, because the first rows are soon replaced by those of the virtual list. */
@@ -76,6 +78,7 @@ for (const { title, size, kept, bars } of CASES)
     const release = await holdBack(page, "**/assets/*.js");
     await page.goto("/reviews", { waitUntil: "commit" });
     const shell = page.locator("#shell");
+    await isPainted(page);
     await expect(shell).toBeVisible();
     await expect(shell).toHaveAttribute("aria-hidden", "true");
     const shellParts = { ...SHELL, edge: bars ? "#shell .shell-bar" : "#shell .shell-side" };
@@ -106,6 +109,7 @@ test("a list that has not arrived takes the place of the shell without fading", 
 test("another screen is painted with its frame before the dashboard has loaded", async ({ page }) => {
   const release = await holdBack(page, "**/assets/*.js");
   await page.goto("/forms", { waitUntil: "commit" });
+  await isPainted(page);
   await expect(page.locator("#shell .shell-side")).toBeVisible();
   await expect(page.locator("#shell .shell-page")).toBeVisible();
   await expect(page.locator("#shell .shell-inbox")).toBeHidden();
