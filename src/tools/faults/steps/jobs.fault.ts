@@ -43,8 +43,8 @@ async function make(where: string, json: object): Promise<number | string> {
   return Made.parse(made.data).id;
 }
 
-/** Imports so many reviews by a name. */
-async function importRows(name: string, rows: number): Promise<void> {
+/** Imports so many reviews by a name. Gives the id of the import. */
+async function importRows(name: string, rows: number): Promise<number> {
   const csv = ["Name,Words", ...Array.from({ length: rows }, (_, row) => `${name},Words ${row}`)].join("\n");
   const body = new FormData();
   body.set("csv_file", new File([csv], "reviews.csv", { type: "text/csv" }));
@@ -54,9 +54,11 @@ async function importRows(name: string, rows: number): Promise<void> {
   expect(sent.status, sent.body).toBe(200);
   const stored = `from reviews where reviewer_name = '${name}'`;
   await expect.poll(() => count(site.at, stored), { timeout: 60_000 }).toBe(rows);
+  const [made] = await ask(site.at, `select import_id id ${stored} limit 1`);
+  return Number(made?.["id"]);
 }
 
-let rowsOfBulk: Promise<void> | undefined;
+let rowsOfBulk: Promise<number> | undefined;
 async function changeMany(): Promise<Attempt> {
   rowsOfBulk ??= importRows("Many", ROWS);
   await rowsOfBulk;
@@ -72,6 +74,20 @@ async function changeMany(): Promise<Attempt> {
       const [last] = await ask(site.at, "select id, state from review_changes order by id desc limit 1");
       expect(last?.["state"]).toBe("done");
       expect(await count(site.at, `from review_change_items where change_id = ${String(last?.["id"])}`)).toBe(ROWS);
+    },
+  };
+}
+
+async function undoImport(): Promise<Attempt> {
+  const name = `u${randomUUID()}`;
+  const id = await importRows(name, ROWS);
+  return {
+    send: async () => (await send("POST", `/v3/imports/${id}/undo`)).status === 200,
+    async check() {
+      expect(await ask(site.at, `select state from imports where id = ${id}`)).toEqual([{ state: "undone" }]);
+      expect(await count(site.at, `from reviews where reviewer_name = '${name}'`)).toBe(0);
+      const trashed = `from trashed_reviews where snapshot -> 'review' ->> 'reviewerName' = '${name}'`;
+      expect(await count(site.at, trashed)).toBe(ROWS);
     },
   };
 }
@@ -125,6 +141,7 @@ async function backUp(): Promise<Attempt> {
 
 const jobs: [string, () => Promise<Attempt>][] = [
   ["an action on many reviews", changeMany],
+  ["the undoing of an import", undoImport],
   ["a copy of a workspace", copyWorkspace],
   ["a backup", backUp],
 ];
