@@ -129,6 +129,28 @@ test("exports of other tools and spreadsheets are recognised and imported with t
     expect(stored).toContain(part);
 });
 
+test("a spreadsheet whose import lost its answer is imported once", async ({ page, laurel }) => {
+  const keys: (string | null)[] = [];
+  await page.route("**/imports/csv-imports/text-review", async (route) => {
+    keys.push(await route.request().headerValue("idempotency-key"));
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto("/imports");
+  await drop(page).setInputFiles(fixture("shared/spreadsheet/fixtures/reviews.xlsx"));
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  const send = page.getByRole("button", { name: "Import 2 reviews" });
+  await send.click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await send.click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  expect(keys[0]).toBeTruthy();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  const { data: imports } = await callApi<{ data: unknown[] }>(laurel, "/imports");
+  expect(imports).toHaveLength(1);
+});
+
 const CANNOT = { name: "clip.webm", mimeType: "video/webm", buffer: Buffer.from("this is no video at all") };
 
 test("a video import the service answers with a failure inside a success is reported, and the inputs stay", async ({

@@ -8,12 +8,12 @@ interface Editor {
   /** The path of the record in the interface, once it is made. */
   make: (laurel: Laurel) => Promise<string>;
   address: (path: string) => string;
-  /** Opens the editor, where its address does not do so by itself. */
+  /** Opens the editor when its address only leads to a list. */
   open?: (page: Page) => Promise<void>;
   field: string;
   /** The key of the field in an update; nested where the interface has it so. */
   key: string;
-  /** Saves by itself, and tries again by itself. */
+  /** Saves, and retries, without being asked. */
   isAutomatic?: boolean;
   save?: (page: Page) => Promise<void>;
 }
@@ -69,7 +69,7 @@ const EDITORS: Record<string, Editor> = {
 const OFFLINE = /You are offline\. This saves when you reconnect\.|Check your connection/;
 const GONE = /changes are no longer saved|It may have been deleted/;
 
-/** Counts the writes that were answered. */
+/** Counts successful writes. */
 function watchWrites(page: Page): { done: number } {
   const writes = { done: 0 };
   page.on("response", (answer) => {

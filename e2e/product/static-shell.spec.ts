@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<void> {
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
-/** Elements are visible before the style sheet has come; painted is only what has it. */
+/** Elements count as visible before the style sheet has loaded; the first paint waits for it. */
 const isPainted = (page: Page) => page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
 const shiftsOf = (page: Page) => page.evaluate(() => (window as { shifts?: number[] }).shifts);
 

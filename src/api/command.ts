@@ -24,7 +24,7 @@ export interface CommandOptions<Name extends EndpointName, Undo> {
   patch?: (client: QueryClient, answer: Answer<Name>, input: Input<Name>) => void;
 }
 
-/** Runs a call that changes something. Repeated after a lost answer, a creation creates nothing more. */
+/** Runs a call that changes something. Repeating a creation after a lost answer does not create a second record. */
 export function useCommand<Name extends EndpointName, Undo = void>(
   name: Name,
   options: CommandOptions<Name, Undo> = {},
@@ -39,7 +39,8 @@ export function useCommand<Name extends EndpointName, Undo = void>(
       if (undo !== undefined) options.rollback?.(client, undo);
     },
     onSuccess: (answer, input) => {
-      once.forget();
+      const { options: _, ...sent } = input;
+      once.forget(sent);
       options.patch?.(client, answer, input);
     },
     onSettled: () => refresh(client, name),

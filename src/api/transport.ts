@@ -6,7 +6,7 @@ export interface Progress {
 export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** The same key and input within 24 hours create one record. Only sent where the endpoint knows it. */
+  /** The same key and input create only one record within 24 hours. Sent only to endpoints that support it. */
   idempotencyKey?: string;
   /** Expected version of the record, as `callWithVersion` returned it; 412 when the stored one differs. */
   ifMatch?: string | null | undefined;

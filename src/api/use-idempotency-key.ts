@@ -9,18 +9,20 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /**
  * The idempotency key of a creation: the same when the same body is sent again after a lost answer, another one for
- * another body. Call `forget` after a success if the same body may be meant again.
+ * another body. Call `forget` with it after a success if the same body may be meant again.
  */
 export function useIdempotencyKey() {
   const sent = useRef(NOTHING);
+  const textOf = (body: unknown) => JSON.stringify(body, describeFile);
   return {
     of: (body: unknown): string => {
-      const text = JSON.stringify(body, describeFile);
+      const text = textOf(body);
       if (sent.current.text !== text) sent.current = { text, key: newKey() };
       return sent.current.key;
     },
-    forget: () => {
-      sent.current = NOTHING;
+    forget: (body: unknown) => {
+      // A body that was sent meanwhile keeps its key.
+      if (sent.current.text === textOf(body)) sent.current = NOTHING;
     },
   };
 }

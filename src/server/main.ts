@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
-import type { RequestListener, ServerOptions } from "node:http";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
 import { startBackups } from "#server/platform/backup/run-backup.ts";
@@ -58,35 +57,29 @@ const UPLOAD_MS = 30 * 60 * 1000;
 const KEEP_ALIVE_MS = 65_000;
 
 type Refuse = Services["earlyRefusals"]["refuse"];
-type Answer = Parameters<typeof serve>[0]["fetch"];
+type Answer = Parameters<typeof getRequestListener>[0];
 
 /** Listens, and answers 503 until `answerWith` is called. */
 function listen(config: Config, onReady: (port: number) => void) {
   let answer: Answer = startingApp().fetch;
   let refuse: Refuse = () => false;
-  const server = serve(
-    {
-      fetch: (request, env) => answer(request, env),
-      port: config.port,
-      hostname: config.host,
-      createServer: ((options: ServerOptions, handle: RequestListener) =>
-        createServer(options, (request, response) => {
-          if (!refuse(request, response)) handle(request, response);
-        })) as typeof createServer,
-    },
-    ({ port }) => onReady(port),
-  );
+  const handle = getRequestListener((request, env) => answer(request, env), { hostname: config.host });
+  const server = createServer((request, response) => {
+    if (!refuse(request, response)) void handle(request, response);
+  });
   // Node aborts requests after five minutes by default; a large upload on a slow line takes longer.
-  if ("requestTimeout" in server) {
-    server.requestTimeout = UPLOAD_MS;
-    // Node's default of five seconds closes connections that browsers and proxies are about to reuse.
-    server.keepAliveTimeout = KEEP_ALIVE_MS;
-    answerUnparsed(server);
-  }
+  server.requestTimeout = UPLOAD_MS;
+  // Node's default of five seconds closes connections that browsers and proxies are about to reuse.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  answerUnparsed(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = error.code === "EADDRINUSE";
     console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : error.message);
     process.exit(1);
+  });
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    onReady(address !== null && typeof address === "object" ? address.port : config.port);
   });
   return {
     answerWith: (next: Answer, refuseEarly: Refuse) => {
@@ -95,8 +88,8 @@ function listen(config: Config, onReady: (port: number) => void) {
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-      const timer = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), DRAIN_MS);
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(timer);
     },

@@ -14,7 +14,7 @@ import { Visitor } from "./harness/visitor.ts";
 
 const CUTS = 10;
 const WRITERS = 4;
-/** How many are sent between two cuts. */
+/** Reviews to acknowledge before each cut. */
 const REVIEWS = 15;
 const DISK_MB = 1500;
 const KB = 1024;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   return () => cleanup.run();
 });
 
-/** What is not on the disk yet is lost; then the machine starts again. */
+/** Loses whatever has not reached the disk, then starts the service again. */
 async function cutPower(): Promise<void> {
   const [pid] = readFileSync(path.join(at.data, "postgres", "postmaster.pid"), "utf8").split("\n");
   run("perl", "-e", CUT, disk);
@@ -57,7 +57,7 @@ async function cutPower(): Promise<void> {
     try {
       process.kill(Number(pid), "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // The server has already exited.
     }
     try {
       run("umount", disk);

@@ -25,7 +25,7 @@ function deal(list: Element): void {
   lanes.forEach(({ height: bottom, cards }, index) => {
     const grown = Math.min(MOST_GROWN, Math.trunc((end - bottom) / cards.length));
     cards.forEach(([style, height]) => {
-      // Cards that do not grow keep the styles of what they hold.
+      // An inherited property makes the browser restyle everything in the card, so it is not set needlessly.
       style.setProperty(GROWN, grown ? `${grown}px` : "");
       style.gridArea = `auto/${index + 1}/span ${height + grown}`;
     });

@@ -74,7 +74,7 @@ async function readWords({ db, workspace }: Context, period: Period, by: ReviewD
     where r.workspace_id = ${workspace.id} and ${isWithin(at, period)}
       and r.set_aside_reason is null and r.words <> ''
     order by ${at} desc, r.id desc limit ${READ}`);
-  // It loads lists of words in fifty languages.
+  // Imported on demand, because it loads stop words in fifty languages.
   const { topWords } = await import("./top-words.ts");
   return { words: topWords(rows), words_of: rows.length };
 }

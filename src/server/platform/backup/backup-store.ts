@@ -14,7 +14,7 @@ export interface BackupStore {
   /** Names below a prefix, in no order. */
   list(prefix: string): AsyncIterable<string>;
   remove(name: string): Promise<void>;
-  /** Removes what killed processes have left half written, where the store keeps such. */
+  /** Removes half-written files of processes that died. Only stores that can hold such files have it. */
   tidy?(): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export function createIdentityCache(seconds: number) {
     forget(): void {
       generation += 1;
       entries.clear();
-      // What was read before the change is not for those who come after it.
+      // Later requests must not get what was read before the change.
       reads.clear();
     },
   };

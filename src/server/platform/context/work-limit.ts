@@ -8,7 +8,7 @@ const WAITING = 60;
 const ALWAYS_WAITING = 24;
 /** How fast a kind of work goes on is the mean of about so many. */
 const MEAN_OF = 10;
-/** A kind of work is overloaded while it has refused so many more than it has run; at most `MAX_EXCESS` are remembered. */
+/** A kind of work is overloaded while refusals exceed completed work by this many; the count stops at `MAX_EXCESS`. */
 const OVERLOADED_FROM = 24;
 const MAX_EXCESS = 48;
 
@@ -16,8 +16,8 @@ const MAX_EXCESS = 48;
 export interface MaxWait {
   waitMs: number;
   /**
-   * Refused at once when it would probably wait longer, because of what is in front of it. Under overload it is also refused
-   * when it has waited longer: it would take the time of work that can still be done soon enough.
+   * Work is refused at once if the queue ahead of it would probably make it wait longer than this. Under overload it is also
+   * refused once it has waited longer, so that newer requests are still answered in time.
    */
   expectedMs?: number;
 }
@@ -43,7 +43,7 @@ interface Kind {
   movedAt: number;
   /** Mean time between two that leave the queue, in milliseconds. */
   interval: number;
-  /** How many more were refused than run since nothing waited. */
+  /** Refusals minus completed work, since the queue was last empty. */
   excess: number;
 }
 
@@ -104,7 +104,7 @@ export function createWorkLimit({ atOnce = AT_ONCE, waiting = WAITING } = {}): W
     }
   }
 
-  /** Takes the next one from the queue; under overload, what has waited for too long is refused instead. */
+  /** Takes the next work from the queue. Under overload it refuses what has waited too long. */
   function nextOf(kind: Kind, now: number): Waiting | undefined {
     for (const next of kind.queue) {
       kind.queue.delete(next);

@@ -67,7 +67,7 @@ export async function readSfnt(bytes: Buffer): Promise<Sfnt> {
   if (start === PACKED.woff) return readWoff(bytes);
   if (start !== PACKED.woff2) return readPlain(bytes);
   if (bytes.readUInt32BE(16) > MOST_BYTES) throw new Error("The font is too large");
-  // A module in WebAssembly, which only an uploaded font needs.
+  // Imported on demand: a WebAssembly module that only uploaded fonts need.
   const { default: decompress } = await import("woff2-encoder/decompress");
   return readPlain(Buffer.from(await decompress(bytes)));
 }

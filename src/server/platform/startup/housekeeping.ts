@@ -1,6 +1,14 @@
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
-import { accessTokens, accountLinks, idempotencyKeys, sessions, uploads } from "#server/platform/db/tables/schema.ts";
+import {
+  accessTokens,
+  accountLinks,
+  idempotencyKeys,
+  imports,
+  reviewChanges,
+  sessions,
+  uploads,
+} from "#server/platform/db/tables/schema.ts";
 import { isNotNull, lt, sql } from "drizzle-orm";
 import { replyCutoff } from "#server/platform/idempotency/once.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
@@ -14,10 +22,14 @@ export async function deleteExpired(database: Database): Promise<void> {
   });
 }
 
-/** What a dead process has held, so that whoever repeats a call or goes on with an upload need not wait for the lease. */
+/**
+ * Frees the leases of a process that died. Otherwise a repeated call or a resumed upload would wait until they expire, and a
+ * job that is taken up again would find its own work held by somebody else, do nothing and count as done.
+ */
 async function freeLeases(database: Database): Promise<void> {
   await database.system(async (db) => {
-    await db.update(idempotencyKeys).set({ leaseUntil: null }).where(isNotNull(idempotencyKeys.leaseUntil));
+    for (const table of [idempotencyKeys, imports, reviewChanges])
+      await db.update(table).set({ leaseUntil: null }).where(isNotNull(table.leaseUntil));
     await db.update(uploads).set({ lease: null, leaseUntil: null }).where(isNotNull(uploads.lease));
   });
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 const HOUR_MS = 3_600_000;
 
 /**
- * Deletes the files of a folder that nothing names: their process died between writing and recording them. Files that were
- * written within the last hour may be recorded yet.
+ * Deletes orphaned files, left by a process that died between writing and recording them. Files younger than an hour stay:
+ * they may not have been recorded yet.
  */
 export async function sweepFolder(folder: string, isOrphan: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {

@@ -105,7 +105,7 @@ const strings = [
   '"\\\u{1f600}"',
 ];
 
-/** Values that RFC 8259 does not allow, wherever they stand. */
+/** Values that RFC 8259 forbids anywhere in a document. */
 export const INVALID_VALUES = [
   ...literals,
   ...otherLanguages,

@@ -1,6 +1,6 @@
 import { INVALID_VALUES } from "./invalid-values.ts";
 
-/** A body, and what is the matter with it. */
+/** What is special about a body, and its bytes. */
 export type Body = [what: string, bytes: Buffer];
 
 const quoted = (text: string) => JSON.stringify(text).slice(0, 60);
@@ -170,7 +170,7 @@ const wide: Body[] = [
   ["half of a byte order mark", Buffer.from([0xef, 0xbb, ...Buffer.from("{}")])],
 ];
 
-/** What RFC 8259 does not allow. */
+/** Bodies that RFC 8259 forbids. */
 export const INVALID: Body[] = [
   ...asText([
     ...everywhere(INVALID_VALUES),

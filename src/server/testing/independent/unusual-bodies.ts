@@ -54,7 +54,7 @@ const nested = (depth: number): string[] => [
   inList(`{"id":1,"meta":${'{"a":'.repeat(depth)}1${"}".repeat(depth)}}`),
 ];
 
-/** What RFC 8259 allows, or leaves to whoever reads it. */
+/** Bodies that RFC 8259 allows, or lets a parser accept. */
 export const UNUSUAL: Body[] = [
   ...asText([
     "{}",

@@ -46,8 +46,8 @@ async function openSlowSockets({ port }: Service, count: number) {
 const Milliseconds = z.number();
 
 /**
- * What is left of the peak, as a share, while a bare server in a process of its own refuses `perSecond` requests of the same
- * generator, and the share of one core that this server takes.
+ * Loads the service while a bare server, in its own process, refuses `perSecond` requests from the same generator. Gives the
+ * share of the peak that the service still answers, and the share of one core that the bare server uses.
  */
 async function besideBareRefusals(targets: Target[], peak: number, perSecond: number, lasting: number) {
   const port = freePort();

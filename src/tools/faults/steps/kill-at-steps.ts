@@ -79,9 +79,9 @@ async function attemptOnce(site: Site, prepare: () => Promise<Attempt>, step: St
 
 /**
  * Does something once to see its steps, and once more for each of them, killed just before it. The client sends it again until
- * it is acknowledged; then it must have been done exactly once. Returns the steps that the process died at.
+ * it is acknowledged; then it must have been done exactly once. Prints the steps that the process died at, and returns how many.
  */
-export async function killAtEachStep(site: Site, prepare: () => Promise<Attempt>): Promise<Step[]> {
+export async function killAtEachStep(site: Site, what: string, prepare: () => Promise<Attempt>): Promise<number> {
   const { at, steps } = site;
   const first = await prepare();
   await settle(site);
@@ -99,5 +99,7 @@ export async function killAtEachStep(site: Site, prepare: () => Promise<Attempt>
     }
   }
   expect(await ask(at, `select name, output ${FAILED}`)).toEqual([]);
-  return reached;
+  const names = reached.map(({ name, nth }) => `${name} ${nth}`);
+  console.log(`${what}: killed at ${reached.length} steps: ${names.join(", ")}`);
+  return reached.length;
 }

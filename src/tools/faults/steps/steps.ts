@@ -12,7 +12,7 @@ export interface Step {
   nth: number;
 }
 
-/** Has a built process note its steps, or killed just before one of them. */
+/** Has a built process note its steps, or be killed just before one of them. */
 export class Steps {
   readonly #folder: string;
   constructor(folder: string) {
@@ -40,18 +40,7 @@ export class Steps {
     return !process.hasEnded;
   }
 
-  /** The same for a program that is started next. */
-  armNext(step?: Step): void {
-    this.#order(step);
-    writeFileSync(this.#file("at-once"), "");
-  }
-
-  /** Programs that are started from now on are left alone. */
-  disarm(): void {
-    rmSync(this.#file("at-once"), { force: true });
-  }
-
-  /** Those that were noted, in order. */
+  /** The noted steps, in order. */
   noted(): string[] {
     if (!existsSync(this.#file("steps"))) return [];
     return readFileSync(this.#file("steps"), "utf8").split("\n").filter(Boolean);

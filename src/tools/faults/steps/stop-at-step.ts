@@ -10,7 +10,7 @@ import { isMainThread } from "node:worker_threads";
 
 const folder = process.env["STEPS_FOLDER"] ?? "";
 const data = path.resolve(process.env["DATA_DIR"] ?? "data");
-const { appendFileSync, existsSync, readFileSync } = fs;
+const { appendFileSync, readFileSync } = fs;
 
 let isArmed = false;
 let isNoting = false;
@@ -130,6 +130,4 @@ if (isMainThread && folder) {
   watchSockets();
   syncBuiltinESMExports();
   process.on("SIGUSR2", arm);
-  // A command is armed before it starts.
-  if (existsSync(path.join(folder, "at-once"))) arm();
 }

@@ -12,6 +12,7 @@ import { isCsv } from "#app/shared/spreadsheet/read-file.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { toCsv } from "#app/shared/downloads/to-csv.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { useIdempotencyKey } from "#api/use-idempotency-key.ts";
 import { ContactMapping } from "#contract/contacts/contact-files.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -37,6 +38,7 @@ export function MappingStep({ chosen: { file, sheet: given }, onDone, onCancel }
   const client = useQueryClient();
   const sheet = useMemo(() => joinNames(given), [given]);
   const start = useCommand("importContacts");
+  const once = useIdempotencyKey();
   const [sent, setSent] = useState<Sent>();
   const form = useForm({
     resolver: zodResolver(Values),
@@ -52,7 +54,8 @@ export function MappingStep({ chosen: { file, sheet: given }, onDone, onCancel }
         csv_file: isCsv(file) && sheet === given ? file : toCsv(sheet, file.name),
         mapping: values.mapping,
       };
-      const { data } = await start.run({ body, options: { onProgress: setSent } });
+      // By the values, because the file is made anew for each try.
+      const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
       client.removeQueries(queryFamily("listContacts"));
       void client.invalidateQueries(queryFamily("listTags"));
       onDone(data);

@@ -117,7 +117,8 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
   );
 }
 
-type Checked = { values: MappingValues; check: ImportCheck };
+/** With the file that was checked: a new one would make a repeated import another one. */
+type Checked = { values: MappingValues; file: File; check: ImportCheck };
 
 /** Checks a file before it is imported. The import runs in the background and has its own screen. */
 export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () => void }) {
@@ -153,13 +154,14 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
     attempt(async (options) => {
       setValues(next);
       const { platform } = next;
+      const file = toImportFile(chosen, next);
       const body = {
-        csv_file: toImportFile(chosen, next),
+        csv_file: file,
         ...toImportOptions(next),
         platform: platform || undefined,
       };
       const { data: check } = await tried.run({ body, options });
-      setChecked({ values: next, check });
+      setChecked({ values: next, file, check });
       announce(m.hub_checked({ count: formatNumber(check.ready), total: formatNumber(check.total_rows) }));
     });
 
@@ -167,7 +169,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
     attempt(async (options) => {
       const { platform } = done.values;
       const body = {
-        csv_file: toImportFile(chosen, done.values),
+        csv_file: done.file,
         ...toImportOptions(done.values),
         platform: platform || undefined,
         skip_duplicates: skipDuplicates,

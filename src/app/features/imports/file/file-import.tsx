@@ -9,6 +9,7 @@ import { FileStep } from "./file-step.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCommand } from "#api/command.ts";
+import { useIdempotencyKey } from "#api/use-idempotency-key.ts";
 import type { Progress as Sent } from "#api/transport.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -24,11 +25,13 @@ function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () =>
   const [sent, setSent] = useState<Sent>();
   const [alert, setAlert] = useState<string>();
   const start = useCommand("importTextCsv");
+  const once = useIdempotencyKey();
   const send = async (values: MappingValues) => {
     setAlert(undefined);
     try {
       const body = { csv_file: documentedCsv(chosen, values) };
-      const { data } = await start.run({ body, options: { onProgress: setSent } });
+      // By the values, because the file is made anew for each try.
+      const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
       const { reviews_imported: count, total_rows_processed: total } = data;
       await navigate({ to: "/imports" });
       chosenFile.set(undefined);

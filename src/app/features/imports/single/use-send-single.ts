@@ -27,10 +27,10 @@ export function useSendSingle() {
     try {
       await (filesIn(input.body).length > 0 ? startUpload(SINGLE_UPLOAD, input.body, send) : send());
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status > 0) once.forget();
+      if (!(error instanceof ApiError) || error.status > 0) once.forget(input);
       throw error;
     }
-    once.forget();
+    once.forget(input);
     refreshAfterImport();
   };
 }

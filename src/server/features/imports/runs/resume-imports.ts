@@ -42,7 +42,7 @@ async function queueAbandonedImports(services: Services): Promise<void> {
   for (const { state, ...ids } of rows) await queueImport(services, { ...ids, undo: state === "undoing" });
 }
 
-/** A file of a person's data must not stay because the process died before its import was stored. */
+/** Removes files whose process died before their import was recorded: they hold personal data. */
 async function sweepImportFiles({ database, config }: Services): Promise<void> {
   const rows = await database.system((db) =>
     db.select({ file: imports.file }).from(imports).where(isNotNull(imports.file)),
@@ -53,10 +53,7 @@ async function sweepImportFiles({ database, config }: Services): Promise<void> {
 
 /** Called once at start. */
 export async function resumeImports(services: Services): Promise<void> {
-  const { jobs, database } = services;
-  // The lease of a process that died must not hold its import back.
-  if (database.openedAlone)
-    await database.system((db) => db.update(imports).set({ leaseUntil: null }).where(unfinished));
+  const { jobs } = services;
   await jobs.define(RUN_IMPORT, RunImport, (data, { signal }) => runQueuedImport(services, data, signal), {
     policy: "exclusive",
   });

@@ -8,25 +8,21 @@ import { runBulkAction } from "./run-bulk-action.ts";
 
 const SWEEP = "resume-review-changes";
 
-const unfinished = inArray(reviewChanges.state, ["running", "undoing"]);
-
 /** Those without a live lease. */
 async function queueAbandonedBulkActions(services: Services): Promise<void> {
+  const { state, leaseUntil } = reviewChanges;
   const rows = await services.database.system((db) =>
     db
-      .select({ workspaceId: reviewChanges.workspaceId, id: reviewChanges.id, state: reviewChanges.state })
+      .select({ workspaceId: reviewChanges.workspaceId, id: reviewChanges.id, state })
       .from(reviewChanges)
-      .where(and(unfinished, isLeaseFree(reviewChanges.leaseUntil))),
+      .where(and(inArray(state, ["running", "undoing"]), isLeaseFree(leaseUntil))),
   );
   for (const ids of rows) await queueBulkAction(services, ids);
 }
 
 /** Called once at start. */
 export async function startBulkActions(services: Services): Promise<void> {
-  const { jobs, database } = services;
-  // Before the worker starts: its first job may be the one that died with the lease.
-  if (database.openedAlone)
-    await database.system((db) => db.update(reviewChanges).set({ leaseUntil: null }).where(unfinished));
+  const { jobs } = services;
   await jobs.define(RUN_BULK_ACTION, BulkActionJob, (ids, { signal }) => runBulkAction(services, ids, { signal }), {
     policy: "exclusive",
   });
