@@ -39,3 +39,9 @@ export function showFormErrors<Values extends FieldValues>(form: RefusableForm<V
   if (inOrder.length > 0 && unplaced.length === 0) return;
   form.setError("root", { message: unplaced.join(" ") || describeError(error).text });
 }
+
+/** Focuses the first control of the first field that shows an error, for forms without react-hook-form. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  const message = form?.querySelector('[id$="-error"]');
+  message?.parentElement?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
+}

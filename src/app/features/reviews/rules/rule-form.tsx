@@ -1,4 +1,5 @@
 import { type BaseSyntheticEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -7,6 +8,7 @@ import { ruleWarnings } from "#contract/reviews/rules/rule-warnings.ts";
 import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { splitList } from "#app/shared/filters/review-search.ts";
 import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
+import { focusFirstError } from "#app/shared/form-dialog/form-errors.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
@@ -38,26 +40,27 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
   // In a rule “me” would be nobody.
   const assignee = splitList(search.assignee).map((one) => (one === "me" && ownId ? String(ownId) : one));
   const filter = toSavedFilter({ ...search, assignee: assignee.join(",") || undefined });
-  const run = async (act: () => Promise<void>) => {
+  const run = async (form: HTMLFormElement | null, act: () => Promise<void>) => {
     try {
       setFailure(undefined);
       await act();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
+      flushSync(() => setFailure(error));
+      focusFirstError(form);
     }
   };
-  const submit = (event?: BaseSyntheticEvent) => {
+  const submit = (event?: BaseSyntheticEvent<object, HTMLFormElement>) => {
     event?.preventDefault();
     const body = { name, trigger, filter, actions } as Parameters<typeof creating.run>[0]["body"];
-    return run(async () => {
+    return run(event?.currentTarget ?? null, async () => {
       if (rule) await updating.run({ params: { id: rule.id }, body });
       else await creating.run({ body });
       close();
     });
   };
-  const tryOut = () =>
-    run(async () => {
+  const tryOut = (form: HTMLFormElement | null) =>
+    run(form, async () => {
       const body = { filter } as Parameters<typeof trying.run>[0]["body"];
       setTried((await trying.run({ body })).data);
     });
@@ -104,7 +107,7 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
       <RuleActionsField actions={actions} onChange={setActions} error={errorAt("actions")} />
       {ruleWarnings(filter, actions).length > 0 && <RuleWarningText />}
       <div className="flex flex-col items-start gap-2">
-        <Button size="sm" loading={trying.pending} onClick={() => void tryOut()}>
+        <Button size="sm" loading={trying.pending} onClick={(event) => void tryOut(event.currentTarget.form)}>
           {m.rules_try()}
         </Button>
         <div role="status">

@@ -126,7 +126,7 @@ test("what failed is tried again from the history", async () => {
   await expect.poll(() => calls.some(({ url }) => url.pathname.endsWith("/review-rules/1/retry"))).toBe(true);
 });
 
-test("a refused rule says what is wrong at its fields, and at the top what has none", async () => {
+test("a refused rule says what is wrong at its fields, the first of which has the focus, and at the top what has none", async () => {
   const errors = { "actions.0.add": ["No such label."], trigger: ["Unknown."], "odd.key": ["Odd."], other: ["Other."] };
   const { page } = await renderScreen(<RulesScreen />, {
     answers: {
@@ -143,5 +143,6 @@ test("a refused rule says what is wrong at its fields, and at the top what has n
   await expect.element(page.getByRole("alert").filter({ hasText: "Odd." })).toHaveTextContent("Odd. Other.");
   await expect.element(page.getByRole("combobox", { name: m.rules_when() })).toHaveAccessibleDescription("Unknown.");
   await expect.element(page.getByText("No such label.")).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: m.rules_when() })).toHaveFocus();
   await expect.element(page.getByRole("textbox", { name: m.rules_name() })).toHaveValue("Approve all");
 });
