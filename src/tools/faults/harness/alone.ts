@@ -11,6 +11,8 @@ export interface Alone {
   data: string;
   process: LaurelProcess;
   way: Way;
+  /** Signed in as the owner. */
+  owner: Visitor;
   /** Uses an API key of the owner's workspace. */
   program: Visitor;
 }
@@ -22,8 +24,7 @@ export async function installAlone(cleanup: Cleanup, data: string, more: Record<
   cleanup.add(() => process.end("SIGTERM"));
   await process.start();
   const way = { port: process.port };
-  const { program } = await setUp(way);
-  return { data, process, way, program };
+  return { data, process, way, ...(await setUp(way)) };
 }
 
 /** A statement on the database of a process that runs, in the owner's workspace. */

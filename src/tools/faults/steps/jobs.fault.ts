@@ -1,47 +1,25 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { createFolderStore } from "#server/platform/backup/folder-store.ts";
 import { findBackups, readManifest, verifyBackup } from "#server/platform/backup/read-backup.ts";
-import { installAlone } from "#tools/faults/harness/alone.ts";
 import { Cleanup } from "#tools/faults/harness/cleanup.ts";
-import { type Attempt, type Site, age, ask, count, filesIn, killAtEachStep, queue } from "./kill-at-steps.ts";
-import { Steps } from "./steps.ts";
+import { type Attempt, killAtEachStep } from "./kill-at-steps.ts";
+import { type Site, age, ask, call, count, filesIn, make, openSite, queue } from "./site.ts";
 
 const ROWS = LIMITS.changedAtOnce + 20;
-const Made = z.object({ id: z.union([z.number(), z.string()]) });
 
 let site: Site;
 let backups: string;
 beforeAll(async () => {
   const cleanup = new Cleanup();
   await cleanup.guard(async () => {
-    const folder = cleanup.makeFolder();
-    const steps = new Steps(path.join(folder, "steps"));
-    backups = path.join(folder, "backups");
-    const at = await installAlone(cleanup, path.join(folder, "data"), {
-      ...steps.env,
-      BACKUP_TO: backups,
-      BACKUP_SCHEDULE: "0 0 1 1 *",
-    });
-    site = { at, steps };
+    backups = cleanup.makeFolder();
+    site = await openSite(cleanup, { BACKUP_TO: backups, BACKUP_SCHEDULE: "0 0 1 1 *" });
   });
   return () => cleanup.run();
 });
-
-const send = (method: string, where: string, json?: object, key?: string) =>
-  site.at.program.send(site.at.way, method, where, {
-    ...(json && { json }),
-    ...(key && { headers: { "idempotency-key": key } }),
-  });
-
-async function make(where: string, json: object): Promise<number | string> {
-  const made = await send("POST", where, json);
-  expect(made.status, made.body).toBe(200);
-  return Made.parse(made.data).id;
-}
 
 /** Imports so many reviews by a name. Gives the id of the import. */
 async function importRows(name: string, rows: number): Promise<number> {
@@ -62,12 +40,12 @@ let rowsOfBulk: Promise<number> | undefined;
 async function changeMany(): Promise<Attempt> {
   rowsOfBulk ??= importRows("Many", ROWS);
   await rowsOfBulk;
-  const label = await make("/v3/review-labels", { name: randomUUID() });
+  const label = await make(site.at, "/v3/review-labels", { name: randomUUID() });
   const key = randomUUID();
   return {
     async send() {
       const body = { filter: { search: "Many" }, change: { act: "label", add: [String(label)] } };
-      return (await send("POST", "/v3/feeds/changes", body, key)).status === 200;
+      return (await call(site.at, "POST", "/v3/feeds/changes", body, key)).status === 200;
     },
     async check() {
       expect(await count(site.at, `from review_labels where label_id = '${label}'`)).toBe(ROWS);
@@ -82,7 +60,7 @@ async function undoImport(): Promise<Attempt> {
   const name = `u${randomUUID()}`;
   const id = await importRows(name, ROWS);
   return {
-    send: async () => (await send("POST", `/v3/imports/${id}/undo`)).status === 200,
+    send: async () => (await call(site.at, "POST", `/v3/imports/${id}/undo`)).status === 200,
     async check() {
       expect(await ask(site.at, `select state from imports where id = ${id}`)).toEqual([{ state: "undone" }]);
       expect(await count(site.at, `from reviews where reviewer_name = '${name}'`)).toBe(0);
@@ -96,7 +74,7 @@ async function copyWorkspace(): Promise<Attempt> {
   const key = randomUUID();
   const [before] = await ask(site.at, "select coalesce(max(id), 0) id from workspace_exports");
   return {
-    send: async () => (await send("POST", "/v3/workspace-exports", undefined, key)).status === 200,
+    send: async () => (await call(site.at, "POST", "/v3/workspace-exports", undefined, key)).status === 200,
     async check() {
       const made = await ask(site.at, `select state, file from workspace_exports where id > ${String(before?.["id"])}`);
       expect(made.map((row) => row["state"])).toEqual(["done"]);

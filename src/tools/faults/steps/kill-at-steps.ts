@@ -1,11 +1,8 @@
-import { readdirSync, utimesSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, vi } from "vitest";
-import { connectionOf } from "#server/platform/postgres/cluster.ts";
 import type { Alone } from "#tools/faults/harness/alone.ts";
-import { query } from "#tools/faults/harness/postgres-server.ts";
-import type { Step, Steps } from "./steps.ts";
+import { type Site, ask, count } from "./site.ts";
+import type { Step } from "./steps.ts";
 
 /** Something that is done once, whatever happens to the process that does it. */
 export interface Attempt {
@@ -13,34 +10,6 @@ export interface Attempt {
   send(): Promise<boolean>;
   /** Throws when it was not done, done twice or done in part. */
   check(): Promise<void>;
-}
-
-export interface Site {
-  at: Alone;
-  steps: Steps;
-}
-
-/** A statement in the owner's workspace that starts no server and keeps none. */
-export const ask = (at: Alone, text: string) =>
-  query({ ...connectionOf(`${at.data}/postgres`), options: "-c app.workspace_id=1" }, text);
-
-export const count = async (at: Alone, text: string): Promise<number> =>
-  Number((await ask(at, `select count(*) n ${text}`))[0]?.["n"]);
-
-/** Queues a job as its schedule does. */
-export const queue = (at: Alone, name: string) =>
-  ask(at, `insert into pgboss.job (name, data) values ('${name}', '{}')`);
-
-/** The files in a folder, with their paths. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-
-/** Makes files look as if they had been written two hours ago. */
-export function age(files: string[]): void {
-  const then = new Date(Date.now() - 2 * 3_600_000);
-  for (const file of files) utimesSync(file, then, then);
 }
 
 /** Jobs that are due within a minute, without those that clean up and those of the queue itself. */

@@ -5,14 +5,13 @@ import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { formPath } from "#contract/core/public-paths.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
-import { installAlone } from "#tools/faults/harness/alone.ts";
 import { Cleanup } from "#tools/faults/harness/cleanup.ts";
 import { addForm } from "#tools/faults/harness/forms.ts";
 import { beginUpload, offsetOf, sendPart } from "#tools/faults/harness/uploads.ts";
 import { Visitor } from "#tools/faults/harness/visitor.ts";
 import { type AnsweredForm, reviewBody } from "#tools/review-body.ts";
-import { type Attempt, type Site, age, ask, count, filesIn, killAtEachStep, queue } from "./kill-at-steps.ts";
-import { Steps } from "./steps.ts";
+import { type Attempt, killAtEachStep } from "./kill-at-steps.ts";
+import { type Site, age, ask, call, count, filesIn, openSite, queue } from "./site.ts";
 
 const KB = 1024;
 const ROWS = 40;
@@ -23,24 +22,15 @@ let form: AnsweredForm;
 beforeAll(async () => {
   const cleanup = new Cleanup();
   await cleanup.guard(async () => {
-    const folder = cleanup.makeFolder();
-    const steps = new Steps(path.join(folder, "steps"));
-    const at = await installAlone(cleanup, path.join(folder, "data"), steps.env);
-    site = { at, steps };
-    form = await addForm(at.program, at.way, "Killed");
+    site = await openSite(cleanup);
+    form = await addForm(site.at.program, site.at.way, "Killed");
   });
   return () => cleanup.run();
 });
 
-const program = (method: string, where: string, json?: object, key?: string) =>
-  site.at.program.send(site.at.way, method, where, {
-    ...(json && { json }),
-    ...(key && { headers: { "idempotency-key": key } }),
-  });
-
 async function addReview(name: string): Promise<number> {
   const json = { customer_name: name, customer_email: `${name}@example.test`, review: `${name} was pleased.` };
-  const made = await program("POST", "/v3/imports/self-imports/text-review", json);
+  const made = await call(site.at, "POST", "/v3/imports/self-imports/text-review", json);
   expect(made.status, made.body).toBe(200);
   const [row] = await ask(site.at, `select id from reviews where reviewer_name = '${name}'`);
   return Number(row?.["id"]);
@@ -128,14 +118,14 @@ async function importFile(): Promise<Attempt> {
 async function publish(): Promise<Attempt> {
   const name = `p${randomUUID()}`;
   const id = await addReview(name);
-  const made = await program("POST", "/v3/pages", { name });
+  const made = await call(site.at, "POST", "/v3/pages", { name });
   const { unique_page_id: wall, public_url: url } = Page.parse(made.data);
   const key = randomUUID();
   return {
     async send() {
       const change = { act: "wall", unique_page_id: wall, on: true };
       const items = [{ type: "social", id }];
-      return (await program("POST", "/v3/feeds/changes", { items, change }, key)).status === 200;
+      return (await call(site.at, "POST", "/v3/feeds/changes", { items, change }, key)).status === 200;
     },
     async check() {
       const shown = await new Visitor().send(site.at.way, "GET", new URL(url).pathname);
@@ -152,7 +142,8 @@ async function erase(): Promise<Attempt> {
   const [row] = await ask(site.at, `select contact_id id from reviews where id = ${id}`);
   const contact = Number(row?.["id"]);
   return {
-    send: async () => [200, 404].includes((await program("DELETE", `/v3/contacts/${contact}?reviews=delete`)).status),
+    send: async () =>
+      [200, 404].includes((await call(site.at, "DELETE", `/v3/contacts/${contact}?reviews=delete`)).status),
     async check() {
       expect(await count(site.at, `from contacts where id = ${contact}`)).toBe(0);
       expect(await count(site.at, `from reviews where id = ${id}`)).toBe(0);

@@ -90,7 +90,10 @@ const prepared = new WeakMap<object, Map<string, string>>();
 function nameStatement(socket: object, text: string): string | undefined {
   const [, verb = "", table = ""] = WRITES.exec(text) ?? [];
   if (verb) {
-    const name = `${verb.toLowerCase()} ${table.replaceAll('"', "")}`;
+    const plain = `${verb.toLowerCase()} ${table.replaceAll('"', "")}`;
+    // The queue takes and ends jobs with the same verb.
+    const [, state] = (table.startsWith("pgboss") && /\bstate = '(\w+)'/i.exec(text)) || [];
+    const name = state ? `${plain} to ${state}` : plain;
     written.set(socket, name);
     return name;
   }

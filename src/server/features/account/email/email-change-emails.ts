@@ -56,7 +56,7 @@ async function sendConfirmLink(services: Services, job: EmailChangeRequestedJob)
   const found = await services.database.system(async (db) => {
     const user = await findUser(db, eq(users.id, userId));
     if (!user || (await findUser(db, hasEmail(email)))) return undefined;
-    return { user, url: await makeConfirmLink(services, db, userId, email) };
+    return { user, url: await makeConfirmLink(services, db, job) };
   });
   if (!found) return;
   const content = confirmContent(accountLocale(found.user), found.url);

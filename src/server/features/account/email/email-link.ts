@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { CONFIRM_MINUTES, TAKE_BACK_DAYS } from "#contract/account/email-change.ts";
 import { hashLinkToken, isGoodLink, TAKE_BACK } from "#server/features/account/passwords/account-link.ts";
-import { randomSecret } from "#server/platform/auth/secrets.ts";
+import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { accountLinks, users } from "#server/platform/db/tables/schema.ts";
@@ -13,8 +13,13 @@ const MINUTES = { [CONFIRM]: CONFIRM_MINUTES, [TAKE_BACK]: TAKE_BACK_DAYS * 24 *
 type Purpose = keyof typeof MINUTES;
 type Keys = Pick<Services, "serverKey" | "config">;
 
-async function makeLink(services: Keys, db: Db, purpose: Purpose, userId: number, email: string): Promise<string> {
-  const token = randomSecret();
+interface LinkTo {
+  userId: number;
+  email: string;
+  token: string;
+}
+
+async function makeLink(services: Keys, db: Db, purpose: Purpose, { token, userId, email }: LinkTo): Promise<string> {
   await db.insert(accountLinks).values({
     tokenHash: hashLinkToken(services, token),
     userId,
@@ -33,15 +38,23 @@ async function endLinks(db: Db, purpose: Purpose, userId: number): Promise<void>
 /** Ends the links with which former addresses take a change back. */
 export const endTakeBackLinks = (db: Db, userId: number): Promise<void> => endLinks(db, TAKE_BACK, userId);
 
-/** Makes the link that confirms a new address and ends an earlier one. */
-export async function makeConfirmLink(services: Keys, db: Db, userId: number, email: string): Promise<string> {
+/**
+ * Makes the link that confirms a new address and ends an earlier one. The same request has the same link each time, because
+ * its e-mail may have arrived already when it is sent again.
+ */
+export async function makeConfirmLink(
+  services: Keys,
+  db: Db,
+  { userId, email, at }: { userId: number; email: string; at: string },
+): Promise<string> {
+  const token = hashSecret(services.serverKey, `mailed email change ${userId} ${at} ${email}`);
   await endLinks(db, CONFIRM, userId);
-  return makeLink(services, db, CONFIRM, userId, email);
+  return makeLink(services, db, CONFIRM, { userId, email, token });
 }
 
 /** Makes the link with which the former address is used again. */
-export const makeTakeBackLink = (services: Keys, db: Db, userId: number, formerEmail: string): Promise<string> =>
-  makeLink(services, db, TAKE_BACK, userId, formerEmail);
+export const makeTakeBackLink = (services: Keys, db: Db, userId: number, email: string): Promise<string> =>
+  makeLink(services, db, TAKE_BACK, { userId, email, token: randomSecret() });
 
 const expired = () => new AppError(404, "This link has expired or was used already. Start the change again.");
 

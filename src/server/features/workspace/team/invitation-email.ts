@@ -3,7 +3,7 @@ import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { MEMBER_INVITATION_DAYS } from "#contract/workspace/team.ts";
 import { m } from "#messages/gen/messages.js";
-import { randomSecret } from "#server/platform/auth/secrets.ts";
+import { hashSecret } from "#server/platform/auth/secrets.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberInvitations, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { EmailContent } from "#server/platform/email/email-message.ts";
@@ -34,16 +34,19 @@ function contentOf(names: { workspace: string; person: string }, url: string): E
   };
 }
 
-/** Gives the invitation a link of its own; undefined when it was withdrawn or accepted meanwhile. */
+/**
+ * Gives the invitation a link of its own; undefined when it was withdrawn or accepted meanwhile. It is the same each time,
+ * because the e-mail may have arrived already when it is sent again.
+ */
 function prepare({ database, serverKey }: Services, { workspaceId, id }: InvitedJob) {
-  const token = randomSecret();
   return database.system(async (db) => {
-    const [row] = await db
+    const [row] = await db.select().from(memberInvitations).where(isInvitation(workspaceId, id)).for("update");
+    if (!row) return undefined;
+    const token = hashSecret(serverKey, `mailed member invitation ${workspaceId} ${id} ${row.tokenHash}`);
+    await db
       .update(memberInvitations)
       .set({ mailedTokenHash: hashInvitationToken({ serverKey }, token), mailedAt: sql`now()` })
-      .where(isInvitation(workspaceId, id))
-      .returning();
-    if (!row) return undefined;
+      .where(isInvitation(workspaceId, id));
     const [names] = await db
       .select({ workspace: workspaces.name, person: users.name })
       .from(workspaces)
