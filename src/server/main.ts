@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
 import { startBackups } from "#server/platform/backup/run-backup.ts";
@@ -7,10 +5,9 @@ import { startBulkActions } from "#server/features/reviews/bulk/start-bulk-actio
 import { type Config, readConfig } from "#server/config.ts";
 import { EMAIL_QUEUES } from "#server/email-queues.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { startingApp } from "#server/platform/http/health-routes.ts";
+import { listen } from "#server/platform/startup/listen.ts";
 import { readArguments } from "#server/platform/startup/read-arguments.ts";
 import { waitForDatabase } from "#server/platform/startup/wait-for-database.ts";
-import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
 import { startExports } from "#server/features/workspace/exports/run-export.ts";
 import { startGuessNotices } from "#server/features/account/start-guess-notices.ts";
 import { startClosedEmails } from "#server/features/workspace/closure/closure-emails.ts";
@@ -49,51 +46,18 @@ const options = readArguments(
   },
 );
 
-/** Answers that take longer are cut off; jobs have as long, at the same time. */
-const DRAIN_MS = 4_000;
 /** Supervisors wait ten seconds. What still hangs then is given up, as in a crash. */
 const LONGEST_STOP_MS = 9_500;
-const UPLOAD_MS = 30 * 60 * 1000;
-const KEEP_ALIVE_MS = 65_000;
 
-type Refuse = Services["earlyRefusals"]["refuse"];
-type Answer = Parameters<typeof getRequestListener>[0];
-
-/** Listens, and answers 503 until `answerWith` is called. */
-function listen(config: Config, onReady: (port: number) => void) {
-  let answer: Answer = startingApp().fetch;
-  let refuse: Refuse = () => false;
-  const handle = getRequestListener((request, env) => answer(request, env), { hostname: config.host });
-  const server = createServer((request, response) => {
-    if (!refuse(request, response)) void handle(request, response);
-  });
-  // Node aborts requests after five minutes by default; a large upload on a slow line takes longer.
-  server.requestTimeout = UPLOAD_MS;
-  // Node's default of five seconds closes connections that browsers and proxies are about to reuse.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  answerUnparsed(server);
-  server.on("error", (error: NodeJS.ErrnoException) => {
+/** Listens at the configured address. Ends the process when it may not. */
+function listenOrExit({ port, host }: Config) {
+  const listening = listen({ port, host });
+  listening.port.catch((error: NodeJS.ErrnoException) => {
     const taken = error.code === "EADDRINUSE";
-    console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : error.message);
+    console.error(taken ? `Port ${port} is in use. Set PORT to another one.` : error.message);
     process.exit(1);
   });
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    onReady(address !== null && typeof address === "object" ? address.port : config.port);
-  });
-  return {
-    answerWith: (next: Answer, refuseEarly: Refuse) => {
-      answer = next;
-      refuse = refuseEarly;
-    },
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await closed;
-      clearTimeout(timer);
-    },
-  };
+  return listening;
 }
 
 /** Starts all jobs. */
@@ -144,29 +108,22 @@ async function start(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(0));
 
   let server: ReturnType<typeof listen> | undefined;
-  let port = config.port;
   const services = await waitForDatabase(
     () => openServices(config),
     (error) => {
       // Without it a supervisor would take the service for dead.
-      server ??= listen(config, (taken) => (port = taken));
+      server ??= listenOrExit(config);
       console.error(`The database is away, and is tried again: ${error.message}`);
     },
     stop.signal,
   );
   await startAll(services);
-  const ready = (taken: number) => {
-    const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${taken}`;
-    console.log(`Laurel is ready at ${address}`);
-    if (!options["no-open"] && process.stdout.isTTY) open(address).catch(() => {});
-  };
   const metrics = await startMetrics(services, EMAIL_QUEUES);
   const app = createApp(services, metrics?.measure);
-  const listening = server ?? listen(config, ready);
+  const listening = server ?? listenOrExit(config);
   // The access log has a line for every request.
   const { earlyRefusals } = services;
   listening.answerWith(app.fetch, (request, response) => !config.accessLog && earlyRefusals.refuse(request, response));
-  if (server) ready(port);
   close = async () => {
     await Promise.all([listening.close(), services.jobs.stop(), metrics?.close()]);
     await closeServices(services);
@@ -176,6 +133,10 @@ async function start(): Promise<void> {
     services.log.fatal({ err: unexpected }, "an unexpected error ends the service");
     end(1).catch(() => process.exit(1));
   });
+  const port = await listening.port;
+  const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${port}`;
+  console.log(`Laurel is ready at ${address}`);
+  if (!options["no-open"] && process.stdout.isTTY) open(address).catch(() => {});
 }
 
 start().catch((error: unknown) => {
