@@ -15,7 +15,7 @@ export interface BackupStore {
   list(prefix: string): AsyncIterable<string>;
   remove(name: string): Promise<void>;
   /** Removes half-written files of processes that died. Only stores that can hold such files have it. */
-  tidy?(): Promise<void>;
+  tidy?(now: number): Promise<void>;
 }
 
 /** Opens a folder or a bucket. The S3 client is large, so it is imported only when needed. */

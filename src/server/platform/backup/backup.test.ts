@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import { CreateMultipartUploadCommand } from "@aws-sdk/client-s3";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
@@ -8,6 +9,7 @@ import { connectionFor } from "#server/platform/db/open.ts";
 import { mailServer } from "#server/platform/db/tables/schema.ts";
 import { readFact } from "#server/platform/db/installation.ts";
 import { registerFiles } from "#server/platform/startup/sweep-files.ts";
+import { createS3Client } from "#server/platform/storage/s3-client.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 import { listTables, sumTable } from "#server/platform/transfer/tables.ts";
 import { insertConnection } from "#server/testing/records/insert-connection.ts";
@@ -23,6 +25,7 @@ import { runBackup } from "./run-backup.ts";
 
 const signal = new AbortController().signal;
 const SECONDS = 1000;
+const HOUR = 3600 * SECONDS;
 const CANARY = "canary-credentials-of-a-hosted-service";
 const MAIL_CANARY = "canary-password-of-a-mail-server";
 
@@ -230,6 +233,28 @@ test("on a full disk no backup is written into a folder", async () => {
   const full = { ...service.services, config: { ...service.services.config, diskReserve: Number.MAX_SAFE_INTEGER } };
   await expect(runBackup(full, settings(), signal)).rejects.toMatchObject({ status: 507 });
   await back();
+});
+
+test("uploads into a bucket that killed backups left are aborted a day later, others stay", async () => {
+  const s3 = await startS3(backups.folder);
+  const { bucket: Bucket, prefix } = s3.settings;
+  const client = createS3Client(s3.settings);
+  const folder = path.join(backups.folder, Bucket, "._S3rver_uploads");
+  const list = () => fs.readdirSync(folder).map((id) => fs.readFileSync(path.join(folder, id, "key"), "utf8"));
+  try {
+    const bucket = createBucketStore(s3.settings);
+    const half = ["media/ab/abcd.png", "laurel-20260101T000000Z/tables/public.reviews.copy.gz"];
+    const others = [`${prefix}a/file.zip`, "elsewhere/media/ab/abcd.png"];
+    for (const Key of [...half.map((name) => prefix + name), ...others])
+      await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    const now = Date.now();
+    await pruneBackups(bucket, 30, now + 23 * HOUR);
+    expect(list()).toHaveLength(4);
+    await pruneBackups(bucket, 30, now + 25 * HOUR);
+    expect(list().toSorted()).toEqual(others.toSorted());
+  } finally {
+    await s3.stop();
+  }
 });
 
 test("a bucket holds backups as a folder does", async () => {

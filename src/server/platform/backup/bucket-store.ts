@@ -1,10 +1,23 @@
 import { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsOutput,
+  ListObjectsV2Command,
+  type MultipartUpload,
+} from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config.ts";
 import { createS3Client, PART_BYTES, PARTS_AT_ONCE, statusOf } from "#server/platform/storage/s3-client.ts";
 import type { BackupStore } from "./backup-store.ts";
-import { placeName } from "./format.ts";
+import { isBackupEntry, placeName } from "./format.ts";
+
+const DAY_MS = 86_400_000;
+/** Not permitted, already gone, or not known to this store, which then keeps the parts. */
+const NOT_ABORTED = new Set([403, 404, 405, 501]);
 
 /** Backups in a bucket, below the prefix of the settings. */
 export function createBucketStore(settings: S3Settings): BackupStore {
@@ -14,6 +27,14 @@ export function createBucketStore(settings: S3Settings): BackupStore {
   async function* body(name: string): AsyncGenerator<Uint8Array> {
     const found = await client.send(new GetObjectCommand(at(name)));
     if (found.Body instanceof Readable) yield* found.Body;
+  }
+  async function* unfinished(): AsyncGenerator<MultipartUpload> {
+    let page: ListMultipartUploadsOutput = {};
+    do {
+      const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+      page = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix, KeyMarker, UploadIdMarker }));
+      yield* page.Uploads ?? [];
+    } while (page.IsTruncated);
   }
   return {
     place: placeName({ kind: "bucket", s3: settings }),
@@ -37,6 +58,15 @@ export function createBucketStore(settings: S3Settings): BackupStore {
       } catch (error) {
         if (statusOf(error) === 404) return undefined;
         throw error;
+      }
+    },
+    async tidy(now) {
+      try {
+        for await (const { Key = "", UploadId, Initiated } of unfinished())
+          if (Initiated && now - Initiated.getTime() > DAY_MS && isBackupEntry(Key.slice(prefix.length)))
+            await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      } catch (error) {
+        if (!NOT_ABORTED.has(statusOf(error) ?? 0)) throw error;
       }
     },
     async *list(below) {

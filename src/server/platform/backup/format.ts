@@ -61,3 +61,6 @@ export const keyEntry = (backup: string): string => `${backup}/secret.key`;
 /** All backups share their media: a stored file never changes under its name. */
 export const MEDIA_PREFIX = "media/";
 export const mediaEntry = (name: string): string => `${MEDIA_PREFIX}${name.slice(0, 2)}/${name}`;
+/** Whether an entry is one of a backup: a bucket without a prefix may hold other objects. */
+export const isBackupEntry = (entry: string): boolean =>
+  entry.startsWith(MEDIA_PREFIX) || isBackupName(entry.split("/")[0] ?? "");

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
  * other backup names. Returns the names of the removed backups. Not while a backup is being written.
  */
 export async function pruneBackups(store: BackupStore, keepDays: number, now = Date.now()): Promise<string[]> {
-  await store.tidy?.();
+  await store.tidy?.(now);
   const finished = await findBackups(store);
   const [newest] = finished;
   if (!newest) return [];

@@ -1,4 +1,6 @@
 declare module "s3rver" {
+  import type { Server } from "node:http";
+
   /** The part of the S3 server for tests that we use; it comes without types. */
   export default class S3rver {
     constructor(options: {
@@ -8,6 +10,8 @@ declare module "s3rver" {
       directory: string;
       configureBuckets?: { name: string }[];
     });
+    /** Once it runs. */
+    httpServer: Server;
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
