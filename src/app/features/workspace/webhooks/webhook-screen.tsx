@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { query } from "#api/query.ts";
 import { type Webhook, WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
 import { BackLink } from "#app/shared/page/back-link.tsx";
@@ -12,6 +13,7 @@ import { FactList } from "#app/shared/page/fact-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import type { DeliverySearch } from "./delivery-search.ts";
 import { useWebhookSwitch } from "./use-webhook-actions.ts";
+import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookMenu } from "./webhook-menu.tsx";
 import { WebhookState, eventName, messageName, recipientsText, targetName, webhookName } from "./webhook-labels.tsx";
 
@@ -21,22 +23,25 @@ type WebhookScreenProps = { id: number; search: DeliverySearch };
 export function WebhookScreen({ id, search }: WebhookScreenProps) {
   const { data } = useSuspenseQuery(query("listWebhooks"));
   const webhook = data.data.find((one) => one.id === id);
+  // Not in the card, which goes when somebody else deletes the webhook: what was typed stays.
+  const [editing, setEditing] = useState<Webhook>();
   return (
     <>
       <BackLink to="/settings/webhooks">{m.hooks_title()}</BackLink>
       {webhook ? (
         <>
-          <WebhookCard webhook={webhook} />
+          <WebhookCard webhook={webhook} onEdit={() => setEditing(webhook)} />
           <DeliveryLog webhook={webhook} search={search} />
         </>
       ) : (
         <NotFound />
       )}
+      {editing && <WebhookForm webhook={editing} close={() => setEditing(undefined)} />}
     </>
   );
 }
 
-function WebhookCard({ webhook }: { webhook: Webhook }) {
+function WebhookCard({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const navigate = useNavigate();
   const setActive = useWebhookSwitch(webhook);
   const reason = webhook.disabled_reason;
@@ -46,7 +51,11 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
       actions={
         <div className="flex items-center gap-2">
           <WebhookState webhook={webhook} />
-          <WebhookMenu webhook={webhook} onDeleted={() => void navigate({ to: "/settings/webhooks" })} />
+          <WebhookMenu
+            webhook={webhook}
+            onEdit={onEdit}
+            onDeleted={() => void navigate({ to: "/settings/webhooks" })}
+          />
         </div>
       }
     >

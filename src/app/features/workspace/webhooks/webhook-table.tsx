@@ -22,9 +22,9 @@ function LastDelivery({ webhook: { last_delivery: last, failed_deliveries: faile
   );
 }
 
-type WebhookTableProps = { webhooks: Webhook[]; onDeleted: () => void };
+type WebhookTableProps = { webhooks: Webhook[]; onEdit: (webhook: Webhook) => void; onDeleted: () => void };
 
-export function WebhookTable({ webhooks, onDeleted }: WebhookTableProps) {
+export function WebhookTable({ webhooks, onEdit, onDeleted }: WebhookTableProps) {
   return (
     <Table caption={m.hooks_title()}>
       <thead>
@@ -68,7 +68,7 @@ export function WebhookTable({ webhooks, onDeleted }: WebhookTableProps) {
               <LastDelivery webhook={webhook} />
             </Td>
             <Td end>
-              <WebhookMenu webhook={webhook} onDeleted={onDeleted} />
+              <WebhookMenu webhook={webhook} onEdit={() => onEdit(webhook)} onDeleted={onDeleted} />
             </Td>
           </tr>
         ))}

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import Webhook from "lucide-react/icons/webhook";
+import WebhookIcon from "lucide-react/icons/webhook";
 import { useRef, useState } from "react";
 import { query } from "#api/query.ts";
-import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
+import { WEBHOOK_LIMITS, type Webhook } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -15,6 +15,8 @@ import { WebhookTable } from "./webhook-table.tsx";
 export function WebhooksScreen() {
   const { data } = useSuspenseQuery(query("listWebhooks"));
   const [creating, setCreating] = useState(false);
+  // Not in its row, which goes when somebody else deletes the webhook: what was typed stays.
+  const [editing, setEditing] = useState<Webhook>();
   const [secret, setSecret] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const webhooks = data.data;
@@ -33,13 +35,14 @@ export function WebhooksScreen() {
         footer={isFull && <p>{m.hooks_full({ limit: WEBHOOK_LIMITS.perWorkspace })}</p>}
       >
         {webhooks.length === 0 ? (
-          <EmptyState icon={Webhook} title={m.hooks_empty()} compact>
+          <EmptyState icon={WebhookIcon} title={m.hooks_empty()} compact>
             <p>{m.hooks_empty_text()}</p>
           </EmptyState>
         ) : (
-          <WebhookTable webhooks={webhooks} onDeleted={() => button.current?.focus()} />
+          <WebhookTable webhooks={webhooks} onEdit={setEditing} onDeleted={() => button.current?.focus()} />
         )}
       </Card>
+      {editing && <WebhookForm webhook={editing} close={() => setEditing(undefined)} />}
       {creating && <WebhookForm onCreated={setSecret} close={() => setCreating(false)} />}
       {secret !== undefined && <SecretDialog rotated={false} secret={secret} close={() => setSecret(undefined)} />}
     </>
