@@ -46,6 +46,23 @@ test("reviews of a wall that are put into another order while somebody deletes o
   }
 });
 
+test("a review that somebody deletes while it is put on a wall is not on the wall", async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const [gone = "", ...feeds] = await at.reviews(3);
+    const { unique_page_id: page } = await at.page({ feeds });
+    const items = [{ type: "text", id: readFeedIdentifier(gone)?.id }];
+    const [added, trashed] = await sendBoth(
+      turn,
+      () => at.call("PUT", `/pages/${page}`, { name: "Home", feeds: [gone, ...feeds] }),
+      () => at.call("POST", "/feeds/changes", { items, change: { act: "trash" } }),
+    );
+    expect(trashed).toBe(200);
+    expect([200, 422]).toContain(added);
+    const onWall = await ask("select review_id id from page_reviews where review_id = $1", [items[0]?.id]);
+    expect(onWall).toEqual([]);
+  }
+});
+
 test("rules that are put into another order while somebody deletes one of them: it is gone, and each has its place", async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await at.service.services.database.sql("delete from review_rules");

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import { sortChosen } from "#contract/walls/view/review-order.ts";
@@ -9,6 +9,21 @@ import { type EventType, writeEvents } from "#server/domain/history/write-event.
 import { CHOSEN_COLUMNS, type ChosenReview, type WallRow, identifierOf } from "#server/domain/walls/wall-row.ts";
 
 type Scope = Pick<Context, "db"> & { workspace: { id: number } };
+
+/**
+ * Waits for whoever deletes one of these reviews, and holds off whoever would: it would stay in the list of a wall. Before a
+ * wall is locked, as everywhere.
+ */
+export async function lockFeeds({ db, workspace }: Scope, feeds: string[] = []): Promise<void> {
+  const ids = feeds.flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
+  if (ids.length === 0) return;
+  await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspace.id), inArray(reviews.id, ids)))
+    .orderBy(asc(reviews.id))
+    .for("key share");
+}
 
 /**
  * In order, without duplicates. Throws 422 at `feeds.N` for an id that is malformed, unknown or of another workspace.

@@ -12,7 +12,7 @@ import { applyWallPatch, wallChangesOf } from "#server/domain/walls/settings/wal
 import { storePictures } from "#server/domain/walls/settings/wall-pictures.ts";
 import { snapshotOfWall } from "./wall-snapshot.ts";
 import { checkCapabilities, checkWallCount, checkSelection } from "./plan-limits.ts";
-import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
+import { lockFeeds, replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
 import { refOfWall } from "#server/domain/walls/placement-ref.ts";
 import { and, eq } from "drizzle-orm";
 import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
@@ -106,6 +106,7 @@ export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
   const values = applyWallPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
   checkCapabilities(ctx, values);
   rejectOwnHost(ctx, values.customDomain);
+  await lockFeeds(ctx, body.feeds);
   const chosen = sortChosen(
     await resolveFeeds(ctx, body.feeds ?? []),
     body.reorder && values.meta["review_selection_sort_by"],
@@ -143,6 +144,7 @@ export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
  * the plan does not include.
  */
 export const updatePage: Handler<"updatePage"> = async (ctx, { params, body }) => {
+  await lockFeeds(ctx, body.feeds);
   const row = await lockWall(ctx, params.unique_page_id);
   checkVersion(ctx, row.version);
   const before = await listChosen(ctx.db, row);
