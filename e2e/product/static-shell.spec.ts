@@ -46,8 +46,8 @@ const boxesOf = (page: Page, parts: Record<string, string>) =>
     return Object.fromEntries(Object.entries(selectors).map(([name, selector]) => [name, boxOf(selector)]));
   }, parts);
 
-const SHELL = { list: "#shell .review-list", row: "#shell .row-slot", face: "#shell .row-face > *" };
-const LIST = { list: ".review-list", row: ".review-list li", face: ".review-list li .row-face > *" };
+const SHELL = { list: "#shell .review-list", row: "#shell .row-slot", face: "#shell .row-face > :last-child" };
+const LIST = { list: ".review-list", row: ".review-list li", face: ".review-list li .row-face > :last-child" };
 const WIDE = { width: 1440, height: 900 };
 const CASES: { title: string; size: { width: number; height: number }; kept: Kept; bars: boolean }[] = [
   { title: "on a wide screen", size: WIDE, kept: {}, bars: false },

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
 import { toggleFavourite } from "#app/features/reviews/actions/run/toggle-favourite.ts";
-import { extendSelection, toggleSelected } from "#app/features/reviews/actions/selection/selection.ts";
+import { extendSelection, toggleSelected, useAnySelected } from "#app/features/reviews/actions/selection/selection.ts";
 import { readKey } from "#app/shared/review-data/review-ref.ts";
 import { cx } from "#ui/core/cx.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
@@ -45,6 +45,7 @@ export function ListBox({
 }: ListBoxProps) {
   const navigate = useNavigate();
   const router = useRouter();
+  const selecting = useAnySelected();
   const hovered = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const pressed = useRef<{ node: Element; key: string | undefined; act: string | undefined }>(undefined);
   const addressOf = (key: string) => {
@@ -88,7 +89,11 @@ export function ListBox({
     <div
       ref={box}
       role="presentation"
-      className={cx("review-list min-h-0 flex-1 overflow-y-auto overscroll-contain", compact && "is-compact")}
+      className={cx(
+        "review-list min-h-0 flex-1 overflow-y-auto overscroll-contain",
+        compact && "is-compact",
+        selecting && "is-selecting",
+      )}
       onClick={(event) => press(event)}
       onPointerDown={({ target }) => {
         pressed.current =

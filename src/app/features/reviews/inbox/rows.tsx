@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState, useRef } from "react";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { readPosition, writePosition } from "./list-positions.ts";
@@ -87,10 +87,12 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
   useLayoutEffect(() => setBoxed(true), []);
   const found = current === undefined ? -1 : keys.indexOf(current);
   const currentIndex = Math.max(0, found);
+  // Reading it makes the browser work out the styles.
+  const height = useMemo(() => rowHeight(compact), [compact]);
   const virtualizer = useVirtualizer({
     count: items.length + (hasMore ? COMING : 0),
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight(compact),
+    estimateSize: () => height,
     overscan: 4,
     initialOffset: () => readPosition(list).offset,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentIndex])].sort((a, b) => a - b),
@@ -107,8 +109,16 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
   useEffect(() => {
     if (hasMore && !busy && last > items.length - AHEAD) more();
   }, [hasMore, busy, last, items.length, more]);
-  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: "auto" }), [virtualizer]);
-  useKeepInView({ virtualizer, list, index: found, row: virtualizer.options.estimateSize(0) });
+  const scrollTo = useCallback(
+    (index: number) => {
+      // The virtualizer would scroll to where the list is, for which the browser has to lay out the page.
+      const start = index * height - (virtualizer.scrollOffset ?? 0);
+      const room = virtualizer.scrollRect?.height ?? 0;
+      if (start < 0 || start + height > room) virtualizer.scrollToIndex(index, { align: "auto" });
+    },
+    [virtualizer, height],
+  );
+  useKeepInView({ virtualizer, list, index: found, row: height });
   useRowFocus({ list, box, current, index: found, openKey, scrollTo });
   return (
     <ul

@@ -152,7 +152,6 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
   return (
     <div className={cx("review-row", open && "is-open", selected && "is-selected", done && "is-done")}>
       <span className="row-face">
-        <ReviewerAvatar person={item.feed_fields} size="md" />
         {look.mayEdit && (
           <input
             type="checkbox"
@@ -164,6 +163,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
             className="check row-check"
           />
         )}
+        <ReviewerAvatar person={item.feed_fields} size="md" />
       </span>
       <a
         href={`/reviews/${key}${look.search}`}
