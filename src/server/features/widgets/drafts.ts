@@ -1,10 +1,10 @@
 import { WidgetPatch } from "#contract/widgets/widget.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { validate } from "#server/platform/request/validate.ts";
-import { deleteDraft, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
+import { deleteDraft, findDraftFields, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
 import { clearingPatch, findVersion, listVersions } from "#server/domain/drafts/versions.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { existingFeeds } from "#server/domain/walls/selection/selection.ts";
+import { existingFeeds, lockFeeds } from "#server/domain/walls/selection/selection.ts";
 import { storableWidgetDraft } from "#server/domain/walls/settings/storable-fields.ts";
 import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
 import { patchWidget } from "#server/domain/widgets/patch-widget.ts";
@@ -29,6 +29,8 @@ export const deleteWidgetDraft: Handler<"deleteWidgetDraft"> = async (ctx, { par
 
 /** Throws as `publishDraft`, and 422 as an update does. */
 export const publishWidgetDraft: Handler<"publishWidgetDraft"> = async (ctx, { params, body }) => {
+  const draft = await findDraftFields(ctx.db, refOfWidget(await getWidgetOr404(ctx, params.id)));
+  await lockFeeds(ctx, draft?.["feeds"]);
   const row = await lockWidget(ctx, params.id);
   const at = { now: row.version, seen: body.base_version };
   const before = await listWidgetChosen(ctx.db, row);

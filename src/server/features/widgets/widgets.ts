@@ -11,7 +11,7 @@ import {
 import { randomUUID } from "node:crypto";
 import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
+import { lockFeeds, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
 import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { hiddenSince, identifierOf } from "#server/domain/walls/wall-row.ts";
 import { refOfWidget } from "#server/domain/walls/placement-ref.ts";
@@ -100,6 +100,7 @@ export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
   const { db, workspace } = ctx;
   const empty = { settings: {}, heightPhone: null, heightDesktop: null };
   const values = applyWidgetPatch({ ...empty, name: body.name, type: body.widget_type_id }, body);
+  await lockFeeds(ctx, body.feeds);
   const chosen = await resolveFeeds(ctx, body.feeds ?? []);
   const [row] = await db
     .insert(widgets)
@@ -118,6 +119,7 @@ export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
  * `If-Match` names, 422 for an unknown review.
  */
 export const updateWidget: Handler<"updateWidget"> = async (ctx, { params, body }) => {
+  await lockFeeds(ctx, body.feeds);
   const row = await lockWidget(ctx, params.id);
   checkVersion(ctx, row.version);
   const before = await listWidgetChosen(ctx.db, row);

@@ -10,12 +10,15 @@ import { CHOSEN_COLUMNS, type ChosenReview, type WallRow, identifierOf } from "#
 
 type Scope = Pick<Context, "db"> & { workspace: { id: number } };
 
+const textsIn = (feeds: unknown): string[] =>
+  Array.isArray(feeds) ? feeds.filter((one) => typeof one === "string") : [];
+
 /**
- * Waits for whoever deletes one of these reviews, and holds off whoever would: it would stay in the list of a wall. Before a
- * wall is locked, as everywhere.
+ * Waits for whoever deletes one of these reviews, and holds off whoever would: it would stay in the list of a wall or widget.
+ * Call it before that is locked: deleting a review also locks the review first. Anything but a list of texts locks none.
  */
-export async function lockFeeds({ db, workspace }: Scope, feeds: string[] = []): Promise<void> {
-  const ids = feeds.flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
+export async function lockFeeds({ db, workspace }: Scope, feeds: unknown): Promise<void> {
+  const ids = textsIn(feeds).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
   if (ids.length === 0) return;
   await db
     .select({ id: reviews.id })
@@ -61,7 +64,7 @@ export async function selectionAfter(
 
 /** Identifiers in the given order. Anything but a list of texts gives none. */
 export async function existingFeeds({ db, workspace }: Scope, feeds: unknown): Promise<string[]> {
-  const wanted = Array.isArray(feeds) ? feeds.filter((one) => typeof one === "string") : [];
+  const wanted = textsIn(feeds);
   const ids = wanted.flatMap((one) => readFeedIdentifier(one)?.id ?? []);
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,7 +1,7 @@
 import { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { validate } from "#server/platform/request/validate.ts";
-import { deleteDraft, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
+import { deleteDraft, findDraftFields, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
 import { storableWallDraft } from "#server/domain/walls/settings/storable-fields.ts";
 import { refOfWall } from "#server/domain/walls/placement-ref.ts";
 import { getWallOr404, hiddenSince, listChosen, lockWall } from "#server/domain/walls/wall-row.ts";
@@ -9,7 +9,7 @@ import { patchWall } from "./patch-wall.ts";
 import { presentWall, withDefaults } from "#server/domain/walls/present-wall.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { clearingPatch, findVersion, listVersions } from "#server/domain/drafts/versions.ts";
-import { existingFeeds } from "#server/domain/walls/selection/selection.ts";
+import { existingFeeds, lockFeeds } from "#server/domain/walls/selection/selection.ts";
 
 /** Throws 404 `Page not found.` */
 export const listPageVersions: Handler<"listPageVersions"> = async (ctx, { params }) =>
@@ -41,6 +41,8 @@ export const deletePageDraft: Handler<"deletePageDraft"> = async (ctx, { params 
 
 /** Throws as `publishDraft`, and 422 and 403 as an update does. */
 export const publishPageDraft: Handler<"publishPageDraft"> = async (ctx, { params, body }) => {
+  const draft = await findDraftFields(ctx.db, refOfWall(await getWallOr404(ctx, params.unique_page_id)));
+  await lockFeeds(ctx, draft?.["feeds"]);
   const row = await lockWall(ctx, params.unique_page_id);
   const at = { now: row.version, seen: body.base_version };
   const before = await listChosen(ctx.db, row);
