@@ -32,16 +32,11 @@ describe("a test e-mail", () => {
     expect(right.problem).toBeNull();
     for (const { lines } of [wrong, right]) {
       const said = lines.map(({ text }) => text).join("\n");
-      for (const secret of [
-        MAIL_PASSWORD,
-        BASE64,
-        Buffer.from("bob").toString("base64"),
-        "334",
-        "AUTH PLAIN",
-        "AUTH LOGIN ",
-      ])
+      for (const secret of [MAIL_PASSWORD, BASE64, Buffer.from("bob").toString("base64"), "AUTH PLAIN", "AUTH LOGIN "])
         expect(said.replace(/^250.*/gm, "")).not.toContain(secret);
-      expect(said).toMatch(/535 No bob|235/);
+      // The answer that asks for the next part of them; a port may hold the number.
+      expect(said).not.toMatch(/^334/m);
+      expect(said).toMatch(/^(535 No bob|235)/m);
     }
   });
 
