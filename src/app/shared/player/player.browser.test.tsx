@@ -5,6 +5,8 @@ import { Player, type PlayerProps } from "./player.tsx";
 
 const CLIP = "/src/server/features/workspace/demo/media/clip.webm";
 const SECONDS = 8;
+/** The recording ends after 6.6 seconds. */
+const END = 6;
 
 let recording: string;
 let sameRecording: () => string;
@@ -31,8 +33,8 @@ const pressWhenLoaded = (element: HTMLMediaElement | null) => {
   if (element?.readyState === 0) element.addEventListener("loadedmetadata", () => press(element), { once: true });
   else if (element) press(element);
 };
-/** Not the position beyond the end at which the browser finds the length. */
-const positionInside = () => (media()?.currentTime < SECONDS * 2 ? media().currentTime : -1);
+/** Not the end of the recording or beyond, where the browser finds the length. */
+const positionInside = () => (media()?.currentTime < END ? media().currentTime : -1);
 const expectGoesOn = (message = "goes on", from = 0) =>
   expect.poll(() => positionInside(), { message }).toBeGreaterThan(from + 0.2);
 const expectLength = () => expect.poll(() => media()?.duration).toBeLessThan(SECONDS * 2);
