@@ -216,6 +216,13 @@ describe("exports over the interface", () => {
     return (await home.api.call("getWorkspaceExport", { params: { id: data.id } })).data;
   }
 
+  test("a finished export keeps its file when its job runs again", async () => {
+    const { home } = await filled(3);
+    const { id, url } = await made(home);
+    await runExport(service.services, ExportJob.parse({ workspaceId: home.workspaceId, id }));
+    expect((await service.request(new URL(url ?? "").pathname)).status).toBe(200);
+  });
+
   test("an export is created, downloaded by its link without credentials, and deleted with its file", async () => {
     const { home } = await filled(3);
     const copy = await made(home);

@@ -22,12 +22,14 @@ export async function runExport(services: Services, job: ExportJob, signal?: Abo
   const { config, database, log } = services;
   const file = await newExportFile(config);
   const [row] = await database.write(job.workspaceId, async (db) => {
-    const [before] = await db.select({ file: workspaceExports.file }).from(workspaceExports).where(isRow(job));
+    // A finished one keeps its file when its job runs again because the process died before the job was completed.
+    const isUnfinished = and(isRow(job), sql`${workspaceExports.state} in ('queued', 'running')`);
+    const [before] = await db.select({ file: workspaceExports.file }).from(workspaceExports).where(isUnfinished);
     if (before) await deleteExportFile(config, before.file);
     return db
       .update(workspaceExports)
       .set({ state: "running", file })
-      .where(and(isRow(job), sql`${workspaceExports.state} in ('queued', 'running')`))
+      .where(isUnfinished)
       .returning({ id: workspaceExports.id });
   });
   if (!row) return;
