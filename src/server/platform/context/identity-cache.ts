@@ -48,7 +48,7 @@ export function createIdentityCache(seconds: number) {
     forget(): void {
       generation += 1;
       entries.clear();
-      // Later requests must not get what was read before the change.
+      // Requests that arrive after the change must not share a read that began before it.
       reads.clear();
     },
   };

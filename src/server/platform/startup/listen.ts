@@ -6,7 +6,7 @@ import { startingApp } from "#server/platform/http/health-routes.ts";
 import { answerUnparsed } from "#server/platform/request/unparsed-request.ts";
 
 type Answer = Parameters<typeof getRequestListener>[0];
-/** Whether it has refused the request, and so answered it. */
+/** Returns true if it refused the request, in which case it has answered it. */
 type Refuse = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Answers that take longer are cut off; jobs have as long, at the same time. */
@@ -15,7 +15,7 @@ const UPLOAD_MS = 30 * 60 * 1000;
 const KEEP_ALIVE_MS = 65_000;
 /**
  * A listening socket accepts one connection per turn of the event loop. Under load, when turns are long, new visitors would
- * wait for seconds, so several sockets share the port. Other systems than Linux cannot divide connections among them.
+ * wait for seconds, so several sockets share the port. Node.js can balance connections between them only on Linux.
  */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
@@ -28,7 +28,7 @@ async function bind(server: Server, port: number, host: string, reusePort: boole
 
 const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-/** Rejects when another process listens on the port: shared sockets alone would take half of its connections. */
+/** Rejects if another process listens on the port. Without the probe, shared sockets could split its connections with it. */
 async function bindAll(servers: Server[], wanted: number, host: string): Promise<number> {
   const probe = createServer();
   const port = await bind(probe, wanted, host, false);
@@ -38,8 +38,8 @@ async function bindAll(servers: Server[], wanted: number, host: string): Promise
 }
 
 /**
- * Listens at an address, and answers 503 until `answerWith` is called. `port` is the port taken, another one than wanted when
- * that is 0; it rejects when the port is in use or may not be used.
+ * Listens at an address, and answers 503 until `answerWith` is called. `port` resolves to the port in use, which the system
+ * chooses if 0 was wanted, and rejects if the port is taken or not permitted.
  */
 export function listen(wanted: { port: number; host: string }) {
   let answer: Answer = startingApp().fetch;

@@ -1,6 +1,6 @@
 import { INVALID_VALUES } from "./invalid-values.ts";
 
-/** What is special about a body, and its bytes. */
+/** A body, described by what is unusual about it. */
 export type Body = [what: string, bytes: Buffer];
 
 const quoted = (text: string) => JSON.stringify(text).slice(0, 60);

@@ -63,10 +63,10 @@ async function makeForm() {
   return { form: made, formId: id };
 }
 
-/** What came to an address. */
+/** The e-mails that an address has received. */
 const mailsTo = (address: string) => mail.caught.filter(({ to }) => to.includes(address)).map((one) => one.mail);
 
-/** Waits for an e-mail; every one to the address must be the same one. */
+/** Waits for an e-mail to the address. Repeated ones must have the same message id. */
 async function expectOneMail(address: string) {
   await expect.poll(() => mailsTo(address).length, { timeout: WAIT_MS }).toBeGreaterThan(0);
   expect(new Set(mailsTo(address).map(({ messageId }) => messageId)).size).toBe(1);
@@ -149,7 +149,7 @@ async function inviteCustomers(): Promise<Attempt> {
       return status === 200 || (status === 422 && (await stateOf()) !== "draft");
     },
     async check() {
-      // Of one that was being sent nobody knows whether it arrived: after ten minutes it counts as sent, and says so.
+      // Nobody knows whether an interrupted e-mail arrived. After ten minutes it counts as sent, with a reason that says so.
       await ask(
         site.at,
         "update invitees set sending_at = sending_at - interval '11 minutes' where sending_at is not null",

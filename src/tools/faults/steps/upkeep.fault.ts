@@ -53,7 +53,7 @@ const namesIn = (folder: string) =>
 
 const namesOf = (rows: Record<string, unknown>[]) => rows.map((row) => String(row["name"])).toSorted();
 
-/** What no record names goes with the next clean-up, a day later; then the store holds what is named, and no more. */
+/** Runs the clean-up as if a day had passed. It must remove every file that no record refers to, and only those. */
 async function expectOnlyNamedFiles(): Promise<void> {
   const { at } = site;
   await ask(at, "update stored_files set dropped_at = now() - interval '1 hour' where dropped_at is not null");

@@ -54,7 +54,7 @@ export function MappingStep({ chosen: { file, sheet: given }, onDone, onCancel }
         csv_file: isCsv(file) && sheet === given ? file : toCsv(sheet, file.name),
         mapping: values.mapping,
       };
-      // By the values, because the file is made anew for each try.
+      // Keyed by the values, because each attempt creates a new file.
       const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
       client.removeQueries(queryFamily("listContacts"));
       void client.invalidateQueries(queryFamily("listTags"));

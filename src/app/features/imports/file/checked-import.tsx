@@ -117,7 +117,7 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
   );
 }
 
-/** With the file that was checked: a new one would make a repeated import another one. */
+/** Keeps the checked file: with a new one, a repeated import would get another idempotency key. */
 type Checked = { values: MappingValues; file: File; check: ImportCheck };
 
 /** Checks a file before it is imported. The import runs in the background and has its own screen. */

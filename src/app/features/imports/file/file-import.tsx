@@ -30,7 +30,7 @@ function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () =>
     setAlert(undefined);
     try {
       const body = { csv_file: documentedCsv(chosen, values) };
-      // By the values, because the file is made anew for each try.
+      // Keyed by the values, because each attempt creates a new file.
       const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
       const { reviews_imported: count, total_rows_processed: total } = data;
       await navigate({ to: "/imports" });

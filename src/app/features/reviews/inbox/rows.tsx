@@ -87,7 +87,7 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
   useLayoutEffect(() => setBoxed(true), []);
   const found = current === undefined ? -1 : keys.indexOf(current);
   const currentIndex = Math.max(0, found);
-  // Reading it makes the browser work out the styles.
+  // Reading it forces the browser to recalculate styles.
   const height = useMemo(() => rowHeight(compact), [compact]);
   const virtualizer = useVirtualizer({
     count: items.length + (hasMore ? COMING : 0),
@@ -111,7 +111,7 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
   }, [hasMore, busy, last, items.length, more]);
   const scrollTo = useCallback(
     (index: number) => {
-      // The virtualizer would scroll to where the list is, for which the browser has to lay out the page.
+      // Even when nothing has to move, the virtualizer would set the scroll offset, which forces a layout of the page.
       const start = index * height - (virtualizer.scrollOffset ?? 0);
       const room = virtualizer.scrollRect?.height ?? 0;
       if (start < 0 || start + height > room) virtualizer.scrollToIndex(index, { align: "auto" });

@@ -23,7 +23,7 @@ type WebhookScreenProps = { id: number; search: DeliverySearch };
 export function WebhookScreen({ id, search }: WebhookScreenProps) {
   const { data } = useSuspenseQuery(query("listWebhooks"));
   const webhook = data.data.find((one) => one.id === id);
-  // Not in the card, which goes when somebody else deletes the webhook: what was typed stays.
+  // Kept outside the card: when somebody else deletes the webhook, its card disappears, but the typed text must not.
   const [editing, setEditing] = useState<Webhook>();
   return (
     <>

@@ -15,7 +15,7 @@ import { WebhookTable } from "./webhook-table.tsx";
 export function WebhooksScreen() {
   const { data } = useSuspenseQuery(query("listWebhooks"));
   const [creating, setCreating] = useState(false);
-  // Not in its row, which goes when somebody else deletes the webhook: what was typed stays.
+  // Kept outside the row: when somebody else deletes the webhook, its row disappears, but the typed text must not.
   const [editing, setEditing] = useState<Webhook>();
   const [secret, setSecret] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);

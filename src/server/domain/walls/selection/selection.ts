@@ -14,8 +14,8 @@ const textsIn = (feeds: unknown): string[] =>
   Array.isArray(feeds) ? feeds.filter((one) => typeof one === "string") : [];
 
 /**
- * Waits for whoever deletes one of these reviews, and holds off whoever would: it would stay in the list of a wall or widget.
- * Call it before that is locked: deleting a review also locks the review first. Anything but a list of texts locks none.
+ * Locks reviews against deletion, after waiting for deletions already under way. Without it a wall or widget could keep a
+ * deleted review. Lock the reviews before the wall or widget, as deletion does. Anything but a list of texts locks none.
  */
 export async function lockFeeds({ db, workspace }: Scope, feeds: unknown): Promise<void> {
   const ids = textsIn(feeds).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);

@@ -39,8 +39,8 @@ async function endLinks(db: Db, purpose: Purpose, userId: number): Promise<void>
 export const endTakeBackLinks = (db: Db, userId: number): Promise<void> => endLinks(db, TAKE_BACK, userId);
 
 /**
- * Makes the link that confirms a new address and ends an earlier one. The same request has the same link each time, because
- * its e-mail may have arrived already when it is sent again.
+ * Makes the link that confirms a new address, and ends the link of an earlier request. A retry of the same request gets the
+ * same link: the first e-mail may have arrived, and its link must keep working.
  */
 export async function makeConfirmLink(
   services: Keys,

@@ -35,8 +35,8 @@ function contentOf(names: { workspace: string; person: string }, url: string): E
 }
 
 /**
- * Gives the invitation a link of its own; undefined when it was withdrawn or accepted meanwhile. It is the same each time,
- * because the e-mail may have arrived already when it is sent again.
+ * Stores the link of the invitation and returns what the e-mail needs, or undefined if the invitation has been withdrawn or
+ * accepted. A retry gets the same link: the first e-mail may have arrived, and its link must keep working.
  */
 function prepare({ database, serverKey }: Services, { workspaceId, id }: InvitedJob) {
   return database.system(async (db) => {
