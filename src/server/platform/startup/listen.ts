@@ -15,7 +15,7 @@ const UPLOAD_MS = 30 * 60 * 1000;
 const KEEP_ALIVE_MS = 65_000;
 /**
  * A listening socket accepts one connection per turn of the event loop. Under load, when turns are long, new visitors would
- * wait for seconds, so several sockets share the port. Node.js can balance connections between them only on Linux.
+ * wait for seconds, so several sockets share the port. macOS and Windows cannot divide connections among them.
  */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
