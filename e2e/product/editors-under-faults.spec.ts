@@ -96,7 +96,7 @@ const EDITORS: Record<string, Editor> = {
 };
 
 const OFFLINE = /You are offline\. This saves when you reconnect\.|Check your connection/;
-const GONE = /changes are no longer saved|It may have been deleted/;
+const GONE = /changes are no longer saved|It may have been deleted|Someone deleted this/;
 
 /** Counts successful writes. */
 function watchWrites(page: Page): { done: number } {

@@ -1,11 +1,19 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
+import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 
 // The submit button of a long form is far below this alert.
 const bringIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: "nearest" });
 
+type FormAlertProps = {
+  message: string | undefined;
+  /** Somebody has deleted what the form changes; see `useEditedRecord`. */
+  isGone?: boolean;
+};
+
 /** An error of the form as a whole. Scrolls into view when it appears. */
-export function FormAlert({ message }: { message: string | undefined }) {
+export function FormAlert({ message: problem, isGone = false }: FormAlertProps) {
+  const message = problem ?? (isGone ? m.common_gone_text() : undefined);
   if (!message) return null;
   return (
     <p

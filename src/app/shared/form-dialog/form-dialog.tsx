@@ -10,6 +10,8 @@ type FormDialogProps = Omit<DialogProps, "open" | "onOpenChange" | "footer"> & {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitting: boolean;
   problem: string | undefined;
+  /** The record was deleted, so that the form makes a new one; see `useEditedRecord`. */
+  isGone?: boolean;
   close: () => void;
 };
 
@@ -20,6 +22,7 @@ export function FormDialog({
   submit,
   submitting,
   problem,
+  isGone = false,
   close,
   children,
   ...dialog
@@ -34,13 +37,13 @@ export function FormDialog({
         <>
           <Button onClick={close}>{m.common_cancel()}</Button>
           <Button variant={danger ? "danger" : "primary"} type="submit" form={id} loading={submitting}>
-            {action}
+            {isGone ? m.common_save_new() : action}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormAlert message={problem} />
+        <FormAlert message={problem} isGone={isGone} />
         {children}
       </form>
     </Dialog>

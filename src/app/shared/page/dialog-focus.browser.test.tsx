@@ -164,7 +164,7 @@ const DIALOGS: Record<string, Row | Row[]> = {
     ),
   },
   "app/features/walls/list/new-wall.tsx": mounted((close) => <NewWall kind="page" onKind={close} close={close} />),
-  "app/features/reviews/activity/decide-dialog.tsx": { dialog: (state) => <DecideDialog report={report} {...state} /> },
+  "app/features/reviews/activity/decide-dialog.tsx": mounted((close) => <DecideDialog report={report} close={close} />),
   "app/features/reviews/actions/dialogs/action-dialogs.tsx": action({
     kind: "failures",
     title: "Failed",
@@ -210,7 +210,9 @@ const DIALOGS: Record<string, Row | Row[]> = {
   "app/features/workspace/hosted/check-dialog.tsx": mounted((close) => (
     <CheckDialog name="Elsewhere" connection={undefined} open={undefined} close={close} />
   )),
-  "app/features/workspace/webhooks/webhook-form.tsx": mounted((close) => <WebhookForm close={close} />),
+  "app/features/workspace/webhooks/webhook-form.tsx": mounted((close) => (
+    <WebhookForm onCreated={close} close={close} />
+  )),
   "app/features/workspace/webhooks/secret-dialog.tsx": mounted((close) => (
     <SecretDialog secret="whsec_a" rotated={false} close={close} />
   )),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { tagsQuery, useTagActions } from "./use-tags.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
+import { useEditedRows } from "#app/shared/list/use-edited-rows.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -17,7 +18,7 @@ export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => 
   const create = async () => {
     if (name.trim() && (await actions.create(name.trim()))) setName("");
   };
-  const all = tags.data?.data ?? [];
+  const all = useEditedRows(tags.data?.data);
   return (
     <Dialog
       open
@@ -52,8 +53,14 @@ export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => 
       {tags.data && all.length === 0 && <p className="py-4 text-ink-soft">{m.contacts_tags_none()}</p>}
       {all.length > 0 && (
         <ul aria-label={m.contacts_tags()} className="divide-y divide-line rounded-md border border-line">
-          {all.map((tag) => (
-            <TagRow key={tag.id} {...{ tag, actions, mayEdit }} onGone={() => input.current?.focus()} />
+          {all.map(({ row, ...editing }) => (
+            <TagRow
+              key={row.id}
+              tag={row}
+              {...{ actions, mayEdit }}
+              {...editing}
+              onGone={() => input.current?.focus()}
+            />
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import type { Tag } from "#contract/contacts/tag.ts";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -12,26 +13,38 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import type { TagActions } from "./use-tags.ts";
 
-type TagRowProps = { tag: Tag; actions: TagActions; mayEdit: boolean; onGone: () => void };
+type TagRowProps = {
+  tag: Tag;
+  actions: TagActions;
+  mayEdit: boolean;
+  isEdited: boolean;
+  isDeleted: boolean;
+  edit: () => void;
+  close: () => void;
+  /** The row is gone, and the focus with it. */
+  onGone: () => void;
+};
 
-export function TagRow({ tag, actions, mayEdit, onGone }: TagRowProps) {
-  const [name, setName] = useState<string>();
+export function TagRow({ tag, actions, mayEdit, isEdited, isDeleted, edit, close, onGone }: TagRowProps) {
+  const [name, setName] = useState(tag.name);
   const row = useRef<HTMLLIElement>(null);
   const count = tag.contacts_count ?? 0;
   const end = () => {
-    flushSync(() => setName(undefined));
-    row.current?.querySelector("button")?.focus();
+    flushSync(close);
+    if (isDeleted) onGone();
+    else row.current?.querySelector("button")?.focus();
   };
   const save = async () => {
-    const next = name?.trim();
-    if (!next || next === tag.name || (await actions.rename(tag, next))) end();
+    const next = name.trim();
+    if (!next || (await (isDeleted ? actions.create(next) : next === tag.name || actions.rename(tag, next)))) end();
   };
   const remove = async () => {
     if (await actions.remove(tag)) onGone();
   };
-  if (name !== undefined)
+  if (isEdited)
     return (
-      <li ref={row} className="p-2">
+      <li ref={row} className="flex flex-col gap-2 p-2">
+        <FormAlert message={undefined} isGone={isDeleted} />
         <form
           className="flex gap-2"
           onSubmit={(event) => {
@@ -53,7 +66,7 @@ export function TagRow({ tag, actions, mayEdit, onGone }: TagRowProps) {
             }}
           />
           <Button type="submit" loading={actions.pending}>
-            {m.common_save()}
+            {isDeleted ? m.common_save_new() : m.common_save()}
           </Button>
         </form>
       </li>
@@ -77,7 +90,10 @@ export function TagRow({ tag, actions, mayEdit, onGone }: TagRowProps) {
             size="sm"
             tooltip={false}
             label={m.contacts_tag_rename({ name: tag.name })}
-            onClick={() => setName(tag.name)}
+            onClick={() => {
+              setName(tag.name);
+              edit();
+            }}
           />
           <IconButton
             icon={Trash}

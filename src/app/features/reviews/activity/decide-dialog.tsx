@@ -14,9 +14,9 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { type Outcome, choiceLabel } from "./report-text.ts";
 
-type DecideProps = { report: ReviewReport; open: boolean; close: () => void };
+type DecideProps = { report: ReviewReport; close: () => void };
 
-export function DecideDialog({ report, open, close }: DecideProps) {
+export function DecideDialog({ report, close }: DecideProps) {
   const client = useQueryClient();
   const form = useId();
   const { run, pending } = useCommand("settleReviewReport");
@@ -34,7 +34,7 @@ export function DecideDialog({ report, open, close }: DecideProps) {
     );
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={close}
       title={m.reports_decide_on({ name: report.name || m.reviews_nameless() })}
       description={m.reports_decide_text()}

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useSession } from "#app/shared/session/session.ts";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import type { ReviewReport } from "#contract/reviews/review-report.ts";
@@ -7,7 +6,6 @@ import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import { DecideDialog } from "./decide-dialog.tsx";
 import { reportReasonName } from "#app/shared/review-display/waiting-reasons.ts";
 import { outcomeLabel } from "./report-text.ts";
 
@@ -26,9 +24,10 @@ function ReviewLink({ report: { feed_identifier: named, name } }: { report: Revi
   );
 }
 
-export function ReportRow({ report }: { report: ReviewReport }) {
+type ReportRowProps = { report: ReviewReport; onDecide: () => void };
+
+export function ReportRow({ report, onDecide }: ReportRowProps) {
   const { can } = useSession();
-  const [open, setOpen] = useState(false);
   const { outcome, settled_by: by, settled_at: at, note, email, words: text } = report;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
@@ -62,12 +61,11 @@ export function ReportRow({ report }: { report: ReviewReport }) {
           size="sm"
           variant={outcome ? "ghost" : undefined}
           aria-label={m.reports_decide_on({ name: report.name || m.reviews_nameless() })}
-          onClick={() => setOpen(true)}
+          onClick={onDecide}
         >
           {outcome ? m.reports_again() : m.reports_decide()}
         </Button>
       )}
-      <DecideDialog report={report} open={open} close={() => setOpen(false)} />
     </li>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import Flag from "lucide-react/icons/flag";
+import { useState } from "react";
 import { query } from "#api/query.ts";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
+import type { ReviewReport } from "#contract/reviews/review-report.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -11,6 +13,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
 import { ReportRow } from "./report-row.tsx";
 
 export function ReportsScreen() {
@@ -28,6 +31,8 @@ export function ReportsScreen() {
 
 function Reports() {
   const list = useQuery({ ...query("listReviewReports", {}), refetchOnMount: "always" });
+  // Kept outside the rows: when the report disappears with its review, the typed note must not.
+  const [decided, setDecided] = useState<ReviewReport>();
   const { data: reports = [], open = 0 } = list.data ?? {};
   return (
     <>
@@ -55,10 +60,11 @@ function Reports() {
       {reports.length > 0 && (
         <ul aria-label={m.reports_title()} className="divide-y divide-line rounded-lg border border-line bg-surface">
           {reports.map((report) => (
-            <ReportRow key={report.id} report={report} />
+            <ReportRow key={report.id} report={report} onDecide={() => setDecided(report)} />
           ))}
         </ul>
       )}
+      {decided && <DecideDialog report={decided} close={() => setDecided(undefined)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ReviewLabel } from "#contract/reviews/label.ts";
 import { labelWriteEndpoints } from "#contract/reviews/label-endpoints.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { LABEL_COLOURS, LabelColours } from "#app/shared/labels/label-colours.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -23,6 +24,7 @@ type LabelFormProps = { label: ReviewLabel | undefined; close: () => void };
 export function LabelForm({ label, close }: LabelFormProps) {
   const creating = useCommand("createLabel");
   const updating = useCommand("updateLabel");
+  const { save, isGone } = useEditedRecord(label);
   const refreshLabelled = useRefreshLabelled();
   const form = useForm({
     resolver: zodResolver(Values),
@@ -36,8 +38,11 @@ export function LabelForm({ label, close }: LabelFormProps) {
   const submit = form.handleSubmit(async (values) => {
     const body = { name: values.name, attributes: { css_color_code: values.colour } };
     try {
-      if (label) await updating.run({ params: { id: label.id }, body });
-      else await creating.run({ body });
+      const saved = await save(
+        ({ id }) => updating.run({ params: { id }, body }),
+        () => creating.run({ body }),
+      );
+      if (!saved) return;
       close();
       toast({ title: m.labels_saved({ name: values.name }), tone: "success" });
       if (label) void refreshLabelled();
@@ -53,6 +58,7 @@ export function LabelForm({ label, close }: LabelFormProps) {
       submit={submit}
       submitting={form.formState.isSubmitting}
       problem={errors.root?.message}
+      isGone={isGone}
       close={close}
     >
       <Field label={m.labels_name()} error={errors.name?.message}>

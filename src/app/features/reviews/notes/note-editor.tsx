@@ -25,6 +25,8 @@ type NoteEditorProps = {
   field: Ref<HTMLTextAreaElement>;
   label: string;
   submitLabel: string;
+  /** Somebody has deleted the note. */
+  isGone?: boolean;
   value: string;
   onChange: (text: string) => void;
   /** Mentioned before an edit: they may have left. */
@@ -39,6 +41,7 @@ export function NoteEditor({
   field,
   label,
   submitLabel,
+  isGone = false,
   value,
   onChange,
   mentioned = [],
@@ -93,7 +96,7 @@ export function NoteEditor({
           }}
         />
       </Field>
-      <FormAlert message={problem} />
+      <FormAlert message={problem} isGone={isGone} />
       {(!isEmpty || onCancel) && (
         <div className="flex justify-end gap-2">
           {onCancel && (
@@ -102,7 +105,7 @@ export function NoteEditor({
             </Button>
           )}
           <Button type="submit" variant="primary" size="sm" loading={pending} disabled={isEmpty}>
-            {submitLabel}
+            {isGone ? m.common_save_new() : submitLabel}
           </Button>
         </div>
       )}

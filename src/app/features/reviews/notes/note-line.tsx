@@ -3,6 +3,8 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
+import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
+import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { splitMentions } from "#contract/reviews/notes/note-mentions.ts";
 import type { ReviewNote } from "#contract/reviews/notes/review-note.ts";
@@ -31,8 +33,12 @@ function NoteWords({ note: { text, mentions } }: { note: ReviewNote }) {
   );
 }
 
-function NoteForm({ note, onChanged, close }: { note: ReviewNote; onChanged: () => Promise<void>; close: () => void }) {
-  const { run } = useCommand("updateReviewNote");
+type NoteFormProps = Pick<NoteLineProps, "note" | "of" | "isDeleted" | "onChanged" | "close">;
+
+function NoteForm({ note, of: ref, isDeleted, onChanged, close }: NoteFormProps) {
+  const creating = useCommand("createReviewNote");
+  const updating = useCommand("updateReviewNote");
+  const { save, isGone } = useEditedRecord(note, isDeleted);
   const field = useRef<HTMLTextAreaElement | null>(null);
   const [value, setValue] = useState(note.text);
   return (
@@ -43,12 +49,17 @@ function NoteForm({ note, onChanged, close }: { note: ReviewNote; onChanged: () 
       }}
       label={m.notes_edit()}
       submitLabel={m.common_save()}
+      isGone={isGone}
       value={value}
       onChange={setValue}
       mentioned={note.mentions}
       onSubmit={async (body) => {
-        await run({ params: { id: note.id }, body });
+        const saved = await save(
+          ({ id }) => updating.run({ params: { id }, body }),
+          () => creating.run({ params: ref, body }),
+        );
         await onChanged();
+        if (!saved) return;
         close();
         announce(m.common_saved());
       }}
@@ -57,10 +68,20 @@ function NoteForm({ note, onChanged, close }: { note: ReviewNote; onChanged: () 
   );
 }
 
+type NoteLineProps = {
+  note: ReviewNote;
+  /** The review it belongs to. */
+  of: ReviewRef;
+  isEdited: boolean;
+  isDeleted: boolean;
+  edit: () => void;
+  close: () => void;
+  onChanged: () => Promise<void>;
+};
+
 /** One note, with editing in place for its author and for admins. */
-export function NoteLine({ note, onChanged }: { note: ReviewNote; onChanged: () => Promise<void> }) {
+export function NoteLine({ note, of: ref, isEdited, isDeleted, edit, close, onChanged }: NoteLineProps) {
   const { run: remove } = useCommand("deleteReviewNote");
-  const [editing, setEditing] = useState(false);
   const author = note.author ?? m.record_by_former();
   const askToDelete = async () => {
     if (
@@ -86,7 +107,7 @@ export function NoteLine({ note, onChanged }: { note: ReviewNote; onChanged: () 
           <bdi className="font-medium text-ink">{author}</bdi>
           <RelativeTime value={note.created_at} />
           {note.edited_at && <span>{m.record_edited()}</span>}
-          {note.editable && !editing && (
+          {note.editable && !isEdited && (
             <span className="ms-auto">
               <Menu
                 trigger={
@@ -94,18 +115,14 @@ export function NoteLine({ note, onChanged }: { note: ReviewNote; onChanged: () 
                 }
                 align="end"
                 items={[
-                  { label: m.notes_edit(), icon: Pencil, run: () => setEditing(true) },
+                  { label: m.notes_edit(), icon: Pencil, run: edit },
                   { label: m.notes_delete(), icon: Trash, danger: true, run: () => void askToDelete() },
                 ]}
               />
             </span>
           )}
         </div>
-        {editing ? (
-          <NoteForm note={note} onChanged={onChanged} close={() => setEditing(false)} />
-        ) : (
-          <NoteWords note={note} />
-        )}
+        {isEdited ? <NoteForm {...{ note, of: ref, isDeleted, onChanged, close }} /> : <NoteWords note={note} />}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
 import { SUSPENDED, teamMember } from "#app/testing/team-records.ts";
+import { m } from "#messages/gen/messages.js";
 import { ReviewNotes } from "./review-notes.tsx";
 
 const note = {
@@ -69,4 +70,37 @@ test("Escape only closes the list, and an address is no mention", async () => {
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Backspace}{Backspace}ada@ev{Control>}{Enter}{/Control}");
   await expect.poll(sent).toEqual([{ text: "ada@ev", mentions: [] }]);
+});
+
+test("a note that somebody deletes while it is edited stays with what was typed, and is saved as a new one", async () => {
+  const notes = [
+    { ...note, id: 4, text: "First", edited_at: null },
+    { ...note, text: "Second", edited_at: null },
+  ];
+  let listed = notes;
+  const { page, calls } = await renderScreen(<ReviewNotes of={{ type: "text", id: 1 }} />, {
+    answers: {
+      listReviewNotes: () => ({ data: listed }),
+      createReviewNote: { message: "", data: { ...note, id: 6, edited_at: null } },
+    },
+  });
+  await page
+    .getByRole("button", { name: m.notes_more({ name: "Ada" }) })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: m.notes_edit() }).click();
+  const field = page.getByRole("textbox", { name: m.notes_edit() });
+  await field.fill("First, with what I know now");
+
+  listed = notes.slice(1);
+  await page.getByRole("button", { name: m.common_save(), exact: true }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(m.common_gone_text());
+  await expect.element(field).toHaveValue("First, with what I know now");
+  expect(page.getByRole("listitem").first().element().contains(field.element())).toBe(true);
+
+  await page.getByRole("button", { name: m.common_save_new() }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  expect(page.getByText("First").elements()).toHaveLength(0);
+  const sent = calls.filter(({ method }) => method === "POST");
+  expect(sent.map(({ body }) => body)).toEqual([{ text: "First, with what I know now", mentions: [] }]);
 });

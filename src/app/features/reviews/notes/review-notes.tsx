@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { query, queryFamily } from "#api/query.ts";
+import { useEditedRows } from "#app/shared/list/use-edited-rows.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -54,7 +55,7 @@ export function ReviewNotes({ of: ref }: { of: ReviewRef }) {
   const client = useQueryClient();
   const { can } = useSession();
   const { data, error, isPending, refetch } = useQuery(query("listReviewNotes", { params: ref }));
-  const notes = data?.data ?? [];
+  const notes = useEditedRows(data?.data);
   const reload = () => client.invalidateQueries(queryFamily("listReviewNotes"));
   if (!can("editor") && notes.length === 0) return null;
   return (
@@ -64,8 +65,8 @@ export function ReviewNotes({ of: ref }: { of: ReviewRef }) {
       {error && <ReadFailed compact error={error} retry={() => void refetch()} />}
       {notes.length > 0 && (
         <ol className="flex flex-col gap-3">
-          {notes.map((note) => (
-            <NoteLine key={note.id} note={note} onChanged={reload} />
+          {notes.map(({ row, ...editing }) => (
+            <NoteLine key={row.id} note={row} of={ref} {...editing} onChanged={reload} />
           ))}
         </ol>
       )}

@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { type SavedReply, SavedReplyInput } from "#contract/reviews/replies/saved-reply.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -23,6 +24,7 @@ type SavedReplyFormProps = {
 export function SavedReplyForm({ reply, text = "", close }: SavedReplyFormProps) {
   const creating = useCommand("createSavedReply");
   const updating = useCommand("updateSavedReply");
+  const { save, isGone } = useEditedRecord(reply);
   const form = useForm({
     resolver: zodResolver(SavedReplyInput),
     defaultValues: { name: reply?.name ?? "", text: reply?.text ?? text },
@@ -30,8 +32,11 @@ export function SavedReplyForm({ reply, text = "", close }: SavedReplyFormProps)
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      if (reply) await updating.run({ params: { id: reply.id }, body });
-      else await creating.run({ body });
+      const saved = await save(
+        ({ id }) => updating.run({ params: { id }, body }),
+        () => creating.run({ body }),
+      );
+      if (!saved) return;
       close();
       toast({ title: m.replies_saved({ reply: body.name }), tone: "success" });
     } catch (error) {
@@ -46,6 +51,7 @@ export function SavedReplyForm({ reply, text = "", close }: SavedReplyFormProps)
       submit={submit}
       submitting={form.formState.isSubmitting}
       problem={errors.root?.message}
+      isGone={isGone}
       close={close}
     >
       <Field label={m.replies_name()} description={m.replies_name_help()} error={errors.name?.message}>

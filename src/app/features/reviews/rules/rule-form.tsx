@@ -9,6 +9,7 @@ import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { splitList } from "#app/shared/filters/review-search.ts";
 import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import { focusFirstError } from "#app/shared/form-dialog/form-errors.ts";
+import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
@@ -30,6 +31,7 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
   const ownId = useOwnId();
   const creating = useCommand("createReviewRule");
   const updating = useCommand("updateReviewRule");
+  const { save, isGone } = useEditedRecord(rule);
   const trying = useCommand("tryReviewRule");
   const [name, setName] = useState(rule?.name ?? "");
   const [trigger, setTrigger] = useState(rule?.trigger ?? RULE_TRIGGERS[0]);
@@ -54,9 +56,11 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
     event?.preventDefault();
     const body = { name, trigger, filter, actions } as Parameters<typeof creating.run>[0]["body"];
     return run(event?.currentTarget ?? null, async () => {
-      if (rule) await updating.run({ params: { id: rule.id }, body });
-      else await creating.run({ body });
-      close();
+      const saved = await save(
+        ({ id }) => updating.run({ params: { id }, body }),
+        () => creating.run({ body }),
+      );
+      if (saved) close();
     });
   };
   const tryOut = (form: HTMLFormElement | null) =>
@@ -77,6 +81,7 @@ export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close:
       submit={submit}
       submitting={creating.pending || updating.pending}
       problem={unplaced ?? (failure && errors.length === 0 ? describeError(failure).text : undefined)}
+      isGone={isGone}
       close={close}
     >
       <Field label={m.rules_name()} error={errorAt("name")}>

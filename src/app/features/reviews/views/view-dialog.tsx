@@ -8,6 +8,7 @@ import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -25,19 +26,23 @@ export function ViewDialog({ search, view, close }: ViewDialogProps) {
   const navigate = useNavigate();
   const creating = useCommand("createView");
   const updating = useCommand("updateView");
+  const { save, isGone } = useEditedRecord(view);
   const values = { name: view?.name ?? "", shared: view?.shared ?? false };
   const form = useForm({ resolver: zodResolver(Named), defaultValues: values });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ name, shared }) => {
     try {
-      if (view) {
-        const body = { name, ...(shared === view.shared ? {} : { shared }) };
-        await updating.run({ params: { id: view.id }, body });
-      } else {
-        const body = { name, shared, filter: toSavedFilter(search), sort: search.sort ?? "newest" };
-        const { data } = await creating.run({ body });
-        await navigate({ to: ".", search: searchOf(data), replace: true });
-      }
+      const saved = await save(
+        ({ id, shared: before }) =>
+          updating.run({ params: { id }, body: { name, ...(shared === before ? {} : { shared }) } }),
+        async () => {
+          const { filter, sort } = view ?? { filter: toSavedFilter(search), sort: search.sort ?? "newest" };
+          const made = await creating.run({ body: { name, shared, filter, sort } });
+          await navigate({ to: ".", search: searchOf(made.data), replace: true });
+          return made;
+        },
+      );
+      if (!saved) return;
       close();
       toast({ title: m.inbox_view_saved({ name }), tone: "success" });
     } catch (error) {
@@ -53,6 +58,7 @@ export function ViewDialog({ search, view, close }: ViewDialogProps) {
       submit={submit}
       submitting={form.formState.isSubmitting}
       problem={errors.root?.message}
+      isGone={isGone}
       close={close}
     >
       <Field label={m.reviews_name()} error={errors.name?.message}>

@@ -12,6 +12,7 @@ import { EMBED_CLASS } from "#contract/walls/view/embed-frame.ts";
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { CredentialFields, ServiceNameFields } from "#app/shared/inputs/service-fields.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -25,15 +26,10 @@ type ConnectionFormProps = {
   close: () => void;
 };
 
-function useSave(connection: HostedConnection | undefined) {
+export function ConnectionForm({ connection, onSaved, close }: ConnectionFormProps) {
   const creating = useCommand("createHostedConnection");
   const updating = useCommand("updateHostedConnection");
-  return async (body: ConnectionInput) =>
-    (await (connection ? updating.run({ params: { id: connection.id }, body }) : creating.run({ body }))).data;
-}
-
-export function ConnectionForm({ connection, onSaved, close }: ConnectionFormProps) {
-  const save = useSave(connection);
+  const { save, isGone } = useEditedRecord(connection);
   const [kind, setKind] = useState<CredentialKind>(connection?.credential_kind ?? "key_pair");
   const form = useForm({
     resolver: zodResolver(ConnectionInput),
@@ -54,14 +50,19 @@ export function ConnectionForm({ connection, onSaved, close }: ConnectionFormPro
     // Only the chosen kind of credentials is sent.
     const credentials = kind === "token" ? { token } : { api_key, secret_key };
     try {
-      const saved = await save({ ...values, ...credentials });
+      const body = { ...values, ...credentials };
+      const saved = await save(
+        ({ id }) => updating.run({ params: { id }, body }),
+        () => creating.run({ body }),
+      );
+      if (!saved) return;
       toast({ title: m.hosted_saved(), tone: "success" });
-      onSaved(saved);
+      onSaved(saved.data);
     } catch (error) {
       showFormErrors(form, error);
     }
   });
-  const help = connection && !isMoved ? m.hosted_keep() : m.hosted_sealed();
+  const help = connection && !isMoved && !isGone ? m.hosted_keep() : m.hosted_sealed();
   return (
     <FormDialog
       title={connection ? m.hosted_edit() : m.hosted_create()}
@@ -70,6 +71,7 @@ export function ConnectionForm({ connection, onSaved, close }: ConnectionFormPro
       submit={submit}
       submitting={isSubmitting}
       problem={errors.root?.message}
+      isGone={isGone}
       close={close}
     >
       <Field label={m.hosted_name()} description={m.hosted_name_help()} error={errors.name?.message}>

@@ -1,7 +1,6 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
 import { useCommand } from "#api/command.ts";
 import type { ApiKey } from "#contract/workspace/api-key.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
@@ -10,15 +9,11 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
-import { type KeyPair, KeyPairDialog } from "./key-pair-dialog.tsx";
-import { RotateDialog } from "./rotate-dialog.tsx";
 
-type KeyMenuProps = { apiKey: ApiKey; onRevoked: () => void };
+type KeyMenuProps = { apiKey: ApiKey; onRotate: () => void; onRevoked: () => void };
 
-export function KeyMenu({ apiKey, onRevoked }: KeyMenuProps) {
+export function KeyMenu({ apiKey, onRotate, onRevoked }: KeyMenuProps) {
   const { id, name } = apiKey;
-  const [rotating, setRotating] = useState(false);
-  const [pair, setPair] = useState<KeyPair>();
   const revokeKey = useCommand("revokeKey");
   const revoke = async () => {
     const sure = await confirm({
@@ -38,27 +33,14 @@ export function KeyMenu({ apiKey, onRevoked }: KeyMenuProps) {
   };
   const label = m.settings_key_more({ name });
   return (
-    <>
-      <Menu
-        align="end"
-        label={label}
-        trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} />}
-        items={[
-          { label: m.settings_key_rotate(), icon: RefreshCw, run: () => setRotating(true) },
-          { label: m.settings_key_revoke(), icon: Trash2, danger: true, run: () => void revoke() },
-        ]}
-      />
-      {rotating && (
-        <RotateDialog
-          apiKey={apiKey}
-          close={() => setRotating(false)}
-          onRotated={(made) => {
-            setRotating(false);
-            setPair(made);
-          }}
-        />
-      )}
-      {pair && <KeyPairDialog rotated pair={pair} close={() => setPair(undefined)} />}
-    </>
+    <Menu
+      align="end"
+      label={label}
+      trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} />}
+      items={[
+        { label: m.settings_key_rotate(), icon: RefreshCw, run: onRotate },
+        { label: m.settings_key_revoke(), icon: Trash2, danger: true, run: () => void revoke() },
+      ]}
+    />
   );
 }

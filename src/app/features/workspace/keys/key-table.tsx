@@ -13,10 +13,10 @@ function Expiry({ apiKey: { expires_at: moment, is_expired: isExpired } }: { api
   return isExpired ? <Badge tone="danger">{m.settings_key_expired()}</Badge> : <RelativeTime value={moment} />;
 }
 
-type KeyTableProps = { keys: ApiKey[]; onRevoked: () => void };
+type KeyTableProps = { keys: ApiKey[]; onRotate: (key: ApiKey) => void; onRevoked: () => void };
 
 /** The service never lists secrets. */
-export function KeyTable({ keys, onRevoked }: KeyTableProps) {
+export function KeyTable({ keys, onRotate, onRevoked }: KeyTableProps) {
   return (
     <Table caption={m.settings_keys()}>
       <thead>
@@ -61,7 +61,7 @@ export function KeyTable({ keys, onRevoked }: KeyTableProps) {
               <Expiry apiKey={key} />
             </Td>
             <Td end>
-              <KeyMenu apiKey={key} onRevoked={onRevoked} />
+              <KeyMenu apiKey={key} onRotate={() => onRotate(key)} onRevoked={onRevoked} />
             </Td>
           </tr>
         ))}

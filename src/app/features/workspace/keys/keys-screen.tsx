@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { query } from "#api/query.ts";
 import { type Fact, FactList } from "#app/shared/page/fact-list.tsx";
 import { useSession } from "#app/shared/session/session.ts";
+import type { ApiKey } from "#contract/workspace/api-key.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -13,12 +14,15 @@ import { Card } from "#ui/layout/card.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { type KeyPair, KeyPairDialog } from "./key-pair-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
+import { RotateDialog } from "./rotate-dialog.tsx";
 
 export function KeysScreen() {
   const { data } = useSuspenseQuery(query("listKeys"));
   const { upstream, offers } = useSession();
   const [creating, setCreating] = useState(false);
-  const [pair, setPair] = useState<KeyPair>();
+  // Kept outside the rows: when somebody else revokes the key, its row disappears.
+  const [rotated, setRotated] = useState<ApiKey>();
+  const [made, setMade] = useState<{ pair: KeyPair; isRotated: boolean }>();
   const button = useRef<HTMLButtonElement>(null);
   const create = (
     <Button ref={button} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
@@ -55,19 +59,29 @@ export function KeysScreen() {
             <p>{m.settings_keys_empty_text()}</p>
           </EmptyState>
         ) : (
-          <KeyTable keys={data.data} onRevoked={() => button.current?.focus()} />
+          <KeyTable keys={data.data} onRotate={setRotated} onRevoked={() => button.current?.focus()} />
         )}
       </Card>
       {creating && (
         <KeyForm
           close={() => setCreating(false)}
-          onCreated={(made) => {
+          onCreated={(pair) => {
             setCreating(false);
-            setPair(made);
+            setMade({ pair, isRotated: false });
           }}
         />
       )}
-      {pair && <KeyPairDialog pair={pair} close={() => setPair(undefined)} />}
+      {rotated && (
+        <RotateDialog
+          apiKey={rotated}
+          close={() => setRotated(undefined)}
+          onRotated={(pair) => {
+            setRotated(undefined);
+            setMade({ pair, isRotated: true });
+          }}
+        />
+      )}
+      {made && <KeyPairDialog rotated={made.isRotated} pair={made.pair} close={() => setMade(undefined)} />}
     </>
   );
 }

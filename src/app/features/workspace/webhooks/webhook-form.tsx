@@ -14,6 +14,7 @@ import {
 } from "#contract/workspace/webhook-target.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -28,7 +29,7 @@ type WebhookFormProps = {
   /** Without one, a webhook is created. */
   webhook?: Webhook;
   /** Not called for a target that checks no signature. */
-  onCreated?: (secret: string) => void;
+  onCreated: (secret: string) => void;
   close: () => void;
 };
 
@@ -47,6 +48,7 @@ function purposeOf(target: WebhookTarget): string {
 export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
   const creating = useCommand("createWebhook");
   const updating = useCommand("updateWebhook");
+  const { save, isGone } = useEditedRecord(webhook);
   const form = useForm<z.input<typeof Body>, unknown, z.output<typeof Body>>({
     resolver: (values, ...more) =>
       resolve({ ...values, url: values.target === "email" ? urlOfEmails(values.url) : values.url }, ...more),
@@ -66,20 +68,25 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
   const submit = form.handleSubmit(async ({ description = null, ...values }) => {
     const body = { ...values, description };
     try {
-      if (webhook) {
-        await updating.run({ params: { id: webhook.id }, body });
-        toast({ title: m.hooks_saved(), tone: "success" });
-      } else {
-        const { secret } = (await creating.run({ body })).data;
-        if (target === "webhook") onCreated?.(secret);
-        else
-          toast({
-            title: m.hooks_created(),
-            ...(target === "email" && { description: m.hooks_recipients_asked() }),
-            tone: "success",
-          });
-      }
-      close();
+      const saved = await save(
+        async ({ id }) => {
+          await updating.run({ params: { id }, body });
+          toast({ title: m.hooks_saved(), tone: "success" });
+          return true;
+        },
+        async () => {
+          const { secret } = (await creating.run({ body })).data;
+          if (target === "webhook") onCreated(secret);
+          else
+            toast({
+              title: m.hooks_created(),
+              ...(target === "email" && { description: m.hooks_recipients_asked() }),
+              tone: "success",
+            });
+          return true;
+        },
+      );
+      if (saved) close();
     } catch (error) {
       showFormErrors(form, error);
     }
@@ -92,6 +99,7 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
       submit={submit}
       submitting={isSubmitting}
       problem={errors.root?.message}
+      isGone={isGone}
       close={close}
     >
       <Field

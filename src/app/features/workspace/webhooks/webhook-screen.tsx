@@ -12,6 +12,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { FactList } from "#app/shared/page/fact-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import type { DeliverySearch } from "./delivery-search.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
 import { useWebhookSwitch } from "./use-webhook-actions.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookMenu } from "./webhook-menu.tsx";
@@ -25,6 +26,8 @@ export function WebhookScreen({ id, search }: WebhookScreenProps) {
   const webhook = data.data.find((one) => one.id === id);
   // Kept outside the card: when somebody else deletes the webhook, its card disappears, but the typed text must not.
   const [editing, setEditing] = useState<Webhook>();
+  // Of the webhook that was saved in place of a deleted one.
+  const [secret, setSecret] = useState<string>();
   return (
     <>
       <BackLink to="/settings/webhooks">{m.hooks_title()}</BackLink>
@@ -36,7 +39,8 @@ export function WebhookScreen({ id, search }: WebhookScreenProps) {
       ) : (
         <NotFound />
       )}
-      {editing && <WebhookForm webhook={editing} close={() => setEditing(undefined)} />}
+      {editing && <WebhookForm webhook={editing} onCreated={setSecret} close={() => setEditing(undefined)} />}
+      {secret !== undefined && <SecretDialog rotated={false} secret={secret} close={() => setSecret(undefined)} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function WebhooksScreen() {
           <WebhookTable webhooks={webhooks} onEdit={setEditing} onDeleted={() => button.current?.focus()} />
         )}
       </Card>
-      {editing && <WebhookForm webhook={editing} close={() => setEditing(undefined)} />}
+      {editing && <WebhookForm webhook={editing} onCreated={setSecret} close={() => setEditing(undefined)} />}
       {creating && <WebhookForm onCreated={setSecret} close={() => setCreating(false)} />}
       {secret !== undefined && <SecretDialog rotated={false} secret={secret} close={() => setSecret(undefined)} />}
     </>
