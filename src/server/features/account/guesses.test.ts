@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ADA, openAccountFixture } from "#server/testing/seeds/account.ts";
+import { GUESSED } from "#server/platform/auth/notice-guesses.ts";
 import { startGuessNotices } from "./start-guess-notices.ts";
 
 const at = openAccountFixture(startGuessNotices);
@@ -88,6 +89,22 @@ test("a wrong secret of a key pair does not make the key look used, and many are
   expect(mail?.mail.text).toContain("“admin”");
   expect((await call(home.pair.split(":")[1] ?? "")).status).toBe(200);
   expect(await used()).not.toEqual([{ last_used_at: null }]);
+});
+
+test("an e-mail that is sent again after a crash has the same id, even a day later, and that about another key its own", async () => {
+  const home = await at.service.workspace();
+  const job = { userId: home.userId, what: "key", name: "Shop", at: new Date().toISOString() };
+  const { jobs } = at.service.services;
+  await jobs.send(GUESSED, job);
+  await jobs.send(GUESSED, { ...job, name: "Blog" });
+  await at.server.arrived(2);
+  wait(24 * 3600);
+  await jobs.send(GUESSED, job);
+  await at.server.arrived(3);
+  const ids = (name: string) =>
+    at.server.caught.filter(({ mail }) => mail.text?.includes(name)).map(({ mail }) => mail.messageId);
+  expect([ids("Shop").length, new Set(ids("Shop")).size]).toEqual([2, 1]);
+  expect(ids("Shop")).not.toContain(ids("Blog")[0]);
 });
 
 test.each(["password123", "ada@example", "aaaaaaaaaaaa", "Studio-Studio"])(

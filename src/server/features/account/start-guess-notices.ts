@@ -38,7 +38,7 @@ export async function startGuessNotices(services: Services): Promise<void> {
       db.select({ email: users.email }).from(users).where(eq(users.id, job.userId)),
     );
     if (!user) return;
-    const about = `guessed ${job.userId} ${job.what} ${new Date().toISOString().slice(0, 10)}`;
+    const about = `guessed ${job.userId} ${job.what} ${job.name} ${job.at}`;
     await sendInJob(mail, { to: user.email, content: contentOf(job, config.publicUrl), about });
   });
 }

@@ -7,18 +7,26 @@ import { sendsEmails } from "#server/platform/email/sends-emails.ts";
 import * as z from "zod";
 
 export const GUESSED = "mail-guessed";
-export const GuessedJob = z.object({ userId: z.number(), what: z.enum(["password", "key"]), name: z.string() });
+export const GuessedJob = z.object({
+  userId: z.number(),
+  what: z.enum(["password", "key"]),
+  name: z.string(),
+  /** When it was noticed. Empty in jobs that an earlier version queued. */
+  at: z.string().default(""),
+});
 export type GuessedJob = z.infer<typeof GuessedJob>;
 
+type Guessed = Omit<GuessedJob, "at">;
 type Needed = Pick<Services, "database" | "serverKey" | "jobs" | "mail" | "log">;
 
 /** One line in the log and an e-mail to the person, at most once a day for each password or key. */
-async function notice(services: Needed, key: string, find: () => Promise<GuessedJob | undefined>): Promise<void> {
+async function notice(services: Needed, key: string, find: () => Promise<Guessed | undefined>): Promise<void> {
   if (!(await isFirstToday(services, key))) return;
   const job = await find();
   const { userId = null, what = "password" } = job ?? {};
   services.log.warn({ userId, what }, "somebody keeps guessing a password or a secret key");
-  if (job && sendsEmails(services, GUESSED)) await services.jobs.send(GUESSED, job);
+  if (job && sendsEmails(services, GUESSED))
+    await services.jobs.send(GUESSED, { ...job, at: new Date().toISOString() });
 }
 
 const inBackground = (services: Needed, work: Promise<void>): void =>
