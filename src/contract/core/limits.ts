@@ -97,7 +97,9 @@ export const LIMITS = {
   trashDays: 30,
   retentionDays: 36_500,
   countedReviews: 1000,
-  facetedReviews: 2000,
+  facetedReviews: 5000,
+  /** With a search, whose texts have to be read. */
+  facetedMatches: 2000,
   viewsCounted: 30,
   viewName: 60,
   viewFilter: 8000,

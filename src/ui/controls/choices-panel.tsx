@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { formatNumber } from "#ui/core/format-number.ts";
+import { CountLabel } from "./count-label.tsx";
 import { moveInList } from "#ui/keyboard/list-arrows.ts";
 
 type Choice = { value: string; label: ReactNode; count?: number };
@@ -13,10 +13,12 @@ export type ChoicesProps = {
   /** Called with the resulting value when a choice is hovered or focused. */
   onPoint?: (value: string[]) => void;
   multiple?: boolean;
+  /** Whether the counts are lower bounds. */
+  more?: boolean;
 };
 
 /** Radio buttons, or checkboxes when `multiple`, for use in a popover. */
-export function ChoicesPanel({ label, options, value, onChange, onPoint, multiple = false }: ChoicesProps) {
+export function ChoicesPanel({ label, options, value, onChange, onPoint, multiple = false, more }: ChoicesProps) {
   const name = useId();
   const after = (chosen: string) => {
     if (!multiple) return [chosen];
@@ -49,9 +51,7 @@ export function ChoicesPanel({ label, options, value, onChange, onPoint, multipl
             <span className="min-w-0 flex-1 truncate" dir="auto">
               {option.label}
             </span>
-            {option.count !== undefined && (
-              <span className="text-sm text-ink-faint tabular-nums">{formatNumber(option.count)}</span>
-            )}
+            <CountLabel count={option.count} more={more} />
           </label>
         ))}
       </div>

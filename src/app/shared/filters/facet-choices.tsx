@@ -7,7 +7,14 @@ import { useSession } from "#app/shared/session/session.ts";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import type { PanelProps } from "./filters.ts";
 
-export function useFacet(facet: Facet, search: ReviewSearch): ReadonlyMap<string, number> | undefined {
+interface FacetCounts {
+  of: ReadonlyMap<string, number>;
+  /** Whether only some of the matches were counted. */
+  more: boolean;
+}
+
+/** Undefined until they are loaded, and where the service does not count. */
+export function useFacet(facet: Facet, search: ReviewSearch): FacetCounts | undefined {
   const { offers } = useSession();
   const { data } = useQuery({
     ...query("getReviewFacets", { query: { filter: toFilter(search), facets: [facet] } }),
@@ -15,7 +22,7 @@ export function useFacet(facet: Facet, search: ReviewSearch): ReadonlyMap<string
     placeholderData: (before) => before,
   });
   const counts = data?.data.facets[facet];
-  return counts && new Map(counts.map(({ value, count }) => [value, count]));
+  return counts && { of: new Map(counts.map(({ value, count }) => [value, count])), more: data.data.more };
 }
 
 type FacetChoicesProps = PanelProps & {
@@ -33,7 +40,8 @@ export function FacetChoices({ facet, label, options, value, change, multiple = 
     <ChoicesPanel
       multiple={multiple}
       label={label}
-      options={options.map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))}
+      options={options.map((option) => ({ ...option, count: counts && (counts.of.get(option.value) ?? 0) }))}
+      more={counts?.more}
       value={value}
       onChange={(next) => panel.set(change(next))}
       onPoint={(next) => panel.foresee(change(next))}

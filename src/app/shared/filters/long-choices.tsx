@@ -19,14 +19,14 @@ type LongChoicesProps = PanelProps & {
 
 /**
  * Checkboxes with a field that narrows them. Most reviews come first; options without reviews are left out unless they
- * are chosen. Where the service does not count, all are listed in their own order.
+ * are chosen. Where the service does not count, all are listed in their own order; where it counts only some, all too.
  */
 export function LongChoices({ part, facet, label, options, search, set, foresee }: LongChoicesProps) {
   const counts = useFacet(facet, search);
   const chosen = readOptions(splitList(search[part]), options);
   const listed = options
-    .map(({ value, id, label: name }) => ({ value, name, count: counts?.get(id) ?? 0 }))
-    .filter(({ value, count }) => !counts || count > 0 || chosen.includes(value))
+    .map(({ value, id, label: name }) => ({ value, name, count: counts?.of.get(id) ?? 0 }))
+    .filter(({ value, count }) => !counts || counts.more || count > 0 || chosen.includes(value))
     .sort((one, other) => other.count - one.count);
   const { text, setText, typed, found } = useNameFilter(listed);
   const toggled = (value: string) => ({
@@ -54,6 +54,7 @@ export function LongChoices({ part, facet, label, options, search, set, foresee 
           onToggle={() => set(toggled(value))}
           onPoint={() => foresee(toggled(value))}
           count={counts && count}
+          more={counts?.more}
         >
           {name}
         </MultiSelectOption>

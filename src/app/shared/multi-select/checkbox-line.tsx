@@ -1,17 +1,26 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#ui/core/format-number.ts";
+import { CountLabel } from "#ui/controls/count-label.tsx";
 import type { CheckState } from "./tri-state.ts";
 
 type MultiSelectOptionProps = {
   checkState: CheckState;
   onToggle: () => void;
   count: number | undefined;
+  /** Whether the count is a lower bound. */
+  more?: boolean;
   onPoint?: () => void;
   children: ReactNode;
 };
 
 /** An option for many items: checked when all have it, mixed when some do. */
-export function MultiSelectOption({ checkState: state, onToggle, count, onPoint, children }: MultiSelectOptionProps) {
+export function MultiSelectOption({
+  checkState: state,
+  onToggle,
+  count,
+  more,
+  onPoint,
+  children,
+}: MultiSelectOptionProps) {
   return (
     <label
       onPointerEnter={onPoint}
@@ -29,11 +38,9 @@ export function MultiSelectOption({ checkState: state, onToggle, count, onPoint,
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {children}
       </span>
-      {count !== undefined && (
-        <span aria-hidden className="text-sm text-ink-faint tabular-nums">
-          {formatNumber(count)}
-        </span>
-      )}
+      <span aria-hidden>
+        <CountLabel count={count} more={more} />
+      </span>
     </label>
   );
 }

@@ -104,6 +104,7 @@ const readsOf = (person: number): Record<string, string> => ({
   "overview, 30 days": "/overview",
   "overview, all time": "/overview?period=all",
   "contacts, search": "/contacts?search=person+7",
+  "contacts, facets": "/contacts/facets",
   "contact, timeline": `/contacts/${person}/timeline`,
   forms: "/forms",
   "wall pages": "/pages",

@@ -12,10 +12,10 @@ const LANGUAGES = [
   { id: 3, code: "fr", name: "French" },
   { id: 4, code: "es", name: "Spanish" },
 ];
-const counted = (counts: Record<string, number>) => ({
+const counted = (counts: Record<string, number>, more = false) => ({
   data: {
     total: { count: 44, more: false },
-    more: false,
+    more,
     facets: { languages: Object.entries(counts).map(([value, count]) => ({ value, count })) },
   },
 });
@@ -24,14 +24,14 @@ function Bar() {
   return <FilterTools search={ReviewSearch.parse(useSearch({ strict: false }))} />;
 }
 
-async function open(width = 900) {
+async function open(width = 900, more = false) {
   const screen = (
     <div style={{ display: "flex", height: 32, width }}>
       <Bar />
     </div>
   );
   const { page, router } = await renderScreen(screen, {
-    answers: { listLanguages: { data: LANGUAGES }, getReviewFacets: counted({ "1": 4, "2": 40, "3": 0 }) },
+    answers: { listLanguages: { data: LANGUAGES }, getReviewFacets: counted({ "1": 4, "2": 40, "3": 0 }, more) },
   });
   return { page, router, filter: page.getByRole("button", { name: "Filter", exact: true }) };
 }
@@ -116,6 +116,20 @@ test("on a wide screen the views are hidden and shown by a button and a key, and
   await expect.element(toggle).toBeVisible();
   expect(readPreference("viewsRail")).toBe("");
   await page.viewport(414, 896);
+});
+
+test("where only some of the reviews were counted, counts say that there are more, and no choice is missing", async () => {
+  const { page } = await open(900, true);
+  await userEvent.keyboard("{Shift>}f{/Shift}");
+  await userEvent.keyboard("lang{Enter}");
+  await expect.element(page.getByText("40+", { exact: true })).toBeVisible();
+  const listed = page.getByRole("checkbox").elements();
+  expect(listed.map((one) => one.closest("label")?.textContent)).toEqual([
+    "German40+",
+    "English4+",
+    "French",
+    "Spanish",
+  ]);
 });
 
 test("reviews are filtered by a custom field: its name first, then values, any value or none", async () => {

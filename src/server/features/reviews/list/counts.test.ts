@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { LIMITS } from "#contract/core/limits.ts";
 import { FACETS, type Facet } from "#contract/reviews/lists/review-facets.ts";
@@ -101,12 +102,42 @@ test("counts stop at a limit and say so", async () => {
   expect(await count()).toEqual({ count: LIMITS.countedReviews, more: true });
 });
 
-test("with a search, only the newest reviews are counted by value, and the answer says so", async () => {
+test("what no summary answers is counted for the newest reviews only, and the answer says so", async () => {
+  const { workspaceId } = at.home;
   const rows = (count: number, row: NewReview) => at.insert(...Array.from({ length: count }, () => row));
-  await rows(5, { words: "fine", languageId: 13 });
-  for (let made = 0; made < LIMITS.facetedReviews; made += 1000) await rows(1000, { words: "fine", languageId: 1 });
-  const facets = async (search: string) =>
-    (await at.home.api.call("getReviewFacets", { query: { filter: { search }, facets: ["languages"] } })).data;
-  expect(await facets("fine")).toMatchObject({ more: true, facets: { languages: [{ value: "1" }, { value: "13" }] } });
-  expect(await facets("")).toMatchObject({ more: false, facets: { languages: [{ count: 2000 }, { count: 5 }] } });
+  const most = LIMITS.facetedReviews;
+  const same = { words: "fine", favourite: true, reviewedAt: "2026-10-01T00:00:00Z" };
+  await rows(5, { ...same, languageId: 13 });
+  for (let made = 1; made < most; made += 1000) await rows(Math.min(1000, most - made), { ...same, languageId: 1 });
+  await at.system((db) =>
+    db.execute(sql`with l as (insert into labels (workspace_id, id, name) values (${workspaceId}, 'a', 'a'))
+      insert into review_labels (workspace_id, label_id, review_id) select workspace_id, 'a', id from reviews`),
+  );
+  const facets = async (filter: Filter) =>
+    (await at.home.api.call("getReviewFacets", { query: { filter, facets: ["languages", "review-labels"] } })).data;
+  expect(await facets({ search: "fine" })).toMatchObject({
+    more: true,
+    facets: {
+      languages: [{ count: LIMITS.facetedMatches + 1 }],
+      "review-labels": [{ count: LIMITS.facetedMatches + 1 }],
+    },
+  });
+  expect(await facets({ "date-from": "2026-01-01" })).toMatchObject({
+    more: true,
+    facets: { languages: [{ count: most - 1 }, { count: 2 }], "review-labels": [{ count: most + 1 }] },
+  });
+  expect(await facets({ favourite: "1" })).toMatchObject({
+    more: true,
+    facets: { languages: [{ count: most - 1 }, { count: 5 }], "review-labels": [{ count: most + 1 }] },
+  });
+  expect(await facets({})).toMatchObject({
+    more: false,
+    facets: { languages: [{ count: most - 1 }, { count: 5 }], "review-labels": [{ count: most + 4 }] },
+  });
+  const early = await facets({ "date-to": "2026-01-01" });
+  expect(early).toEqual({
+    total: { count: 0, more: false },
+    more: false,
+    facets: { languages: [], "review-labels": [] },
+  });
 });

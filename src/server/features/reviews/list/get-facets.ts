@@ -60,43 +60,43 @@ interface Counted extends Record<string, unknown> {
   kind: number;
   value: string | null;
   count: number;
-  /** Number of reviews examined when searching. */
-  seen: number;
 }
 
-/** Rows of `r` that stand for `r.count` reviews; `isEach`: for one. When searching, only the newest matches. */
-function sourceOf(
-  { workspace }: Context,
-  criteria: ReviewCriteria,
-  isEach: boolean,
-): { first: SQL; from: SQL; seen: SQL } {
-  const first = sql.empty();
-  const summary = isEach ? undefined : summaryOf(workspace.id, criteria);
-  if (summary) return { first, from: summary, seen: sql.raw("0") };
-  const matching = sql`select r.*, 1 as count from workspace_reviews r where ${matchingReviews(workspace.id, criteria)}`;
-  if (criteria.search === undefined) return { first, from: sql`(${matching}) r`, seen: sql.raw("0") };
-  return {
-    first: sql`with r as materialized (${matching} order by r.id desc limit ${LIMITS.facetedReviews + 1}) `,
-    from: sql.raw("r"),
-    seen: sql.raw("(select count(*)::int from r)"),
-  };
+interface Counts {
+  rows: Counted[];
+  /** Whether other reviews match that were not counted. */
+  more: boolean;
 }
+
+const mostOf = ({ search }: ReviewCriteria): number =>
+  search === undefined ? LIMITS.facetedReviews : LIMITS.facetedMatches;
+
+/** The newest matches as rows of `r`: what the summaries cannot answer would take longer with every review. */
+const newestOf = ({ workspace }: Context, criteria: ReviewCriteria): SQL =>
+  sql`(select r.*, 1 as count from workspace_reviews r where ${matchingReviews(workspace.id, criteria)}
+    order by r.id desc limit ${mostOf(criteria) + 1}) r`;
+
+const isBeyond = (criteria: ReviewCriteria, rows: Counted[]): boolean =>
+  rows.reduce((sum, { count: reviews }) => sum + reviews, 0) > mostOf(criteria);
 
 /** The counts of each of the values, most frequent first. One statement, so that the reviews are read once. */
-async function count(ctx: Context, criteria: ReviewCriteria, values: SQL[], more?: SQL): Promise<Counted[][]> {
-  const { first, from, seen } = sourceOf(ctx, criteria, more !== undefined);
+async function count(ctx: Context, criteria: ReviewCriteria, values: SQL[]): Promise<Counts[]> {
+  const summary = summaryOf(ctx.workspace.id, criteria);
   const names = values.map((_, n) => sql.raw(`v${n}`));
   const all = sql.join(names, sql.raw(", "));
   const inner = values.map((value, n) => sql`(${value})::text as ${names[n]}`);
-  const { rows } = await ctx.db.execute<Counted>(sql`${first}select grouping(${all})::int as kind,
-    coalesce(${all}) as value, sum(count)::int as count, ${seen} as seen
-    from (select ${sql.join(inner, sql.raw(", "))}, r.count from ${from}${more ?? sql.empty()}) x
+  const { rows } = await ctx.db.execute<Counted>(sql`select grouping(${all})::int as kind,
+    coalesce(${all}) as value, sum(count)::int as count
+    from (select ${sql.join(inner, sql.raw(", "))}, r.count from ${summary ?? newestOf(ctx, criteria)}) x
     group by grouping sets (${sql.join(
       names.map((name) => sql`(${name})`),
       sql.raw(", "),
     )}) having sum(count) <> 0 order by 3 desc, 2`);
   const bits = 2 ** values.length - 1;
-  return values.map((_, n) => rows.filter(({ kind }) => kind === bits - 2 ** (values.length - 1 - n)));
+  return values.map((_, n) => {
+    const own = rows.filter(({ kind }) => kind === bits - 2 ** (values.length - 1 - n));
+    return { rows: own, more: summary === undefined && isBeyond(criteria, own) };
+  });
 }
 
 function without(criteria: ReviewCriteria, own: readonly (keyof ReviewCriteria)[]): ReviewCriteria {
@@ -104,24 +104,28 @@ function without(criteria: ReviewCriteria, own: readonly (keyof ReviewCriteria)[
 }
 
 /** Without a filter on anything else they are counted alone. */
-async function countLabels(ctx: Context, criteria: ReviewCriteria): Promise<Counted[]> {
+async function countLabels(ctx: Context, criteria: ReviewCriteria): Promise<Counts> {
   const others = without(criteria, ["labelIds"]);
-  if (Object.values(others).some((value) => value !== undefined)) {
-    const labelled = sql` join review_labels rl
-      on rl.workspace_id = ${ctx.workspace.id} and rl.workspace_id = r.workspace_id and rl.review_id = r.id`;
-    return (await count(ctx, others, [sql.raw("rl.label_id")], labelled))[0] ?? [];
-  }
-  const { rows } = await ctx.db.execute<Counted>(sql`select 0 as kind, label_id as value, sum(count)::int as count,
-    0 as seen from review_label_counts where workspace_id = ${ctx.workspace.id}
-    group by label_id having sum(count) <> 0 order by 3 desc, 2`);
-  return rows;
+  const id = ctx.workspace.id;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  // With a filter each review also counts once for no label: that is how many were read.
+  const { rows } = await ctx.db.execute<Counted>(
+    isFiltered
+      ? sql`select 0 as kind, l.label_id as value, count(*)::int as count from ${newestOf(ctx, others)},
+          lateral (select null as label_id union all select rl.label_id from review_labels rl
+            where rl.workspace_id = ${id} and rl.review_id = r.id) l group by 2 order by 3 desc, 2`
+      : sql`select 0 as kind, label_id as value, sum(count)::int as count from review_label_counts
+          where workspace_id = ${id} group by label_id having sum(count) <> 0 order by 3 desc, 2`,
+  );
+  const read = rows.filter(({ value }) => value === null);
+  return { rows, more: isBeyond(others, read) };
 }
 
 type Plain = Exclude<Facet, "review-labels">;
 
 /** Facets that the filter says nothing about match the same reviews. */
-async function countFacets(ctx: Context, criteria: ReviewCriteria, facets: Facet[]): Promise<Map<Facet, Counted[]>> {
-  const counts = new Map<Facet, Counted[]>();
+async function countFacets(ctx: Context, criteria: ReviewCriteria, facets: Facet[]): Promise<Map<Facet, Counts>> {
+  const counts = new Map<Facet, Counts>();
   const plain = facets.filter((facet): facet is Plain => facet !== "review-labels");
   const isFree = (facet: Plain) => FACET[facet].own.every((name) => criteria[name] === undefined);
   const groups = [plain.filter(isFree), ...plain.filter((facet) => !isFree(facet)).map((facet) => [facet])];
@@ -130,7 +134,10 @@ async function countFacets(ctx: Context, criteria: ReviewCriteria, facets: Facet
     if (!one) continue;
     const values = group.map((facet) => FACET[facet].value);
     const found = await count(ctx, without(criteria, FACET[one].own), values);
-    for (const [n, facet] of group.entries()) counts.set(facet, found[n] ?? []);
+    for (const [n, facet] of group.entries()) {
+      const own = found[n];
+      if (own) counts.set(facet, own);
+    }
   }
   if (facets.includes("review-labels")) counts.set("review-labels", await countLabels(ctx, criteria));
   return counts;
@@ -152,7 +159,7 @@ export const getReviewFacets: Handler<"getReviewFacets"> = async (ctx, { query }
   );
   const wanted = [...new Set(query.facets)];
   const counts = await countFacets(ctx, criteria, wanted);
-  const facets = Object.fromEntries(wanted.map((facet) => [facet, present(facet, counts.get(facet) ?? [])]));
-  const more = [...counts.values()].flat().some(({ seen }) => seen > LIMITS.facetedReviews);
+  const facets = Object.fromEntries(wanted.map((facet) => [facet, present(facet, counts.get(facet)?.rows ?? [])]));
+  const more = [...counts.values()].some((one) => one.more);
   return { data: { total: toCount(rows[0]?.total ?? 0), facets, more } };
 };
