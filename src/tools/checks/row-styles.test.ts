@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Style sheets that style the rows, and the components of the rows, whose classes Tailwind makes styles of. */
+const sheets = globSync("src/{app,ui}/**/*.css").filter((file) =>
+  /\.review-(row|list)\b/.test(readFileSync(file, "utf8")),
+);
+const rows = globSync("src/app/features/reviews/row/*.tsx");
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+
+// With `:has()` browsers recalculate the styles of every row whenever one is added or removed.
+test("the styles of the rows of the inbox have no :has()", () => {
+  expect(sheets).toContain("src/app/features/reviews/inbox/inbox.css");
+  expect(rows).toContain("src/app/features/reviews/row/review-row.tsx");
+  const having = [...sheets, ...rows].filter((file) =>
+    /:has\(|\bhas-\[/.test(withoutComments(readFileSync(file, "utf8"))),
+  );
+  expect(having).toEqual([]);
+});
