@@ -1,4 +1,14 @@
-import { cloneElement, Suspense, useEffect, useId, useRef, useState, type ReactElement, type Ref } from "react";
+import {
+  cloneElement,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type Ref,
+} from "react";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 import { composeHandlers } from "#ui/core/chain-handlers.ts";
 
@@ -48,11 +58,17 @@ export function Tooltip({ label, keys, names = true, children }: TooltipProps) {
     }, delay);
   };
   const { props } = children;
-  const element = cloneElement(children, {
-    ref: (node: HTMLElement | null) => {
+  const { ref: ownRef } = props;
+  // The same function on each render, or every tooltip would render once more after it.
+  const ref = useCallback(
+    (node: HTMLElement | null) => {
       setAnchor(node);
-      setRef(props.ref, node);
+      setRef(ownRef, node);
     },
+    [ownRef],
+  );
+  const element = cloneElement(children, {
+    ref,
     "aria-describedby": open && names ? id : props["aria-describedby"],
     onPointerEnter: composeHandlers(props.onPointerEnter, (event) => {
       if (event.pointerType !== "touch") {

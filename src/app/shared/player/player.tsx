@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useRef } from "react";
 import type { Cue } from "#contract/reviews/recordings/transcript.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 import { MissingPart } from "#ui/layout/missing-part.tsx";
@@ -18,13 +18,16 @@ export type PlayerProps = {
   preparing?: boolean;
   /** Called with the media element. The function must be stable. */
   onMedia?: (media: HTMLMediaElement | null) => void;
+  /** Shows only the place of the player for now. */
+  waiting?: boolean;
 };
 
 export type PlaybackState = Pick<HTMLMediaElement, "currentTime" | "playbackRate" | "volume" | "muted" | "paused">;
 
 export type PlaybackStateRef = RefObject<PlaybackState | undefined>;
 
-const MediaPlayer = lazyPart(async () => (await import("./media-player.tsx")).MediaPlayer, MissingPart);
+const load = () => import("./media-player.tsx");
+const MediaPlayer = lazyPart(async () => (await load()).MediaPlayer, MissingPart);
 
 function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
   if (kind === "audio") return <div className="h-[46px] rounded-md border border-line bg-surface" aria-busy />;
@@ -35,10 +38,13 @@ function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster"
   );
 }
 
-export function Player(props: PlayerProps) {
+export function Player({ waiting = false, ...props }: PlayerProps) {
   const places = useRef<PlaybackState>(undefined);
+  useEffect(() => void load(), []);
+  const placeholder = <PlayerPlaceholder kind={props.kind} poster={props.poster} />;
+  if (waiting) return placeholder;
   return (
-    <Suspense fallback={<PlayerPlaceholder kind={props.kind} poster={props.poster} />}>
+    <Suspense fallback={placeholder}>
       <MediaPlayer key={props.src} {...props} places={places} />
     </Suspense>
   );

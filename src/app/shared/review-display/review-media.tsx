@@ -11,6 +11,7 @@ type ReviewMediaProps = {
   peaks?: number[] | null;
   duration?: number | null;
   preparing?: boolean;
+  waiting?: boolean;
 };
 
 export function ReviewMedia({ file: { kind, url, poster }, name, ...known }: ReviewMediaProps) {

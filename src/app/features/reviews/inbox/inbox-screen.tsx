@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 import { Outlet, useChildMatches, useRouter, useSearch, Link } from "@tanstack/react-router";
 import { keyOf, readRef } from "#app/shared/review-data/review-ref.ts";
@@ -21,7 +21,7 @@ const ExportButton = lazyPart(async () => (await import("./export-button.tsx")).
 type InboxHeaderProps = { search: ReviewSearch; reading: boolean };
 
 /** Beside an open review, the name of its author is the title of the screen. */
-function InboxHeader({ search, reading }: InboxHeaderProps) {
+const InboxHeader = memo(function InboxHeader({ search, reading }: InboxHeaderProps) {
   const Title = reading ? "h2" : "h1";
   const { can } = useSession();
   return (
@@ -44,9 +44,9 @@ function InboxHeader({ search, reading }: InboxHeaderProps) {
       )}
     </header>
   );
-}
+});
 
-const FilterTools = lazyPart(async () => (await import("./filter-tools.tsx")).FilterTools);
+const FilterTools = memo(lazyPart(async () => (await import("./filter-tools.tsx")).FilterTools));
 
 const READER = "/_admin/reviews/$type/$id";
 
@@ -56,6 +56,15 @@ function usePreloadedReader(): void {
   useEffect(() => whenIdle(() => void router.routesById[READER].options.component?.preload?.()), [router]);
 }
 
+type Child = { routeId: string; params: object };
+
+/** Only what the screen needs of its child, so that it does not render again while that loads. */
+function shownChild(matches: Child[]) {
+  const { routeId, params = {} } = matches.at(-1) ?? {};
+  const { type, id }: { type?: string; id?: string } = params;
+  return { routeId, type, id };
+}
+
 /**
  * Views, list and the open review (on phones it covers the list). Other child routes, such as the editor, cover both;
  * the list stays mounted behind them to preserve scroll position and selection.
@@ -63,11 +72,10 @@ function usePreloadedReader(): void {
 export function InboxScreen() {
   usePreloadedReader();
   const search = useSearch({ from: "/_admin/reviews" });
-  const child = useChildMatches({ select: (matches) => matches.at(-1) });
-  const params: { type?: string; id?: string } = child?.params ?? {};
-  const ref = params.type && params.id ? readRef({ type: params.type, id: params.id }) : undefined;
-  const reading = child?.routeId === READER;
-  const covered = child !== undefined && !reading;
+  const { routeId, type, id } = useChildMatches({ select: shownChild, structuralSharing: true });
+  const ref = type && id ? readRef({ type, id }) : undefined;
+  const reading = routeId === READER;
+  const covered = routeId !== undefined && !reading;
   return (
     <div className="relative flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] overflow-hidden">
       {!(covered && ref) && <ViewsRail search={search} elsewhere={covered} />}

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState, useRef } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useRef,
+} from "react";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { readPosition, writePosition } from "./list-positions.ts";
@@ -58,6 +67,18 @@ function useKeepInView({ virtualizer, list, index, row }: List): void {
   }, [virtualizer, list, height, index, row]);
 }
 
+/**
+ * Whether the list is thrown so far from frame to frame that no row stays: then only the visible rows are drawn, and
+ * without their buttons, until it stops.
+ */
+function useLeaping(virtualizer: Virtualizer<HTMLDivElement, Element>): boolean {
+  const seen = useRef({ start: 0, leaping: false });
+  const { startIndex: start, endIndex: end } = virtualizer.calculateRange() ?? { startIndex: 0, endIndex: 0 };
+  const leaps = Math.abs(start - seen.current.start) > end - start;
+  seen.current = { start, leaping: virtualizer.isScrolling && (leaps || seen.current.leaping) };
+  return seen.current.leaping;
+}
+
 /** As in the CSS of `.row-slot`. */
 const ROW_REM = { compact: 3.5, comfortable: 5.25 };
 const AHEAD = 24;
@@ -89,15 +110,22 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
   const currentIndex = Math.max(0, found);
   // Reading it forces the browser to recalculate styles.
   const height = useMemo(() => rowHeight(compact), [compact]);
+  const painted = useDeferredValue(true, false);
+  const leaping = useRef(false);
   const virtualizer = useVirtualizer({
     count: items.length + (hasMore ? COMING : 0),
     getScrollElement: () => box.current,
     estimateSize: () => height,
     overscan: 4,
     initialOffset: () => readPosition(list).offset,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentIndex])].sort((a, b) => a - b),
+    rangeExtractor: (range) => {
+      const overscan = painted && !leaping.current ? range.overscan : 0;
+      const shown = defaultRangeExtractor({ ...range, overscan });
+      return [...new Set([...shown, currentIndex])].sort((a, b) => a - b);
+    },
     useFlushSync: false,
   });
+  leaping.current = useLeaping(virtualizer);
   const rows = useRef(compact);
   useLayoutEffect(() => {
     if (rows.current === compact) return;
@@ -140,7 +168,13 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
             style={{ height: size, transform: `translateY(${start}px)` }}
           >
             {item ? (
-              <ReviewRow item={item} current={index === currentIndex} open={key === openKey} look={look} />
+              <ReviewRow
+                item={item}
+                current={index === currentIndex}
+                open={key === openKey}
+                look={look}
+                passing={leaping.current && index !== currentIndex}
+              />
             ) : (
               <RowSkeleton />
             )}

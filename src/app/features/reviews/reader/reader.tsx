@@ -32,7 +32,9 @@ import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 import { MissingPart } from "#ui/layout/missing-part.tsx";
 
-function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
+type ReaderFilesProps = { view: ReviewView; context: ReviewContext | undefined; staying: boolean };
+
+function ReaderFiles({ view, context, staying }: ReaderFilesProps) {
   const preparing = isProcessing(view.full, context);
   if (view.files.length === 0 && !view.transcript) return null;
   return (
@@ -48,6 +50,7 @@ function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewConte
             peaks={known?.peaks}
             duration={known?.duration}
             preparing={preparing}
+            waiting={!staying}
           />
         );
       })}
@@ -140,7 +143,7 @@ export function Reader({ of: ref }: { of: ReviewRef }) {
           <article className="flex min-w-0 flex-col gap-6 px-5 py-7 sm:px-8">
             <ReaderHead view={view} reason={reason ?? null} />
             <ReaderText view={view} context={context} />
-            <ReaderFiles view={view} context={context} />
+            <ReaderFiles view={view} context={context} staying={staying} />
             {error ? (
               <ReadFailed className="overflow-y-auto" error={error} retry={retry} />
             ) : (

@@ -54,11 +54,14 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
   );
 }
 
-type DeferredProps = { unless: boolean; children: ReactNode };
+type DeferredProps = { unless: boolean; passing: boolean; children: ReactNode };
 
-/** Renders its children once the rows are painted: for buttons that appear only on hover. With `unless` it renders at once. */
-function Deferred({ unless, children }: DeferredProps) {
-  const painted = useDeferredValue(true, false);
+/**
+ * Renders its children once the row is painted and stays: for buttons that appear only on hover. With `unless` it
+ * renders at once.
+ */
+function Deferred({ unless, passing, children }: DeferredProps) {
+  const painted = useDeferredValue(!passing, false);
   return (unless || painted) && children;
 }
 
@@ -133,13 +136,20 @@ function RowLabels({ labels: [label, ...more], assignee }: RowLabelsProps) {
   );
 }
 
-type ReviewRowProps = { item: ReviewListItem; current: boolean; open: boolean; look: RowDisplay };
+type ReviewRowProps = {
+  item: ReviewListItem;
+  current: boolean;
+  open: boolean;
+  look: RowDisplay;
+  /** True while the list is thrown past the row. */
+  passing?: boolean;
+};
 
 /**
  * One review in the list. Its link spreads over the row and is read with all the row says; checkbox and heart lie above it.
  * Nothing listens here: the list around the rows does, once for all.
  */
-export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: ReviewRowProps) {
+export const ReviewRow = memo(function ReviewRow({ item, current, open, look, passing = false }: ReviewRowProps) {
   const key = keyOf(refOf(item));
   const selected = useSelected(key);
   const name = reviewerName(item);
@@ -196,10 +206,10 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
         </time>
       </span>
       <span className="row-acts">
-        <Deferred unless={Boolean(item.favourite)}>
+        <Deferred unless={Boolean(item.favourite)} passing={passing}>
           <FavouriteMark on={Boolean(item.favourite)} name={name} mayEdit={look.mayEdit} reachable={current} />
         </Deferred>
-        <Deferred unless={false}>
+        <Deferred unless={false} passing={passing}>
           <RowMenuButton reviewKey={key} name={name} reachable={current} className="row-act" />
         </Deferred>
       </span>

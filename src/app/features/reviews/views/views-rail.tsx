@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { cx } from "#ui/core/cx.ts";
@@ -15,7 +15,9 @@ export function useRailShown(): boolean {
   return usePreference("viewsRail") !== "hidden" && wide;
 }
 
-export function ViewsRail({ search, elsewhere }: { search: ReviewSearch; elsewhere: boolean }) {
+type ViewsRailProps = { search: ReviewSearch; elsewhere: boolean };
+
+export const ViewsRail = memo(function ViewsRail({ search, elsewhere }: ViewsRailProps) {
   const shown = useRailShown();
   const late = useAppearLate();
   if (!shown) return null;
@@ -34,4 +36,4 @@ export function ViewsRail({ search, elsewhere }: { search: ReviewSearch; elsewhe
       </Suspense>
     </div>
   );
-}
+});
