@@ -167,3 +167,25 @@ for (const [name, editor] of Object.entries(EDITORS))
     await expect(box).toHaveValue("Too late");
     page.on("dialog", (dialog) => void dialog.accept());
   });
+
+test("a wall that is edited: what was not saved when the tab crashed is there again, and is saved", async ({
+  page,
+  laurel,
+}) => {
+  const editor = EDITORS["a wall"]!;
+  const path = await editor.make(laurel);
+  let box = await openEditor(page, editor, path);
+  const saving = "**/proxy/v3/**/draft";
+  await page.route(saving, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await box.fill("Typed before the crash");
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.unroute(saving);
+
+  box = page.getByRole("textbox", { name: editor.field, exact: true });
+  await expect(box).toHaveValue("Typed before the crash");
+  await isSaved(page, editor);
+  await page.reload();
+  await expect(box).toHaveValue("Typed before the crash");
+});

@@ -6,6 +6,7 @@ import { refresh } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
 import { showServerErrors, toastSaveError } from "#app/shared/draft-editor/layout/show-save-errors.ts";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
 import { editorPath, validateForm } from "#app/features/forms/form-values/form-validation.ts";
@@ -76,11 +77,13 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
     client.removeQueries(queryFamily("getForm"));
     void refresh(client, "updateForm");
   };
+  const place = useTabDraftPlace(`form/${start.record.unique_form_id}`);
   const saving = useAutosave({
     form,
     model: FORM_MODEL,
     start,
     drafts: drafts && canEdit ? FORM_STORE : undefined,
+    tabDraft: canEdit ? place : undefined,
     onRefused,
     onPublished,
   });

@@ -28,6 +28,8 @@ export const FORM_STORE = createDraftStore<Form, FormValues>({
 
 /** How forms are stored, compared and merged. */
 export const FORM_MODEL = {
+  /** The addresses that are told of a new review. */
+  personal: ["extras.notifications"],
   store: FORM_STORE,
   merger: FORM_MERGER,
   toSendable: (published: FormValues, saved: FormValues, now: FormValues) =>

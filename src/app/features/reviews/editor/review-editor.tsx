@@ -1,13 +1,12 @@
 import { Suspense, useMemo } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
-import { hashOwner } from "#app/features/reviews/editor-form/local-draft.ts";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { EditorFields } from "#app/features/reviews/editor-fields/editor-fields.tsx";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { fieldName } from "#app/features/reviews/sidebar/field-names.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { useSession } from "#app/shared/session/session.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { isUploading } from "#app/shared/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
@@ -103,14 +102,10 @@ type ReviewEditorProps = {
 };
 
 export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEditorProps) {
-  const { workspace, user } = useSession();
   const navigate = useNavigate();
-  const draft = {
-    key: `${workspace?.unique_workspace_id ?? ""}/${keyOf(ref)}`,
-    owner: hashOwner(user?.email ?? ""),
-  };
+  const place = useTabDraftPlace(keyOf(ref));
   const record = useMemo(() => ({ read, context }), [read, context]);
-  const editor = useReviewEditor({ of: ref, record, draft });
+  const editor = useReviewEditor({ of: ref, record, place });
   const { form, save, phase, conflict, unsaved, fromTheirs, restored, discard, forget } = editor;
   useLeaveGuard({
     names: unsaved.map(fieldName),

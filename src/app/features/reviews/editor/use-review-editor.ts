@@ -4,13 +4,14 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { versionNumber } from "#app/shared/draft-editor/autosave/draft-storage.ts";
 import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
+import { type TabDraftPlace, writeTabDraft } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-errors.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { changedFields, requiresReason } from "#app/features/reviews/editor-form/changed-fields.ts";
 import { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { type EditorPath, fieldForError } from "#app/features/reviews/editor-form/error-field.ts";
-import { readDraft, toDraft, writeDraft } from "#app/features/reviews/editor-form/local-draft.ts";
+import { readDraft, toDraft } from "#app/features/reviews/editor-form/local-draft.ts";
 import { createReviewModel, type ReviewRecord, storedReview } from "#app/features/reviews/editor-form/review-store.ts";
 import { showSaved } from "#app/features/reviews/editor-form/show-saved.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
@@ -23,35 +24,35 @@ import { announce } from "#ui/feedback/announcer.tsx";
 type ReviewEditorOptions = {
   of: ReviewRef;
   record: ReviewRecord;
-  draft: { key: string; owner: string };
+  place: TabDraftPlace;
 };
 
-function openWithDraft(record: ReviewRecord, key: string, owner: string) {
+function openWithDraft(record: ReviewRecord, place: TabDraftPlace) {
   const stored = storedReview(record);
-  const draft = readDraft(key, owner);
+  const draft = readDraft(place);
   if (!draft) return { start: stored, values: stored.values, restored: false };
   const before = { ...stored.values, ...draft.before };
   const start = { ...stored, version: draft.version, values: before, savedValues: before };
   return { start, values: { ...before, ...draft.values }, restored: true };
 }
 
-export function useReviewEditor({ of: ref, record, draft: { key, owner } }: ReviewEditorOptions) {
+export function useReviewEditor({ of: ref, record, place }: ReviewEditorOptions) {
   const client = useQueryClient();
   const { offers } = useSession();
-  const [opened] = useState(() => openWithDraft(record, key, owner));
+  const [opened] = useState(() => openWithDraft(record, place));
   const [restored, setRestored] = useState(opened.restored);
   const [asking, setAsking] = useState(false);
   const [model] = useState(() =>
     createReviewModel({ ref, withContext: offers("getReviewContext"), withBulkActions: offers("changeReviews") }),
   );
   const form = useForm({ resolver: zodResolver(EditorForm), defaultValues: opened.values });
-  const forget = () => writeDraft(key, undefined);
+  const forget = () => writeTabDraft(place, undefined);
 
   const saving = useAutosave({
     form,
     model,
     start: opened.start,
-    writeLocalDraft: ({ version, values: before }, values) => writeDraft(key, toDraft(owner, version, before, values)),
+    writeLocalDraft: ({ version, values: before }, values) => writeTabDraft(place, toDraft(version, before, values)),
     onRefused: (error, sent, before) =>
       showServerErrors(form, {
         error,

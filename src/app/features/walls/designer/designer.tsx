@@ -10,6 +10,7 @@ import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indi
 import { showServerErrors, toastSaveError } from "#app/shared/draft-editor/layout/show-save-errors.ts";
 import { SplitView } from "#app/shared/draft-editor/layout/split-view.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -83,11 +84,13 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   const fieldPath = (path: string) => (fieldOf(path) ? path : undefined);
   const { form, undo, redo } = useDraftForm(start, kind.validate);
   const supply = useWallReviews(kind, form, chosen);
+  const place = useTabDraftPlace(`${kind.name}/${kind.store.idOf(start.record)}`);
   const saving = useAutosave({
     form,
     model: kind,
     start,
     drafts: drafts && canEdit ? kind.store : undefined,
+    tabDraft: canEdit ? place : undefined,
     onRefused: (error) =>
       showServerErrors(form, {
         error,

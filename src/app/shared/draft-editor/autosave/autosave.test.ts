@@ -219,6 +219,18 @@ test("a deleted record is reported as gone, without an error", async () => {
   expect(host.showError).not.toHaveBeenCalled();
 });
 
+test("values that were never sent are shown with what was saved since, and a part that both changed is a conflict", async () => {
+  const { service, screen, queue } = await openEditor({ withDrafts: true });
+  queue.restore({ title: "A", text: "Older" }, { title: "Mine", text: "Older" });
+  expect(screen.values).toEqual({ title: "Mine", text: "B" });
+  expect(await queue.save()).toBe(true);
+  expect(service.draft?.fields).toEqual({ title: "Mine" });
+
+  queue.restore({ title: "A", text: "B" }, { title: "Also mine", text: "B" });
+  expect(queue.state().conflict?.merged.conflicts).toEqual(["title"]);
+  expect(screen.values.title).toBe("Also mine");
+});
+
 test("a cancelled save is neither saved nor failed", async () => {
   const { service, screen, host, queue } = await openEditor();
   service.before = () => {

@@ -8,6 +8,8 @@ import { waitToRetry } from "./wait-until-sendable.ts";
 export interface DraftModel<R, V extends Tree> {
   store: RecordStore<R, V>;
   merger: PartMerger<V>;
+  /** Parts with contact data, which are not stored in the browser. */
+  personal?: readonly string[];
   /** The values as they can be sent: invalid parts as they were saved before, or as far as they can be parsed. */
   toSendable: (published: V, saved: V, now: V) => V;
   /**
@@ -104,6 +106,13 @@ export class AutosaveQueue<R, V extends Tree> {
   adopt = (stored: RecordWithDraft<R, V>) => {
     this.#set({ stored, conflict: undefined });
     this.#show(this.#host.read(), stored.savedValues);
+  };
+
+  /** Shows values that were never sent, with what has been saved since `before`, which they were made of. */
+  restore = (before: V, values: V) => {
+    const { stored } = this.#state;
+    this.#host.setValues(values);
+    this.#merge(before, stored, stored.savedValues, "save");
   };
 
   resolve = (values: V) => {

@@ -9,7 +9,7 @@ import type { HistoryStep } from "./undo-buttons.tsx";
 import { useLeaveGuard } from "./use-unsaved-changes-warning.ts";
 
 type EditorCommandsOptions = {
-  saving: Pick<ReturnType<typeof useAutosave>, "phase" | "unsaved" | "unpublished"> & {
+  saving: Pick<ReturnType<typeof useAutosave>, "phase" | "unsaved" | "unpublished" | "forget"> & {
     autosave: { save: () => Promise<boolean>; publish: () => Promise<boolean>; discard: () => Promise<boolean> };
   };
   canEdit: boolean;
@@ -27,7 +27,7 @@ export function useEditorCommands(options: EditorCommandsOptions) {
   const { saving, canEdit, drafts, undo, redo, check, firstPublish, labelOf, shortcuts } = options;
   const { autosave, phase, unsaved, unpublished } = saving;
   const [checking, setChecking] = useState(false);
-  useLeaveGuard({ names: unsaved.map(labelOf) });
+  useLeaveGuard({ names: unsaved.map(labelOf), onLeave: saving.forget });
 
   const save = () => void autosave.save();
   const publishUnchecked = () => {

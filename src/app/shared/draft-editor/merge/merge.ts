@@ -52,6 +52,6 @@ export function createPartMerger<V extends Tree>({ split, read, order, mergePart
     const conflicts = both.filter(([, value]) => value === undefined).map(([path]) => path);
     return { values: setParts(take(mine, theirs, fromTheirs), joined), fromTheirs, conflicts };
   };
-  return { split, changed, take, merge };
+  return { split, changed, setParts, take, merge };
 }
 export type PartMerger<V extends Tree> = ReturnType<typeof createPartMerger<V>>;

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from "vitest";
+import { stubSessionStorage } from "#app/testing/stub-session-storage.ts";
+import { FORM_MERGER } from "#app/features/forms/form-values/form-merge.ts";
+import { readValues } from "#app/features/forms/form-values/form-values.ts";
+import { FORM_MODEL } from "#app/features/forms/form-values/stored-form.ts";
+import { hashOwner, readChanges, readTabDraft, storeChanges, writeTabDraft } from "./tab-draft.ts";
+
+const owner = hashOwner("ana@example.com");
+const place = { key: "w/form/1", owner };
+const SAVED = readValues({ page_title: "A", description: "B" });
+
+beforeEach(stubSessionStorage);
+
+test("changes come back with what they were made of, without addresses and files", () => {
+  const extras = { ...SAVED.extras, notifications: { on: true, emails: ["zoe@example.com"], receipt: false } };
+  const file = new File(["x"], "a.png");
+  storeChanges(place, FORM_MODEL, SAVED, { ...SAVED, page_title: "Typed", extras, page_image: file as never });
+  expect(Object.values(sessionStorage).join("")).not.toMatch(/zoe|ana@/);
+  const newer = { ...SAVED, page_title: "Theirs", description: "Newer" };
+  const found = readChanges(place, FORM_MODEL, newer);
+  expect(FORM_MERGER.changed(newer, found!.values)).toEqual(["page_title"]);
+  expect([found?.before.page_title, found?.values.page_title]).toEqual(["A", "Typed"]);
+  expect(found?.values.description).toBe("Newer");
+});
+
+test("changes that are saved by now are none", () => {
+  storeChanges(place, FORM_MODEL, SAVED, { ...SAVED, page_title: "Typed" });
+  expect(readChanges(place, FORM_MODEL, { ...SAVED, page_title: "Typed" })).toBeUndefined();
+  storeChanges(place, FORM_MODEL, SAVED, SAVED);
+  expect(readTabDraft(place)).toBeUndefined();
+});
+
+test("another owner gets no draft, and all drafts are deleted", () => {
+  writeTabDraft(place, { text: "x" });
+  writeTabDraft({ key: "w/form/2", owner }, { text: "y" });
+  expect(readTabDraft({ ...place, owner: hashOwner("ben@example.com") })).toBeUndefined();
+  expect(readTabDraft({ key: "w/form/2", owner })).toBeUndefined();
+});
+
+test("what cannot be read is ignored", () => {
+  sessionStorage.setItem("laurel.draft.w/form/1", "{");
+  sessionStorage.setItem("laurel.draft.w/form/2", '{"values":3}');
+  sessionStorage.setItem("laurel.draft.w/form/3", JSON.stringify({ owner, before: [], values: 3 }));
+  for (const key of ["w/form/1", "w/form/2", "w/form/3"])
+    expect(readChanges({ key, owner }, FORM_MODEL, SAVED)).toBeUndefined();
+});
