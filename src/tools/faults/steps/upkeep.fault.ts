@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { createServer } from "node:http";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -7,9 +8,11 @@ import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { formPath } from "#contract/core/public-paths.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
+import { recordings } from "#server/testing/media/recordings.ts";
 import { Cleanup } from "#tools/faults/harness/cleanup.ts";
 import { addForm } from "#tools/faults/harness/forms.ts";
 import { Visitor } from "#tools/faults/harness/visitor.ts";
+import { listenOnLoopback } from "#tools/loopback.ts";
 import { type AnsweredForm, reviewBody } from "#tools/review-body.ts";
 import { type Attempt, killAtEachStep } from "./kill-at-steps.ts";
 import { type Site, age, ask, call, count, filesIn, openSite, queue } from "./site.ts";
@@ -24,13 +27,23 @@ const Page = z.object({ unique_page_id: z.string() });
 const Workspace = z.object({ id: z.number(), unique_workspace_id: z.string() });
 const Changes = z.record(z.string(), z.object({ old: z.number() }));
 
+const pictures = createServer((_request, response) => {
+  void sampleFile("logo")
+    .bytes()
+    .then((bytes) => response.writeHead(200, { "content-type": "image/png" }).end(bytes));
+});
+
 let site: Site;
+let pictureUrl: string;
 let form: AnsweredForm;
 let page: string;
 beforeAll(async () => {
   const cleanup = new Cleanup();
   await cleanup.guard(async () => {
-    site = await openSite(cleanup);
+    const port = await listenOnLoopback(pictures);
+    cleanup.add(() => pictures.close());
+    pictureUrl = `http://127.0.0.1:${port}/ann.png`;
+    site = await openSite(cleanup, { OUTBOUND_ALLOW: `127.0.0.1:${port}` });
     const { at } = site;
     form = await addForm(at.program, at.way, "Kept");
     const retention = {
@@ -80,6 +93,61 @@ async function drawPreview(): Promise<Attempt> {
       const drawn = `from pages where unique_page_id = '${page}' and preview_version = version`;
       const [row] = await ask(at, `select preview ${drawn}`);
       expect(namesIn("media")).toContain(row?.["preview"]);
+      await expectOnlyNamedFiles();
+    },
+  };
+}
+
+async function fetchPicture(): Promise<Attempt> {
+  const { at } = site;
+  const name = `f${randomUUID()}`;
+  const body = new FormData();
+  body.set("csv_file", new File([`Name,Words,Picture\n${name},Fine.,${pictureUrl}`], "r.csv", { type: "text/csv" }));
+  const mapping = { name: "Name", review_text: "Words", profile_image_url: "Picture" };
+  body.set("mapping", JSON.stringify(mapping));
+  const sent = await at.program.send(at.way, "POST", "/v3/imports/csv-imports/text-review", { body });
+  expect(sent.status, sent.body).toBe(200);
+  await expect.poll(() => count(at, "from avatar_fetches"), { timeout: WAIT_MS }).toBe(1);
+  // Its schedule must not come first.
+  await ask(at, "update avatar_fetches set try_after = now() + interval '1 hour'");
+  return {
+    async send() {
+      await ask(at, "update avatar_fetches set try_after = now()");
+      await queue(at, "fetch-avatars");
+      return true;
+    },
+    async check() {
+      expect(await count(at, "from avatar_fetches")).toBe(0);
+      const [row] = await ask(at, `select avatar from reviews where reviewer_name = '${name}'`);
+      expect(namesIn("media")).toContain(row?.["avatar"]);
+      await expectOnlyNamedFiles();
+    },
+  };
+}
+
+async function measureRecording(): Promise<Attempt> {
+  const { at } = site;
+  const key = randomUUID();
+  const name = `m${key}`;
+  const video = new File([new Uint8Array(await recordings.mp4())], "phone.mp4", { type: "video/mp4" });
+  return {
+    async send() {
+      const body = new FormData();
+      body.set("customer_name", name);
+      body.set("customer_email", `${name}@example.test`);
+      body.set("video", video);
+      const headers = { "idempotency-key": key };
+      const where = "/v3/imports/self-imports/video-review";
+      return (await at.program.send(at.way, "POST", where, { body, headers })).status === 200;
+    },
+    async check() {
+      const rows = await ask(
+        at,
+        `select a.state, a.file, a.poster, a.duration::float8 duration, a.peaks is not null has_peaks from attachments a
+          join reviews r on r.workspace_id = a.workspace_id and r.id = a.review_id where reviewer_name = '${name}'`,
+      );
+      expect(rows).toEqual([expect.objectContaining({ state: "ready", duration: 6.62, has_peaks: true })]);
+      expect(namesIn("media")).toEqual(expect.arrayContaining([rows[0]?.["file"], rows[0]?.["poster"]]));
       await expectOnlyNamedFiles();
     },
   };
@@ -193,6 +261,8 @@ async function deleteWorkspace(): Promise<Attempt> {
 
 const jobs: [string, () => Promise<Attempt>][] = [
   ["the preview of a wall", drawPreview],
+  ["the picture of an imported review", fetchPicture],
+  ["the poster and the waveform of a recording", measureRecording],
   ["the deletion of what is too old", deleteOld],
   ["the deletion of a closed workspace", deleteWorkspace],
 ];
