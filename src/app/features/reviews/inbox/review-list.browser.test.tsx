@@ -129,3 +129,24 @@ test("rows keep telling how long ago their reviews arrived", async () => {
     vi.useRealTimers();
   }
 });
+
+test("rows the list is thrown past get their buttons once it stops", async () => {
+  writePreference("density", "compact");
+  const items = Array.from({ length: 200 }, (_, index) => reviewListItem(index + 1));
+  const { page } = await open(onePage(items));
+  await expect.element(page.getByRole("list")).toHaveAttribute("aria-busy", "false");
+  const menuOf = (number: number) => page.getByRole("button", { name: m.acts_menu({ name: `Reviewer ${number}` }) });
+  await expect.element(menuOf(3)).toBeInTheDocument();
+  const row = (number: number) => document.querySelector(`li[aria-posinset="${number}"]`);
+  // The list has stopped when no scroll event came for a while.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  document.querySelector(".review-list")?.scrollTo(0, 100 * 56);
+  while (!row(101)) await new Promise(requestAnimationFrame);
+  expect(row(101)?.querySelectorAll("button")).toHaveLength(0);
+  expect(row(98)).toBeNull();
+  vi.useRealTimers();
+  document.querySelector(".review-list")?.scrollBy(0, 1);
+  await expect.element(menuOf(101)).toBeInTheDocument();
+  await expect.poll(() => row(98)).not.toBeNull();
+  writePreference("density", "");
+});
