@@ -98,7 +98,7 @@ export const LIMITS = {
   retentionDays: 36_500,
   countedReviews: 1000,
   facetedReviews: 5000,
-  /** With a search, whose texts have to be read. */
+  /** With a search, which has to read the texts. */
   facetedMatches: 2000,
   viewsCounted: 30,
   viewName: 60,

@@ -3,15 +3,18 @@ import { formatNumber } from "#ui/core/format-number.ts";
 
 type CountLabelProps = {
   count: number | undefined;
-  /** Whether there are others that were not counted: then none counted says nothing. */
+  /** Whether the count is a lower bound. A lower bound of zero says nothing, so it is not shown. */
   more?: boolean;
+  "aria-hidden"?: boolean;
 };
 
-/** The number at the end of a choice. */
-export function CountLabel({ count, more = false }: CountLabelProps) {
+/** The count at the end of an option. */
+export function CountLabel({ count, more = false, ...hidden }: CountLabelProps) {
   if (count === undefined || (more && count === 0)) return null;
   const number = formatNumber(count);
   return (
-    <span className="text-sm text-ink-faint tabular-nums">{more ? m.inbox_count_more({ count: number }) : number}</span>
+    <span {...hidden} className="text-sm text-ink-faint tabular-nums">
+      {more ? m.inbox_count_more({ count: number }) : number}
+    </span>
   );
 }

@@ -19,7 +19,7 @@ type LongChoicesProps = PanelProps & {
 
 /**
  * Checkboxes with a field that narrows them. Most reviews come first; options without reviews are left out unless they
- * are chosen. Where the service does not count, all are listed in their own order; where it counts only some, all too.
+ * are chosen or only some reviews were counted. Where the service does not count, all are listed in their own order.
  */
 export function LongChoices({ part, facet, label, options, search, set, foresee }: LongChoicesProps) {
   const counts = useFacet(facet, search);

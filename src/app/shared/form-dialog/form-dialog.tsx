@@ -10,7 +10,7 @@ type FormDialogProps = Omit<DialogProps, "open" | "onOpenChange" | "footer"> & {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitting: boolean;
   problem: string | undefined;
-  /** The record was deleted, so that the form makes a new one; see `useEditedRecord`. */
+  /** The record was deleted, so the form creates a new one; see `useEditedRecord`. */
   isGone?: boolean;
   close: () => void;
 };

@@ -2,11 +2,16 @@ import { useState } from "react";
 
 type Edited<Row> = { row: Row; index: number };
 
+/** What a row needs to be edited in place. */
+export type RowEditing = { isEdited: boolean; isDeleted: boolean; edit: () => void; close: () => void };
+
 /**
- * The rows of a list that are edited in place. A row that somebody deletes meanwhile stays where it was until its editor
- * is closed: what was typed would disappear with it. `rows` is undefined until it is loaded.
+ * The rows of a list that can be edited in place. If somebody deletes a row while it is edited, it stays where it is
+ * until its editor is closed, so that nothing typed is lost. `rows` is undefined while they load.
  */
-export function useEditedRows<Row extends { id: number }>(rows: readonly Row[] | undefined) {
+export function useEditedRows<Row extends { id: number }>(
+  rows: readonly Row[] | undefined,
+): (RowEditing & { row: Row })[] {
   const [edited, setEdited] = useState<readonly Edited<Row>[]>([]);
   const isListed = (id: number) => rows?.some((row) => row.id === id) ?? false;
   const without = (all: readonly Edited<Row>[], id: number) => all.filter(({ row }) => row.id !== id);

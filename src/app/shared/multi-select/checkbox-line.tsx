@@ -38,9 +38,7 @@ export function MultiSelectOption({
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {children}
       </span>
-      <span aria-hidden>
-        <CountLabel count={count} more={more} />
-      </span>
+      <CountLabel aria-hidden count={count} more={more} />
     </label>
   );
 }

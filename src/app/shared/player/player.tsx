@@ -18,7 +18,7 @@ export type PlayerProps = {
   preparing?: boolean;
   /** Called with the media element. The function must be stable. */
   onMedia?: (media: HTMLMediaElement | null) => void;
-  /** Shows only the place of the player for now. */
+  /** Shows only the placeholder for now. */
   waiting?: boolean;
 };
 

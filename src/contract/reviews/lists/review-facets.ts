@@ -26,8 +26,9 @@ export const ReviewCount = z.object({ count: z.int(), more: z.boolean() });
 export const reviewFacetEndpoints = {
   /**
    * For each requested facet, the number of reviews for each value, given the rest of the filter. Open-ended values
-   * are listed when they match any, most frequent first. With a search only the newest `LIMITS.facetedMatches` matches
-   * are counted, with other filters that no summary answers the newest `LIMITS.facetedReviews`; `more` says that there are others.
+   * are listed when they match any, most frequent first. With a search, only the newest `LIMITS.facetedMatches` matches
+   * are counted; with other filters that the kept sums cannot answer, the newest `LIMITS.facetedReviews`. `more` says
+   * that there are others.
    */
   getReviewFacets: endpoint({
     method: "GET",

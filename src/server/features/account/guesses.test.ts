@@ -91,7 +91,7 @@ test("a wrong secret of a key pair does not make the key look used, and many are
   expect(await used()).not.toEqual([{ last_used_at: null }]);
 });
 
-test("an e-mail that is sent again after a crash has the same id, even a day later, and that about another key its own", async () => {
+test("an e-mail sent again after a crash keeps its id, even a day later, and the one about another key has its own", async () => {
   const home = await at.service.workspace();
   const job = { userId: home.userId, what: "key", name: "Shop", at: new Date().toISOString() };
   const { jobs } = at.service.services;

@@ -11,7 +11,7 @@ export const GuessedJob = z.object({
   userId: z.number(),
   what: z.enum(["password", "key"]),
   name: z.string(),
-  /** When it was noticed. Empty in jobs that an earlier version queued. */
+  /** When it was noticed. Empty in jobs queued by an earlier version. */
   at: z.string().default(""),
 });
 export type GuessedJob = z.infer<typeof GuessedJob>;

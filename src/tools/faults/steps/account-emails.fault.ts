@@ -32,11 +32,11 @@ beforeAll(async () => {
 
 interface AccountEmail {
   job: string;
-  /** What the job is given; each request has another moment. */
+  /** The data of the job, with the time of the request. */
   data: (address: string) => object;
-  /** To this address; the owner's when there is none. */
+  /** The recipient; the owner by default. */
   to?: () => string;
-  /** The page that its link leads to, and what the page reads. */
+  /** The page its link opens, and the endpoint that page calls. */
   link?: { page: string; read: string };
 }
 
@@ -92,7 +92,7 @@ async function sendEmail({ job, data, to, link }: AccountEmail): Promise<Attempt
   };
 }
 
-/** A time zone in which it is about an hour after digests are sent. */
+/** A time zone where digests were due about an hour ago. */
 const morningZone = () =>
   Intl.supportedValuesOf("timeZone").find((timeZone) => {
     const format = new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", hourCycle: "h23" });

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import type { Tag } from "#contract/contacts/tag.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import type { RowEditing } from "#app/shared/list/use-edited-rows.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -13,15 +14,11 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import type { TagActions } from "./use-tags.ts";
 
-type TagRowProps = {
+type TagRowProps = RowEditing & {
   tag: Tag;
   actions: TagActions;
   mayEdit: boolean;
-  isEdited: boolean;
-  isDeleted: boolean;
-  edit: () => void;
-  close: () => void;
-  /** The row is gone, and the focus with it. */
+  /** Called when the row is removed, to move the focus elsewhere. */
   onGone: () => void;
 };
 

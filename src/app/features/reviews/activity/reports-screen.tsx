@@ -31,7 +31,7 @@ export function ReportsScreen() {
 
 function Reports() {
   const list = useQuery({ ...query("listReviewReports", {}), refetchOnMount: "always" });
-  // Kept outside the rows: when the report disappears with its review, the typed note must not.
+  // Kept outside the rows: a report disappears with its review, but the note being typed must stay.
   const [decided, setDecided] = useState<ReviewReport>();
   const { data: reports = [], open = 0 } = list.data ?? {};
   return (

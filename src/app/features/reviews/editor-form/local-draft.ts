@@ -43,5 +43,5 @@ export function toDraft(version: string | null, before: EditorForm, values: Edit
   return { version, before: pick(before), values: { ...pick(values), ...why } };
 }
 
-/** The draft stored at a place; undefined if there is none or it cannot be read. */
+/** Reads the draft stored at `place`; undefined if there is none or it is invalid. */
 export const readDraft = (place: TabDraftPlace): Draft | undefined => Draft.safeParse(readTabDraft(place)).data;

@@ -58,7 +58,7 @@ function usePreloadedReader(): void {
 
 type Child = { routeId: string; params: object };
 
-/** Only what the screen needs of its child, so that it does not render again while that loads. */
+/** Selects only what the screen needs of its child route, so that it does not render again while the child loads. */
 function shownChild(matches: Child[]) {
   const { routeId, params = {} } = matches.at(-1) ?? {};
   const { type, id }: { type?: string; id?: string } = params;

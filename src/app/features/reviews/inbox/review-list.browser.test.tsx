@@ -130,7 +130,7 @@ test("rows keep telling how long ago their reviews arrived", async () => {
   }
 });
 
-test("rows the list is thrown past get their buttons once it stops", async () => {
+test("rows passed by fast scrolling get their buttons once it stops", async () => {
   writePreference("density", "compact");
   const items = Array.from({ length: 200 }, (_, index) => reviewListItem(index + 1));
   const { page } = await open(onePage(items));

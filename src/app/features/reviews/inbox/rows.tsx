@@ -68,15 +68,15 @@ function useKeepInView({ virtualizer, list, index, row }: List): void {
 }
 
 /**
- * Whether the list is thrown so far from frame to frame that no row stays: then only the visible rows are drawn, and
- * without their buttons, until it stops.
+ * Whether the list scrolls so fast that no row stays visible from one frame to the next. Until it stops, only the visible
+ * rows are drawn, without their buttons.
  */
-function useLeaping(virtualizer: Virtualizer<HTMLDivElement, Element>): boolean {
-  const seen = useRef({ start: 0, leaping: false });
+function useFastScrolling(virtualizer: Virtualizer<HTMLDivElement, Element>): boolean {
+  const seen = useRef({ start: 0, fast: false });
   const { startIndex: start, endIndex: end } = virtualizer.calculateRange() ?? { startIndex: 0, endIndex: 0 };
-  const leaps = Math.abs(start - seen.current.start) > end - start;
-  seen.current = { start, leaping: virtualizer.isScrolling && (leaps || seen.current.leaping) };
-  return seen.current.leaping;
+  const jumps = Math.abs(start - seen.current.start) > end - start;
+  seen.current = { start, fast: virtualizer.isScrolling && (jumps || seen.current.fast) };
+  return seen.current.fast;
 }
 
 /** As in the CSS of `.row-slot`. */
@@ -111,7 +111,7 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
   // Reading it forces the browser to recalculate styles.
   const height = useMemo(() => rowHeight(compact), [compact]);
   const painted = useDeferredValue(true, false);
-  const leaping = useRef(false);
+  const fast = useRef(false);
   const virtualizer = useVirtualizer({
     count: items.length + (hasMore ? COMING : 0),
     getScrollElement: () => box.current,
@@ -119,13 +119,13 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
     overscan: 4,
     initialOffset: () => readPosition(list).offset,
     rangeExtractor: (range) => {
-      const overscan = painted && !leaping.current ? range.overscan : 0;
+      const overscan = painted && !fast.current ? range.overscan : 0;
       const shown = defaultRangeExtractor({ ...range, overscan });
       return [...new Set([...shown, currentIndex])].sort((a, b) => a - b);
     },
     useFlushSync: false,
   });
-  leaping.current = useLeaping(virtualizer);
+  fast.current = useFastScrolling(virtualizer);
   const rows = useRef(compact);
   useLayoutEffect(() => {
     if (rows.current === compact) return;
@@ -173,7 +173,7 @@ export function Rows({ box, compact, list, items, keys, hasMore, busy, more, ope
                 current={index === currentIndex}
                 open={key === openKey}
                 look={look}
-                passing={leaping.current && index !== currentIndex}
+                passing={fast.current && index !== currentIndex}
               />
             ) : (
               <RowSkeleton />

@@ -4,6 +4,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
+import type { RowEditing } from "#app/shared/list/use-edited-rows.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { splitMentions } from "#contract/reviews/notes/note-mentions.ts";
@@ -68,14 +69,10 @@ function NoteForm({ note, of: ref, isDeleted, onChanged, close }: NoteFormProps)
   );
 }
 
-type NoteLineProps = {
+type NoteLineProps = RowEditing & {
   note: ReviewNote;
   /** The review it belongs to. */
   of: ReviewRef;
-  isEdited: boolean;
-  isDeleted: boolean;
-  edit: () => void;
-  close: () => void;
   onChanged: () => Promise<void>;
 };
 

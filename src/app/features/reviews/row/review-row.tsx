@@ -57,8 +57,8 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
 type DeferredProps = { unless: boolean; passing: boolean; children: ReactNode };
 
 /**
- * Renders its children once the row is painted and stays: for buttons that appear only on hover. With `unless` it
- * renders at once.
+ * Renders its children after the first paint, unless the row is only `passing`: for buttons that appear on hover. With
+ * `unless` it renders them at once.
  */
 function Deferred({ unless, passing, children }: DeferredProps) {
   const painted = useDeferredValue(!passing, false);
@@ -141,7 +141,7 @@ type ReviewRowProps = {
   current: boolean;
   open: boolean;
   look: RowDisplay;
-  /** True while the list is thrown past the row. */
+  /** True while the list scrolls too fast to use the row. */
   passing?: boolean;
 };
 

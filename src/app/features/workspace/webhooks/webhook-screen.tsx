@@ -26,7 +26,7 @@ export function WebhookScreen({ id, search }: WebhookScreenProps) {
   const webhook = data.data.find((one) => one.id === id);
   // Kept outside the card: when somebody else deletes the webhook, its card disappears, but the typed text must not.
   const [editing, setEditing] = useState<Webhook>();
-  // Of the webhook that was saved in place of a deleted one.
+  // Of a webhook created in place of a deleted one.
   const [secret, setSecret] = useState<string>();
   return (
     <>

@@ -219,7 +219,7 @@ test("a deleted record is reported as gone, without an error", async () => {
   expect(host.showError).not.toHaveBeenCalled();
 });
 
-test("values that were never sent are shown with what was saved since, and a part that both changed is a conflict", async () => {
+test("restored values are merged with what was saved since, and a part that both changed is a conflict", async () => {
   const { service, screen, queue } = await openEditor({ withDrafts: true });
   queue.restore({ title: "A", text: "Older" }, { title: "Mine", text: "Older" });
   expect(screen.values).toEqual({ title: "Mine", text: "B" });

@@ -108,7 +108,7 @@ export class AutosaveQueue<R, V extends Tree> {
     this.#show(this.#host.read(), stored.savedValues);
   };
 
-  /** Shows values that were never sent, with what has been saved since `before`, which they were made of. */
+  /** Shows `values`, which were based on `before` and never sent, merged with what has been saved since. */
   restore = (before: V, values: V) => {
     const { stored } = this.#state;
     this.#host.setValues(values);

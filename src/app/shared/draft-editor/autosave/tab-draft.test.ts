@@ -11,7 +11,7 @@ const SAVED = readValues({ page_title: "A", description: "B" });
 
 beforeEach(stubSessionStorage);
 
-test("changes come back with what they were made of, without addresses and files", () => {
+test("changes are restored with the values they were based on, without addresses and files", () => {
   const extras = { ...SAVED.extras, notifications: { on: true, emails: ["zoe@example.com"], receipt: false } };
   const file = new File(["x"], "a.png");
   storeChanges(place, FORM_MODEL, SAVED, { ...SAVED, page_title: "Typed", extras, page_image: file as never });
@@ -23,7 +23,7 @@ test("changes come back with what they were made of, without addresses and files
   expect(found?.values.description).toBe("Newer");
 });
 
-test("changes that are saved by now are none", () => {
+test("changes that have been saved since are not restored", () => {
   storeChanges(place, FORM_MODEL, SAVED, { ...SAVED, page_title: "Typed" });
   expect(readChanges(place, FORM_MODEL, { ...SAVED, page_title: "Typed" })).toBeUndefined();
   storeChanges(place, FORM_MODEL, SAVED, SAVED);

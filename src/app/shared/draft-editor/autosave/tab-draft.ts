@@ -6,7 +6,7 @@ import { useSession } from "#app/shared/session/session.ts";
 const PREFIX = "laurel.draft.";
 const Owned = z.looseObject({ owner: z.string() });
 
-/** Where the storage of this tab keeps what was typed into an editor, and whose it is. */
+/** The key of an editor's draft in the session storage of the tab, and a hash of the user it belongs to. */
 export interface TabDraftPlace {
   key: string;
   owner: string;
@@ -19,7 +19,7 @@ export function hashOwner(email: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** The place of a record, such as `text/1`, of the workspace that is open. */
+/** The place for a record of the open workspace, for example `text/1`. */
 export function useTabDraftPlace(record: string): TabDraftPlace {
   const { workspace, user } = useSession();
   return { key: `${workspace?.unique_workspace_id ?? ""}/${record}`, owner: hashOwner(user?.email ?? "") };
@@ -29,7 +29,7 @@ function clearTabDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
-/** What is stored at a place; undefined if there is nothing. Another owner's drafts are all deleted. */
+/** Reads what is stored at a place; undefined if nothing is. If it belongs to another user, all drafts in the tab are deleted. */
 export function readTabDraft({ key, owner }: TabDraftPlace): unknown {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null");
@@ -41,7 +41,7 @@ export function readTabDraft({ key, owner }: TabDraftPlace): unknown {
   }
 }
 
-/** Stores something; undefined removes what is stored. */
+/** Stores a draft; without one, removes what is stored. */
 export function writeTabDraft({ key, owner }: TabDraftPlace, draft: object | undefined): void {
   try {
     if (draft) sessionStorage.setItem(PREFIX + key, JSON.stringify({ ...draft, owner }));
@@ -63,7 +63,7 @@ interface DraftParts<V extends Tree> {
   personal?: readonly string[] | undefined;
 }
 
-/** Stores the parts in which `values` differ from `saved`, without contact data and files; nothing when there are none. */
+/** Stores the parts of `values` that differ from `saved`, without contact data and files. If none is left, removes the draft. */
 export function storeChanges<V extends Tree>(
   place: TabDraftPlace,
   { merger, personal = [] }: DraftParts<V>,
@@ -77,7 +77,7 @@ export function storeChanges<V extends Tree>(
   writeTabDraft(place, paths.length > 0 ? changes : undefined);
 }
 
-/** The stored changes: what they were made of, and the values with them. Undefined when none are stored. */
+/** Reads the stored changes: the values they were based on, and the changed ones. Undefined if nothing unsaved is stored. */
 export function readChanges<V extends Tree>(
   place: TabDraftPlace,
   { merger }: DraftParts<V>,

@@ -18,9 +18,9 @@ type AutosaveOptions<R, V extends FieldValues & Tree> = {
   start: RecordWithDraft<R, V>;
   /** The service's drafts, saved as the values change; without them the service gets nothing before somebody saves. */
   drafts?: DraftStore<R, V> | undefined;
-  /** Stores what is not saved yet in the browser, in place of `tabDraft`. */
+  /** Stores unsaved changes in the browser. Not called if there is a `tabDraft`. */
   writeLocalDraft?: (stored: RecordWithDraft<R, V>, values: V) => void;
-  /** Where the tab keeps what is not saved yet, and gives it back when it is opened again after a crash. */
+  /** Where to store unsaved changes in the tab, so that they are restored after a crash or a reload. */
   tabDraft?: TabDraftPlace | undefined;
   onRefused: (error: unknown, sent: V, before: V) => void;
   onPublished: (stored: RecordWithDraft<R, V>, parts: string[]) => void;
@@ -99,7 +99,7 @@ export function useAutosave<R, V extends FieldValues & Tree>(options: AutosaveOp
     [autosave],
   );
 
-  /** For changes that somebody leaves unsaved. */
+  /** Deletes the stored changes of somebody who leaves without saving. */
   const forget = () => tabDraft && writeTabDraft(tabDraft, undefined);
   return { autosave, ...state, unsaved, unpublished, forget };
 }

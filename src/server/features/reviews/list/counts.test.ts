@@ -102,7 +102,7 @@ test("counts stop at a limit and say so", async () => {
   expect(await count()).toEqual({ count: LIMITS.countedReviews, more: true });
 });
 
-test("what no summary answers is counted for the newest reviews only, and the answer says so", async () => {
+test("facets that the summaries cannot answer are counted over the newest reviews only, and the response says so", async () => {
   const { workspaceId } = at.home;
   const rows = (count: number, row: NewReview) => at.insert(...Array.from({ length: count }, () => row));
   const most = LIMITS.facetedReviews;

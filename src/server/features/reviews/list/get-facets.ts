@@ -68,16 +68,16 @@ interface Counts {
   more: boolean;
 }
 
-const mostOf = ({ search }: ReviewCriteria): number =>
+const limitFor = ({ search }: ReviewCriteria): number =>
   search === undefined ? LIMITS.facetedReviews : LIMITS.facetedMatches;
 
-/** The newest matches as rows of `r`: what the summaries cannot answer would take longer with every review. */
-const newestOf = ({ workspace }: Context, criteria: ReviewCriteria): SQL =>
+/** The newest matches as rows of `r`. Without the limit, what the summaries cannot answer would get slower with every review. */
+const newestMatches = ({ workspace }: Context, criteria: ReviewCriteria): SQL =>
   sql`(select r.*, 1 as count from workspace_reviews r where ${matchingReviews(workspace.id, criteria)}
-    order by r.id desc limit ${mostOf(criteria) + 1}) r`;
+    order by r.id desc limit ${limitFor(criteria) + 1}) r`;
 
-const isBeyond = (criteria: ReviewCriteria, rows: Counted[]): boolean =>
-  rows.reduce((sum, { count: reviews }) => sum + reviews, 0) > mostOf(criteria);
+const isOverLimit = (criteria: ReviewCriteria, rows: Counted[]): boolean =>
+  rows.reduce((sum, { count: reviews }) => sum + reviews, 0) > limitFor(criteria);
 
 /** The counts of each of the values, most frequent first. One statement, so that the reviews are read once. */
 async function count(ctx: Context, criteria: ReviewCriteria, values: SQL[]): Promise<Counts[]> {
@@ -87,7 +87,7 @@ async function count(ctx: Context, criteria: ReviewCriteria, values: SQL[]): Pro
   const inner = values.map((value, n) => sql`(${value})::text as ${names[n]}`);
   const { rows } = await ctx.db.execute<Counted>(sql`select grouping(${all})::int as kind,
     coalesce(${all}) as value, sum(count)::int as count
-    from (select ${sql.join(inner, sql.raw(", "))}, r.count from ${summary ?? newestOf(ctx, criteria)}) x
+    from (select ${sql.join(inner, sql.raw(", "))}, r.count from ${summary ?? newestMatches(ctx, criteria)}) x
     group by grouping sets (${sql.join(
       names.map((name) => sql`(${name})`),
       sql.raw(", "),
@@ -95,7 +95,7 @@ async function count(ctx: Context, criteria: ReviewCriteria, values: SQL[]): Pro
   const bits = 2 ** values.length - 1;
   return values.map((_, n) => {
     const own = rows.filter(({ kind }) => kind === bits - 2 ** (values.length - 1 - n));
-    return { rows: own, more: summary === undefined && isBeyond(criteria, own) };
+    return { rows: own, more: summary === undefined && isOverLimit(criteria, own) };
   });
 }
 
@@ -108,17 +108,17 @@ async function countLabels(ctx: Context, criteria: ReviewCriteria): Promise<Coun
   const others = without(criteria, ["labelIds"]);
   const id = ctx.workspace.id;
   const isFiltered = Object.values(others).some((value) => value !== undefined);
-  // With a filter each review also counts once for no label: that is how many were read.
+  // With a filter, each review also adds a row without a label, so that those rows count the reviews that were read.
   const { rows } = await ctx.db.execute<Counted>(
     isFiltered
-      ? sql`select 0 as kind, l.label_id as value, count(*)::int as count from ${newestOf(ctx, others)},
+      ? sql`select 0 as kind, l.label_id as value, count(*)::int as count from ${newestMatches(ctx, others)},
           lateral (select null as label_id union all select rl.label_id from review_labels rl
             where rl.workspace_id = ${id} and rl.review_id = r.id) l group by 2 order by 3 desc, 2`
       : sql`select 0 as kind, label_id as value, sum(count)::int as count from review_label_counts
           where workspace_id = ${id} group by label_id having sum(count) <> 0 order by 3 desc, 2`,
   );
   const read = rows.filter(({ value }) => value === null);
-  return { rows, more: isBeyond(others, read) };
+  return { rows, more: isOverLimit(others, read) };
 }
 
 type Plain = Exclude<Facet, "review-labels">;
