@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNode, findNpm, nodePackage, outerPath, ownNode, root } from "./paths.mjs";
 import { run, logProgress, step, StepFailure, tail } from "./cli.mjs";
+import { forgetAddresses, withAddresses } from "./package-addresses.mjs";
 
 const oldest = [20, 19];
 
@@ -45,13 +46,15 @@ export async function install({ dev = false } = {}) {
   const env = { ...process.env, PATH: outerPath() };
   const npm = findNpm();
   const found = packages(RECORD);
+  forgetAddresses();
   // Who has installed the packages for tests keeps them.
   const all = dev || Object.values(found).some((one) => one.dev);
   const installing = async () => {
     if (isInstalled(found, dev)) return;
     const advice = "Check the connection to the npm registry, the free disk space, and run the command again.";
     const args = [...npm.args, "ci", all ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund"];
-    await step("Installing packages", advice, npm.command, args, { cwd: root, env });
+    const options = { cwd: root, env };
+    await withAddresses(npm, options, () => step("Installing packages", advice, npm.command, args, options));
   };
   // Beside the rest, as it takes as long. A full installation brings it along where install scripts may run.
   await Promise.all([installing(), all || findNode() ? undefined : fetchNode(npm, env)]);
