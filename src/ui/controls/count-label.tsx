@@ -8,13 +8,17 @@ type CountLabelProps = {
   "aria-hidden"?: boolean;
 };
 
+/** `more` when the count is a lower bound. */
+export function formatCount(count: number, more: boolean): string {
+  return more ? m.inbox_count_more({ count: formatNumber(count) }) : formatNumber(count);
+}
+
 /** The count at the end of an option. */
 export function CountLabel({ count, more = false, ...hidden }: CountLabelProps) {
   if (count === undefined || (more && count === 0)) return null;
-  const number = formatNumber(count);
   return (
     <span {...hidden} className="text-sm text-ink-faint tabular-nums">
-      {more ? m.inbox_count_more({ count: number }) : number}
+      {formatCount(count, more)}
     </span>
   );
 }

@@ -6,7 +6,8 @@ import { likePattern } from "#server/domain/reviews/query/criteria.ts";
 type Shape = typeof CONTACT_FILTER;
 export type ContactCriteria = { [Key in keyof Shape]?: z.output<Shape[Key]> };
 
-const HAS_REVIEWED = "exists (select from reviews r where r.workspace_id = c.workspace_id and r.contact_id = c.id)";
+export const HAS_REVIEWED =
+  "exists (select from reviews r where r.workspace_id = c.workspace_id and r.contact_id = c.id)";
 /** Must match the expression of the search index. */
 const TEXT = sql.raw(
   "(coalesce(c.name, '') || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, '') || ' ' || coalesce(c.company, ''))",
@@ -15,7 +16,7 @@ const TEXT = sql.raw(
 /** Columns filtered by value. Must match the columns of their indexes. */
 const VALUE_COLUMNS = { source: "primary_source", country: "country", company: "company" } as const;
 export type ValueKey = keyof typeof VALUE_COLUMNS;
-const VALUE_KEYS = Object.keys(VALUE_COLUMNS) as ValueKey[];
+export const VALUE_KEYS = Object.keys(VALUE_COLUMNS) as ValueKey[];
 export const valueColumn = (key: ValueKey): SQL => sql.raw(`c.${VALUE_COLUMNS[key]}`);
 
 function isOneOf(key: ValueKey, values: readonly string[] | undefined): SQL | undefined {

@@ -7,9 +7,11 @@ import { query } from "#api/query.ts";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { CONTACT_LIMITS, type Contact } from "#contract/contacts/contact.ts";
+import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { formatCount } from "#ui/controls/count-label.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { BulkDialog, ContactPermissions } from "./use-contact-keys.ts";
@@ -33,7 +35,7 @@ export function BulkBar({ search, selection, contacts, hasMore, may, openDialog,
     enabled: hasMore || all,
   });
   const matching = counted.data?.data.matching;
-  const shown = matching === undefined ? "…" : formatNumber(matching);
+  const shown = matching === undefined ? "…" : formatCount(matching, matching === LIMITS.countedContacts);
   const summary = all
     ? m.contacts_selected_all({ shown })
     : m.contacts_selected({ count: ids.size, shown: formatNumber(ids.size) });

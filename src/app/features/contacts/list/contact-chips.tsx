@@ -3,6 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { Chip } from "#ui/controls/chip.tsx";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { Answer } from "#api/create-api.ts";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { joinEscapedList, splitEscapedList } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,8 @@ import { useTags } from "#app/features/contacts/tags/use-tags.ts";
 
 const CHIPS = ["tag", "reviewed", "unsubscribed", "source", "country", "company"] as const;
 type ChipName = (typeof CHIPS)[number];
+
+type ContactFacets = Answer<"getContactFacets">["data"];
 
 interface Option {
   value: string;
@@ -30,8 +33,10 @@ function withChosen(options: Option[], chosen: string[], name: (word: string) =>
   ];
 }
 
-function useChipOptions(search: ContactSearch): Record<ChipName, Option[] | undefined> {
-  const facets = useQuery(query("getContactFacets")).data?.data;
+function useChipOptions(
+  search: ContactSearch,
+  facets: ContactFacets | undefined,
+): Record<ChipName, Option[] | undefined> {
   const tags = useTags();
   const facetOptions = (name: "source" | "country" | "company", naming = asWritten) =>
     facets &&
@@ -68,7 +73,8 @@ const isFlag = (name: ChipName) => name === "reviewed" || name === "unsubscribed
 type ContactChipsProps = { search: ContactSearch; set: (change: Partial<ContactSearch>) => void };
 
 export function ContactChips({ search, set }: ContactChipsProps) {
-  const options = useChipOptions(search);
+  const facets = useQuery(query("getContactFacets")).data?.data;
+  const options = useChipOptions(search, facets);
   const choose = (name: ChipName) => (next: string[]) => {
     if (!isFlag(name)) return set({ [name]: joinEscapedList(next) });
     return set({ [name]: next[0] === "any" ? undefined : next[0] });
@@ -91,6 +97,7 @@ export function ContactChips({ search, set }: ContactChipsProps) {
             label={LABELS[name]()}
             options={options[name]}
             multiple={!isFlag(name)}
+            more={name !== "tag" && facets?.more}
             value={isFlag(name) ? [search[name] ?? "any"] : splitEscapedList(search[name])}
             onChange={choose(name)}
           />
@@ -104,6 +111,7 @@ type ChipPanelProps = {
   label: string;
   options: { value: string; label: string; count?: number }[] | undefined;
   multiple: boolean;
+  more: boolean | undefined;
   value: string[];
   onChange: (next: string[]) => void;
 };

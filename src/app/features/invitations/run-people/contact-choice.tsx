@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { query, listQuery } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
-import { formatNumber } from "#ui/core/format-number.ts";
+import { formatCount } from "#ui/controls/count-label.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import type { Chosen } from "./use-people-check.ts";
@@ -117,7 +117,10 @@ export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void
               placeholder={m.invitations_any()}
               options={values.map(({ value, count }) => ({
                 value,
-                label: m.invitations_facet({ value, shown: formatNumber(count) }),
+                label:
+                  count > 0
+                    ? m.invitations_facet({ value, shown: formatCount(count, facets?.data.more ?? false) })
+                    : value,
               }))}
             />
           </Field>

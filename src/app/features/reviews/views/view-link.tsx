@@ -1,13 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
-import { formatNumber } from "#ui/core/format-number.ts";
+import { formatCount } from "#ui/controls/count-label.tsx";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
-const countLabel = ({ count, more }: { count: number; more: boolean }) =>
-  more ? m.inbox_count_more({ count: formatNumber(count - 1) }) : formatNumber(count);
+const countLabel = ({ count, more }: { count: number; more: boolean }) => formatCount(more ? count - 1 : count, more);
 
 export const VIEW_LINE = cx(
   "flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-base text-ink-soft hover:bg-hover hover:text-ink",

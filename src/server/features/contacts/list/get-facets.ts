@@ -1,36 +1,81 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Db } from "#server/platform/db/open.ts";
 import type { Handler } from "#server/platform/context/context.ts";
-import { type ValueKey, valueColumn } from "#server/domain/contacts/criteria.ts";
+import { HAS_REVIEWED, VALUE_KEYS, type ValueKey, valueColumn } from "#server/domain/contacts/criteria.ts";
 import { countContacts } from "./select-contacts.ts";
 
 const MOST = 100;
 
-interface Total extends Record<string, unknown> {
-  total: number;
-  reviewed: number;
-  unsubscribed: number;
+/** `word` is the value in lower case, by the rules of the database. */
+const Values = z.array(z.object({ value: z.string(), word: z.string(), count: z.int() }));
+const Rows = z.tuple([
+  z.object({
+    total: z.int(),
+    more: z.boolean(),
+    unsubscribed: z.int(),
+    reviewed: z.int(),
+    source: Values,
+    country: Values,
+    company: Values,
+  }),
+]);
+
+/** Values that differ in case only are counted as one, written as the oldest contact has it. */
+const valuesOf = (key: ValueKey): SQL => {
+  const column = sql.raw(key);
+  return sql`array(select row_to_json(v) from (
+    select (array_agg(${column} order by id))[1] as value, count(*)::int as count, lower(${column}) as word
+      from newest where ${column} <> '' group by lower(${column}) order by 2 desc, 3 limit ${MOST}) v)`;
+};
+
+/** Counts the newest contacts: with all of them, the answer would get slower with every contact. */
+async function countNewest(db: Db, workspaceId: number): Promise<z.output<typeof Rows>[0]> {
+  const columns = VALUE_KEYS.map((key) => sql`${valueColumn(key)} as ${sql.raw(key)}`);
+  const values = VALUE_KEYS.map((key) => sql`${valuesOf(key)} as ${sql.raw(key)}`);
+  const { rows } = await db.execute(sql`with newest as materialized (
+      select c.id, c.workspace_id, c.unsubscribed_at, ${sql.join(columns, sql.raw(", "))} from workspace_contacts c
+        where c.workspace_id = ${workspaceId} order by c.id desc limit ${LIMITS.facetedContacts})
+    select count(*)::int as total, exists (select from workspace_contacts c where c.workspace_id = ${workspaceId}
+        order by c.id desc offset ${LIMITS.facetedContacts}) as more, count(unsubscribed_at)::int as unsubscribed,
+      (count(*) filter (where ${sql.raw(HAS_REVIEWED)}))::int as reviewed, ${sql.join(values, sql.raw(", "))} from newest c`);
+  return Rows.parse(rows)[0];
 }
 
-/** Values are most frequent first; those that differ in case only are counted as one. */
+/** All values, by one step through the index for each of them. */
+async function distinctValues(db: Db, workspaceId: number, key: ValueKey): Promise<z.output<typeof Values>> {
+  const column = valueColumn(key);
+  const after = (word: SQL) => sql`(select lower(${column}) from workspace_contacts c
+    where c.workspace_id = ${workspaceId} and lower(${column}) > ${word} order by lower(${column}) limit 1)`;
+  const { rows } = await db.execute(sql`with recursive words (word) as (
+      select ${after(sql.raw("''"))} union all select ${after(sql.raw("w.word"))} from words w where w.word is not null)
+    select word, 0 as count, (select ${column} from workspace_contacts c
+      where c.workspace_id = ${workspaceId} and lower(${column}) = w.word order by c.id limit 1) as value
+    from words w where w.word is not null limit ${MOST}`);
+  return Values.parse(rows);
+}
+
+/** Values are most frequent first. */
 export const getContactFacets: Handler<"getContactFacets"> = async (ctx, { query }) => {
   const id = ctx.workspace.id;
-  const valuesOf = async (key: ValueKey) => {
-    const column = valueColumn(key);
-    const { rows } = await ctx.db.execute<{ value: string; count: number }>(sql`select
-        (select ${column} from workspace_contacts c where c.workspace_id = ${id} and lower(${column}) = g.word
-          order by c.id limit 1) as value,
-        g.count from (select lower(${column}) as word, count(*)::int as count from workspace_contacts c
-          where c.workspace_id = ${id} and ${column} <> '' group by 1 order by 2 desc, 1 limit ${MOST}) g`);
-    return rows;
+  const counted = await countNewest(ctx.db, id);
+  const withOthers = async (key: "source" | "country") => {
+    if (!counted.more) return counted[key];
+    const known = new Set(counted[key].map(({ word }) => word));
+    const others = (await distinctValues(ctx.db, id, key)).filter(({ word }) => !known.has(word));
+    return [...counted[key], ...others].slice(0, MOST);
   };
-  const [source, country, company] = [await valuesOf("source"), await valuesOf("country"), await valuesOf("company")];
-  const { rows } = await ctx.db
-    .execute<Total>(sql`select count(*)::int as total, count(c.unsubscribed_at)::int as unsubscribed,
-      (select count(distinct r.contact_id)::int from reviews r
-        where r.workspace_id = ${id} and r.contact_id is not null) as reviewed
-    from contacts c where c.workspace_id = ${id}`);
-  const { total = 0, reviewed = 0, unsubscribed = 0 } = rows[0] ?? {};
-  const isFiltered = Object.values(query).some((value) => value !== undefined);
-  const matching = isFiltered ? await countContacts(ctx.db, id, query) : total;
-  return { data: { total, matching, source, country, company, has_reviewed: reviewed, is_unsubscribed: unsubscribed } };
+  return {
+    data: {
+      total: counted.total,
+      more: counted.more,
+      matching: await countContacts(ctx.db, id, query),
+      source: await withOthers("source"),
+      country: await withOthers("country"),
+      company: counted.company,
+      has_reviewed: counted.reviewed,
+      is_unsubscribed: counted.unsubscribed,
+    },
+  };
 };

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/core/limits.ts";
 import { auditLog, contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
@@ -84,6 +86,7 @@ describe("filters and sorting", () => {
     const other = await at.service.workspace("Other");
     expect((await call("GET", "/contacts/facets", undefined, other.headers)).body.data).toEqual({
       total: 0,
+      more: false,
       matching: 0,
       source: [],
       country: [],
@@ -91,6 +94,40 @@ describe("filters and sorting", () => {
       has_reviewed: 0,
       is_unsubscribed: 0,
     });
+  });
+
+  /** One contact with everything to be counted, then more than the facets count. */
+  async function manyAfterOne() {
+    const first = await person({ name: "Zoe", email: "zoe@example.test", country: "Chile", company: "Zeta" });
+    await at.system((db) =>
+      db.execute(sql`insert into contacts (workspace_id, name, email, country)
+        select ${at.home.workspaceId}::int, 'Ann ' || n, 'ann' || n || '@example.test', 'Spain'
+        from generate_series(1, ${LIMITS.facetedContacts}::int) n`),
+    );
+    return first;
+  }
+
+  test("facets count the newest contacts, name the values of the others, and say that there are others", async () => {
+    const { id } = await manyAfterOne();
+    await at.insert({ contactId: id });
+    const { data } = (await call("GET", "/contacts/facets?search=e")).body;
+    const total = LIMITS.facetedContacts;
+    expect(data).toMatchObject({ total, more: true, matching: total + 1, has_reviewed: 0, company: [] });
+    expect(data.country).toEqual([
+      { value: "Spain", count: total },
+      { value: "Chile", count: 0 },
+    ]);
+  });
+
+  test.each(["newest", "name", "updated"])("%s: finds who stands behind very many others", async (sort) => {
+    const { id } = await manyAfterOne();
+    const vip = await tag("VIP");
+    await call("PUT", `/contacts/${id}/tags`, { tag_ids: [vip] });
+    await at.insert({ contactId: id });
+    await at.system((db) => db.execute(sql`update contacts set updated_at = now() where id <> ${id}`));
+    for (const filter of ["search=zoe", "has_reviewed=1", `search=zoe&tag=${vip}&has_reviewed=1`])
+      expect(await list(`sort=${sort}&${filter}`)).toEqual(["Zoe"]);
+    expect((await call("GET", `/contacts/facets?search=zoe&tag=${vip}`)).body.data.matching).toBe(1);
   });
 
   test("the export takes the same filter", async () => {

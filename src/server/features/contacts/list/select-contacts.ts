@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
 import type { ContactSort } from "#contract/contacts/contact-sort.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { rangesAfter } from "#server/domain/reviews/query/in-order.ts";
@@ -38,7 +39,8 @@ const CONTACT_ORDERS: Record<ContactSort, Order> = {
   },
 };
 
-const FEW = 500;
+/** Of the start of an order, so many contacts are read one by one before all matches are looked up. */
+const FIRST = 5000;
 
 interface Slice {
   limit: number;
@@ -48,28 +50,30 @@ interface Slice {
   offset?: number;
 }
 
-async function selectIds(
-  db: Db,
-  workspaceId: number,
-  where: (SQL | undefined)[],
-  by: SQL,
-  rest: SQL,
-): Promise<number[]> {
-  const parts = [sql`c.workspace_id = ${workspaceId}`, ...where.filter((part) => part !== undefined)];
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select c.id::float8 as id from ${CONTACTS.from} where ${sql.join(parts, sql.raw(" and "))} order by ${by} ${rest}`,
+const conjunction = (parts: (SQL | undefined)[]): SQL =>
+  sql.join(
+    parts.filter((part) => part !== undefined),
+    sql.raw(" and "),
   );
-  return rows.map(({ id }) => id);
+
+/**
+ * The contacts that match, in no order. The search stands alone: beside tables with row-level security, which the other
+ * criteria read, the planner would not use its index.
+ */
+function matchesOf(where: (SQL | undefined)[], { search, ...others }: ContactCriteria): SQL {
+  const words = contactCriteria({ search });
+  const rest = contactCriteria(others);
+  const matches = sql`(select * from ${CONTACTS.from} where ${conjunction([...where, words ?? rest])} offset 0) c`;
+  return words && rest ? sql`${matches} where ${rest}` : matches;
 }
 
-/** Matches of a rare search term are looked up first, because the planner would otherwise scan the whole order. */
-async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria, sort: ContactSort) {
-  const criteria = contactCriteria(filter);
-  if (!filter.search || sort === "newest") return criteria;
-  const { by } = CONTACT_ORDERS.newest;
-  const ids = await selectIds(db, workspaceId, [criteria], by, sql`limit ${FEW + 1}`);
-  return ids.length > FEW ? criteria : sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
-}
+/**
+ * The planner takes matches for evenly spread over an order. Where they stand at its end (a name with Z, by name),
+ * following the order would read every contact. So the first of the order are read, and if they do not fill the page,
+ * all matches.
+ */
+const isUneven = ({ search, has_reviewed: reviewed }: ContactCriteria): boolean =>
+  Boolean(search) || reviewed !== undefined;
 
 export async function selectContactIds(
   db: Db,
@@ -78,22 +82,36 @@ export async function selectContactIds(
   { limit, sort = "newest", cursor, offset = 0 }: Slice,
 ): Promise<number[]> {
   const order = CONTACT_ORDERS[sort];
-  const criteria = await criteriaFor(db, workspaceId, filter, sort);
+  const criteria = contactCriteria(filter);
   const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor, CONTACTS) : [];
-  if (stretches.length === 0)
-    return selectIds(db, workspaceId, [criteria], order.by, sql`offset ${offset} limit ${limit}`);
+  const skipped = stretches.length > 0 ? 0 : offset;
+  const read = async (contacts: SQL, most: number): Promise<number[]> => {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select c.id::float8 as id from ${contacts} order by ${order.by} offset ${skipped} limit ${most}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const select = async (from: SQL | undefined, most: number): Promise<number[]> => {
+    const where = [sql`c.workspace_id = ${workspaceId}`, from];
+    if (!isUneven(filter)) return read(sql`${CONTACTS.from} where ${conjunction([...where, criteria])}`, most);
+    const first = sql`select * from ${CONTACTS.from} where ${conjunction(where)} order by ${order.by} limit ${FIRST}`;
+    const ids = await read(sql`(${first}) c where ${criteria}`, most);
+    return ids.length === most ? ids : read(matchesOf(where, filter), most);
+  };
+  if (stretches.length === 0) return select(undefined, limit);
   const found: number[] = [];
-  for (const from of stretches) {
-    if (found.length < limit)
-      found.push(...(await selectIds(db, workspaceId, [from, criteria], order.by, sql`limit ${limit - found.length}`)));
-  }
+  for (const from of stretches) if (found.length < limit) found.push(...(await select(from, limit - found.length)));
   return found;
 }
 
+/** Up to `LIMITS.countedContacts`. */
 export async function countContacts(db: Db, workspaceId: number, filter: ContactCriteria): Promise<number> {
-  const criteria = contactCriteria(filter) ?? sql`true`;
+  const where = [sql`c.workspace_id = ${workspaceId}`];
+  const contacts = filter.search
+    ? matchesOf(where, filter)
+    : sql`${CONTACTS.from} where ${conjunction([...where, contactCriteria(filter)])}`;
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${CONTACTS.from} where c.workspace_id = ${workspaceId} and ${criteria}`,
+    sql`select count(*)::int as count from (select from ${contacts} limit ${LIMITS.countedContacts}) c`,
   );
   return rows[0]?.count ?? 0;
 }
