@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useAnySelected } from "#app/features/reviews/actions/selection/selection.ts";
 import { actionsReady } from "#app/features/reviews/actions/run/load-actions.ts";
@@ -49,9 +49,9 @@ function KeyHint() {
   );
 }
 
-export function ListFoot() {
+export const ListFoot = memo(function ListFoot() {
   const ready = useSyncExternalStore(actionsReady.subscribe, actionsReady.get);
   const selected = useAnySelected();
   if (!ready) return null;
   return selected ? <BulkBar /> : <KeyHint />;
-}
+});

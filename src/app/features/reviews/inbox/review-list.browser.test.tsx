@@ -1,4 +1,7 @@
+import { Profiler } from "react";
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { ReviewActionsHost } from "#app/features/reviews/actions/commands/review-actions-host.tsx";
 import { type StubbedAnswer, renderScreen } from "#app/testing/render-screen.tsx";
 import { onePage, reviewListItem } from "#app/testing/review-records.ts";
 import { m } from "#messages/gen/messages.js";
@@ -149,4 +152,26 @@ test("rows passed by fast scrolling get their buttons once it stops", async () =
   await expect.element(menuOf(101)).toBeInTheDocument();
   await expect.poll(() => row(98)).not.toBeNull();
   writePreference("density", "");
+});
+
+test("a step to the next row renders the actions and their shortcuts no more", async () => {
+  const renders = vi.fn<() => void>();
+  const screen = (
+    <div style={{ display: "flex", flexDirection: "column", height: 600, width: 480 }}>
+      <ReviewList search={{}} openKey={undefined} />
+      <Profiler id="actions" onRender={renders}>
+        <ReviewActionsHost />
+      </Profiler>
+    </div>
+  );
+  const answers = { listReviews: onePage([reviewListItem(1), reviewListItem(2), reviewListItem(3)]) };
+  const { page } = await renderScreen(screen, { answers });
+  const row = (name: string) => page.getByRole("link", { name });
+  await expect.element(row("Reviewer 1")).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(row("Reviewer 1")).toHaveFocus();
+  renders.mockClear();
+  await userEvent.keyboard("j");
+  await expect.element(row("Reviewer 2")).toHaveFocus();
+  expect(renders).not.toHaveBeenCalled();
 });

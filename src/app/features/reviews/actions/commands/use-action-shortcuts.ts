@@ -41,12 +41,19 @@ function extend(by: 1 | -1): void {
   announceCount();
 }
 
-function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[] {
+/** A value of the list, which is reported at each render: only another value renders the shortcuts again. */
+function useListValue<Value extends number | boolean>(select: (list: ShownList | null) => Value): Value {
+  return useSyncExternalStore(shownList.subscribe, () => select(shownList.get()));
+}
+
+function useSelectionShortcuts(selected: number): Shortcut[] {
   const group = m.acts_group_selection();
-  const enabled = list !== null;
+  const enabled = useListValue((list) => list !== null);
+  const isReading = useListValue((list) => Boolean(list?.open));
+  const loaded = useListValue((list) => list?.items.length ?? 0);
   const each = { group, enabled };
   const current = () => {
-    // Not `list`: keys can be faster than rendering.
+    // Not that of the last render: keys can be faster than rendering.
     const row = shownList.get()?.current;
     if (!row) return;
     toggleSelected(row);
@@ -85,7 +92,7 @@ function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[
     {
       ...each,
       id: "select loaded",
-      label: m.acts_select_loaded({ count: list?.items.length ?? 0 }),
+      label: m.acts_select_loaded({ count: loaded }),
       run: selectLoaded,
     },
     {
@@ -94,19 +101,21 @@ function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[
       keys: "escape",
       label: m.acts_select_none(),
       // Escape closes an open review first.
-      enabled: enabled && selected > 0 && !list?.open,
+      enabled: enabled && selected > 0 && !isReading,
       run: clearSelection,
     },
   ];
 }
 
 export function useActionShortcuts(): void {
-  const list = useSyncExternalStore(shownList.subscribe, shownList.get);
+  const listed = useListValue((list) => list !== null);
+  const hasRow = useListValue((list) => list?.current !== undefined);
   const stack = useSyncExternalStore(undoStack.subscribe, undoStack.get);
   const selected = useSelection().size;
+  const selectionShortcuts = useSelectionShortcuts(selected);
   const mayDo = useCanRunCommand();
   const group = selected > 0 ? m.acts_group_selected({ count: selected }) : m.acts_group_current();
-  const there = list !== null && (selected > 0 || list.current !== undefined);
+  const there = listed && (selected > 0 || hasRow);
   const last = stack.at(-1);
   const undo = {
     label: last ? m.acts_undo_named({ words: last.label }) : m.common_undo(),
@@ -116,7 +125,7 @@ export function useActionShortcuts(): void {
   };
   useShortcuts([
     ...COMMANDS.map((command) => ({ ...command, label: command.label(), group, enabled: there && mayDo(command) })),
-    ...selectionShortcuts(list, selected),
+    ...selectionShortcuts,
     { ...undo, id: "undo", keys: "z" },
     { ...undo, id: "undo too", keys: "mod+z" },
   ]);
