@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { stubSessionStorage } from "#app/testing/stub-session-storage.ts";
 import { FORM_MERGER } from "#app/features/forms/form-values/form-merge.ts";
 import { readValues } from "#app/features/forms/form-values/form-values.ts";
@@ -15,7 +15,7 @@ test("changes are restored with the values they were based on, without addresses
   const extras = { ...SAVED.extras, notifications: { on: true, emails: ["zoe@example.com"], receipt: false } };
   const file = new File(["x"], "a.png");
   storeChanges(place, FORM_MODEL, SAVED, { ...SAVED, page_title: "Typed", extras, page_image: file as never });
-  expect(Object.values(sessionStorage).join("")).not.toMatch(/zoe|ana@/);
+  expect(Object.values(sessionStorage).join("")).not.toMatch(/zoe|ana@|page_image/);
   const newer = { ...SAVED, page_title: "Theirs", description: "Newer" };
   const found = readChanges(place, FORM_MODEL, newer);
   expect(FORM_MERGER.changed(newer, found!.values)).toEqual(["page_title"]);
@@ -43,4 +43,13 @@ test("what cannot be read is ignored", () => {
   sessionStorage.setItem("laurel.draft.w/form/3", JSON.stringify({ owner, before: [], values: 3 }));
   for (const key of ["w/form/1", "w/form/2", "w/form/3"])
     expect(readChanges({ key, owner }, FORM_MODEL, SAVED)).toBeUndefined();
+});
+
+test("a full storage keeps the editor working, with the draft that is stored", () => {
+  writeTabDraft(place, { text: "x" });
+  vi.spyOn(sessionStorage, "setItem").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  expect(() => writeTabDraft(place, { text: "y" })).not.toThrow();
+  expect(readTabDraft(place)).toMatchObject({ text: "x" });
 });
