@@ -189,3 +189,30 @@ test("a wall that is edited: what was not saved when the tab crashed is there ag
   await page.reload();
   await expect(box).toHaveValue("Typed before the crash");
 });
+
+/** Forms that only a button saves, with their longest field. */
+const LONGEST = { "a saved reply": "Text", "an invitation": "Message" };
+for (const [name, field] of Object.entries(LONGEST))
+  test(`${name} that is edited: its text is there again when the tab crashed, and is saved`, async ({
+    page,
+    laurel,
+  }) => {
+    const editor = { ...EDITORS[name]!, field };
+    const path = await editor.make(laurel);
+    const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    let box = await openEditor(page, editor, path);
+    const text = `${await box.inputValue()} Typed before the crash`;
+    await box.fill(text);
+    await expect.poll(stored).toContain("Typed before the crash");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+
+    box = await openEditor(page, editor, path);
+    await expect(page.getByText("Unsaved changes restored.").first()).toBeVisible();
+    await expect(box).toHaveValue(text);
+    await editor.save?.(page);
+    await isSaved(page, editor);
+    await expect.poll(stored).not.toContain("Typed before the crash");
+    box = await openEditor(page, editor, path);
+    await expect(box).toHaveValue(text);
+  });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#api/query.ts";
+import { RenamePasskeyDialog } from "#app/features/account/passkeys/rename-passkey-dialog.tsx";
 import { ManageTags } from "#app/features/contacts/tags/manage-tags.tsx";
 import { ReportsScreen } from "#app/features/reviews/activity/reports-screen.tsx";
 import { LabelForm } from "#app/features/reviews/labels/label-form.tsx";
@@ -127,4 +128,16 @@ test("a key that somebody revokes while its secret is changed: the dialog says s
   listed = [];
   await page.getByRole("dialog").getByRole("button", { name: m.settings_key_rotate() }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent(m.shell_error_gone_text());
+});
+
+test("a passkey that is removed while it is renamed: the dialog says that no name makes a new one", async () => {
+  const close = vi.fn<() => void>();
+  const passkey = { id: 1, name: "Phone", created_at: "2026-01-01", last_used_at: null };
+  const { page } = await renderScreen(<RenamePasskeyDialog passkey={passkey} close={close} />);
+  const box = page.getByRole("textbox", { name: m.account_passkey_name() });
+  await box.fill("Typed");
+  await page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(m.account_passkey_gone());
+  await expect.element(box).toHaveValue("Typed");
+  expect(close).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
+import { ApiError } from "#api/error.ts";
 import { type Passkey, PasskeyName } from "#contract/account/passkeys.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -19,7 +20,9 @@ export function RenamePasskeyDialog({ passkey, close }: RenamePasskeyDialogProps
       await rename.run({ params: { passkey_id: passkey.id }, body });
       close();
     } catch (error) {
-      showFormErrors(form, error);
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) form.setError("root", { message: m.account_passkey_gone() });
+      else showFormErrors(form, error);
     }
   });
   return (

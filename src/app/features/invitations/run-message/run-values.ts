@@ -36,6 +36,17 @@ export const RunValues = z.object({
 export type RunValues = z.output<typeof RunValues>;
 export type RunField = keyof RunValues;
 
+/** What is kept in the tab until it is saved: no address. */
+export const RunTexts = z.object({
+  name: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  // JSON has no NaN, which an emptied field holds.
+  reminders: z.array(
+    z.object({ after_days: z.catch(z.number(), Number.NaN), subject: z.string(), message: z.string() }),
+  ),
+});
+
 /** `zone`: of quiet hours that are switched on for the first time. */
 export function valuesOf(run: InvitationRun, zone: string): RunValues {
   return {

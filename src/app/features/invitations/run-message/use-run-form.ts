@@ -5,18 +5,30 @@ import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { query, queryFamily } from "#api/query.ts";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { timeZone } from "#ui/core/calendar.ts";
 import { m } from "#messages/gen/messages.js";
-import { fieldName, RunValues, changedFields, mergeValues, patchOf, valuesOf as valuesIn } from "./run-values.ts";
+import {
+  fieldName,
+  type RunField,
+  RunTexts,
+  RunValues,
+  changedFields,
+  mergeValues,
+  patchOf,
+  valuesOf as valuesIn,
+} from "./run-values.ts";
 import { runQuery, type StoredRun } from "./read-run.ts";
 
 export type RunEditing = ReturnType<typeof useRunForm>;
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-export function useRunForm(runId: string, stored: StoredRun) {
+/** `locked`: nothing may be changed. */
+export function useRunForm(runId: string, stored: StoredRun, locked: boolean) {
   const client = useQueryClient();
   const { data } = useSuspenseQuery(query("getWorkspaceDefaults"));
   const valuesOf = (run: InvitationRun) => valuesIn(run, data.data.time_zone || timeZone());
@@ -25,6 +37,17 @@ export function useRunForm(runId: string, stored: StoredRun) {
   const form = useForm({ defaultValues: base.values, resolver: zodResolver(RunValues) });
   const values = form.watch();
   const changed = changedFields(base.values, values);
+
+  const showConflict = (fields: RunField[]) =>
+    form.setError("root", { message: m.invitations_conflict({ fields: fields.map(fieldName).join(", ") }) });
+  const place = useTabDraftPlace(`invitation/${runId}`);
+  const forget = useTabDraft({
+    form,
+    place: locked ? undefined : place,
+    fields: RunTexts,
+    saved: base.values,
+    onConflict: showConflict,
+  });
 
   const take = ({ run, version }: Pick<StoredRun, "run" | "version">, shown = valuesOf(run)) => {
     setBase({ values: valuesOf(run), version });
@@ -56,7 +79,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
       await send(merged, { values: valuesOf(theirs.run), version: theirs.version });
       return true;
     }
-    form.setError("root", { message: m.invitations_conflict({ fields: both.map(fieldName).join(", ") }) });
+    showConflict(both);
     return false;
   };
 
@@ -79,5 +102,5 @@ export function useRunForm(runId: string, stored: StoredRun) {
     return done;
   };
 
-  return { form, values, changed, savedAt, save };
+  return { form, values, changed, savedAt, save, forget };
 }

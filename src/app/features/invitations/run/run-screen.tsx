@@ -132,12 +132,12 @@ function RunStatus({ run }: { run: InvitationRun }) {
 export function RunScreen({ runId }: { runId: string }) {
   const { data: stored } = useSuspenseQuery(runQuery(runId));
   const { run, canSend } = stored;
-  const editing = useRunForm(runId, stored);
-  const actions = useRunActions(run, editing);
   const mayEdit = useSession().can("editor");
   const isOver = run.state === "stopped" || run.state === "done";
   const isLocked = !mayEdit || isOver;
-  useLeaveGuard({ names: editing.changed.map(fieldName) });
+  const editing = useRunForm(runId, stored, isLocked);
+  const actions = useRunActions(run, editing);
+  useLeaveGuard({ names: editing.changed.map(fieldName), onLeave: editing.forget });
   useShortcuts([
     {
       id: "invitation save",

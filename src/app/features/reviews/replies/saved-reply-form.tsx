@@ -1,8 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { type SavedReply, SavedReplyInput } from "#contract/reviews/replies/saved-reply.ts";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
@@ -11,6 +15,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+
+const Typed = z.object({ name: z.string(), text: z.string() });
 
 type SavedReplyFormProps = {
   /** The one to change; without it a new one is made. */
@@ -21,22 +27,26 @@ type SavedReplyFormProps = {
 };
 
 /** Name and text of a saved reply. */
-export function SavedReplyForm({ reply, text = "", close }: SavedReplyFormProps) {
+export function SavedReplyForm({ reply, text = "", close: closeDialog }: SavedReplyFormProps) {
   const creating = useCommand("createSavedReply");
   const updating = useCommand("updateSavedReply");
   const { save, isGone } = useEditedRecord(reply);
-  const form = useForm({
-    resolver: zodResolver(SavedReplyInput),
-    defaultValues: { name: reply?.name ?? "", text: reply?.text ?? text },
-  });
+  const [saved] = useState({ name: reply?.name ?? "", text: reply?.text ?? text });
+  const form = useForm({ resolver: zodResolver(SavedReplyInput), defaultValues: saved });
+  const place = useTabDraftPlace(`saved-reply/${reply?.id ?? "new"}`);
+  const forget = useTabDraft({ form, place, fields: Typed, saved });
+  const close = () => {
+    forget();
+    closeDialog();
+  };
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      const saved = await save(
+      const answer = await save(
         ({ id }) => updating.run({ params: { id }, body }),
         () => creating.run({ body }),
       );
-      if (!saved) return;
+      if (!answer) return;
       close();
       toast({ title: m.replies_saved({ reply: body.name }), tone: "success" });
     } catch (error) {

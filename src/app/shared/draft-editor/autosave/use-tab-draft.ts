@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import * as z from "zod/mini";
+import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
+import { m } from "#messages/gen/messages.js";
+import { toast } from "#ui/feedback/toast.ts";
+import { subscribeToForm } from "./on-form-change.ts";
+import { readTabDraft, type TabDraftPlace, writeTabDraft } from "./tab-draft.ts";
+
+const DELAY_MS = 300;
+
+interface TabDraftOptions<V extends FieldValues, Field extends string> {
+  form: UseFormReturn<V>;
+  /** Where to store in the tab; undefined stores and restores nothing. */
+  place: TabDraftPlace | undefined;
+  /** The shapes of the fields that are stored: no contact data and no files. */
+  fields: z.ZodMiniObject<Record<Field, z.ZodMiniType>>;
+  /** The values that the service has. */
+  saved: V;
+  /** Told which restored fields somebody else has changed meanwhile. */
+  onConflict?: (fields: NoInfer<Field>[]) => void;
+}
+
+const fieldsOf = <Field extends string>(of: Partial<Record<Field, unknown>>) => Object.keys(of) as Field[];
+
+/**
+ * Stores what is typed into a form that a button saves, so that it is there again after a crash or a reload of the tab.
+ * Returns a function that deletes it, for whoever has saved or leaves without saving.
+ */
+export function useTabDraft<V extends FieldValues, Field extends string>(
+  options: TabDraftOptions<V, Field>,
+): () => void {
+  const { form, place, saved } = options;
+  const newest = useRef(options);
+  useEffect(() => {
+    newest.current = options;
+  });
+
+  useEffect(() => {
+    const { place: from, fields, saved: now, onConflict } = newest.current;
+    const part = z.partial(fields);
+    const draft = from && z.object({ before: part, values: part }).safeParse(readTabDraft(from)).data;
+    if (!draft) return;
+    const { before, values } = draft as Record<"before" | "values", Partial<Record<Field, unknown>>>;
+    const unsaved = fieldsOf(values).filter((field) => !isSame(values[field], now[field]));
+    if (unsaved.length === 0) return;
+    for (const field of unsaved)
+      form.setValue(field as string as Path<V>, values[field] as never, { shouldDirty: true });
+    toast({ title: m.reviews_draft_restored() });
+    const both = unsaved.filter((field) => !isSame(before[field], now[field]));
+    if (both.length > 0) onConflict?.(both);
+  }, [form]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      const { place: to, fields } = newest.current;
+      const values = form.getValues();
+      const changed = fieldsOf(fields.shape).filter((field) => !isSame(values[field], saved[field]));
+      const pick = (from: V) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+      if (to) writeTabDraft(to, changed.length > 0 ? { before: pick(saved), values: pick(values) } : undefined);
+    };
+    const storeSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(store, DELAY_MS);
+    };
+    storeSoon();
+    const stop = subscribeToForm(form, storeSoon);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, saved]);
+  return () => place && writeTabDraft(place, undefined);
+}
