@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -17,12 +17,15 @@ function Letter({ now, isLocked = false }: { now: typeof SAVED; isLocked?: boole
   const [saved] = useState(now);
   const form = useForm({ defaultValues: saved });
   const [both, setBoth] = useState<string[]>([]);
-  useTabDraft({ form, place: isLocked ? undefined : place, fields: Texts, saved, onConflict: setBoth });
+  const forget = useTabDraft({ form, place: isLocked ? undefined : place, fields: Texts, saved, onConflict: setBoth });
   return (
     <form>
       {(["title", "text", "email"] as const).map((field) => (
         <input key={field} aria-label={field} {...form.register(field)} />
       ))}
+      <button type="button" onClick={forget}>
+        Give up
+      </button>
       <p role="status">Changed by others: {both.join(", ") || "nothing"}</p>
     </form>
   );
@@ -51,6 +54,16 @@ test("the listed fields are stored and restored, without an address, over what s
   const other = await open({ ...SAVED, text: "New text" });
   await expect.element(other.box("text")).toHaveValue("Typed");
   await expect.element(other.page.getByText("Changed by others: text")).toBeVisible();
+});
+
+test("what was typed just before it is given up is not stored", async () => {
+  const { box, page } = await open();
+  vi.useFakeTimers();
+  await box("text").fill("Typed");
+  await page.getByRole("button", { name: "Give up" }).click();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(stored()).not.toContain("Typed");
 });
 
 test("a form that may not be changed shows what the service has", async () => {

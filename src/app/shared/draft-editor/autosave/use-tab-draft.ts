@@ -32,6 +32,7 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
 ): () => void {
   const { form, place, saved } = options;
   const newest = useRef(options);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     newest.current = options;
   });
@@ -52,7 +53,6 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
   }, [form]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const store = () => {
       const { place: to, fields } = newest.current;
       const values = form.getValues();
@@ -61,15 +61,19 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
       if (to) writeTabDraft(to, changed.length > 0 ? { before: pick(saved), values: pick(values) } : undefined);
     };
     const storeSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(store, DELAY_MS);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(store, DELAY_MS);
     };
     storeSoon();
     const stop = subscribeToForm(form, storeSoon);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       stop();
     };
   }, [form, saved]);
-  return () => place && writeTabDraft(place, undefined);
+  return () => {
+    // What was typed just before is not stored after all, while a dialog still fades out.
+    clearTimeout(timer.current);
+    if (place) writeTabDraft(place, undefined);
+  };
 }
