@@ -87,9 +87,8 @@ export async function expectAccessible(page: Page, where: string, { strict = fal
   await changeScheme(page, "light");
 }
 
-/** Fails when the page or a table scrolls sideways, and names the elements that overflow. */
-export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const wide = await page.evaluate(() => {
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const limit = window.innerWidth;
     const tables = [...document.querySelectorAll("[role=region]:has(> table)")].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
@@ -102,5 +101,14 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
     });
     return all.map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 160)).concat("the document");
   });
-  expect.soft(wide, where).toEqual([]);
+
+/**
+ * Fails when the page or a table scrolls sideways, and names the elements that overflow. Waits: a screen whose layout
+ * depends on the width is rendered again just after the width has changed.
+ */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => overflowing(page), where)
+    .toEqual([]);
 }
