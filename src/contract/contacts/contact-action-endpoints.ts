@@ -62,11 +62,11 @@ export const contactActionEndpoints = {
     query: z.object(CONTACT_FILTER),
     answer: z.object({
       data: z.object({
-        /** Contacts that were counted for the figures below: all, or the newest `LIMITS.facetedContacts`. */
+        /** Contacts that were counted for the figures below: all, or the newest `CONTACT_LIMITS.faceted`. */
         total: z.int(),
         /** Whether there are others. Sources and countries that only they have are listed with 0. */
         more: z.boolean(),
-        /** Of all contacts, those that match the filter of the request, up to `LIMITS.countedContacts`. */
+        /** Of all contacts, those that match the filter of the request, up to `CONTACT_LIMITS.counted`. */
         matching: z.int(),
         source: z.array(FacetValue),
         country: z.array(FacetValue),

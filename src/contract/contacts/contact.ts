@@ -13,6 +13,8 @@ export const CONTACT_LIMITS = {
   zipcode: 30,
   note: 5000,
   changedByList: 5000,
+  faceted: 5000,
+  counted: 50_000,
 } as const;
 
 /**

@@ -100,8 +100,6 @@ export const LIMITS = {
   facetedReviews: 5000,
   /** With a search, which has to read the texts. */
   facetedMatches: 2000,
-  facetedContacts: 5000,
-  countedContacts: 50_000,
   viewsCounted: 30,
   viewName: 60,
   viewFilter: 8000,

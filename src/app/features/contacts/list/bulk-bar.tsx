@@ -7,7 +7,6 @@ import { query } from "#api/query.ts";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
 import { toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { CONTACT_LIMITS, type Contact } from "#contract/contacts/contact.ts";
-import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -35,7 +34,7 @@ export function BulkBar({ search, selection, contacts, hasMore, may, openDialog,
     enabled: hasMore || all,
   });
   const matching = counted.data?.data.matching;
-  const shown = matching === undefined ? "…" : formatCount(matching, matching === LIMITS.countedContacts);
+  const shown = matching === undefined ? "…" : formatCount(matching, matching === CONTACT_LIMITS.counted);
   const summary = all
     ? m.contacts_selected_all({ shown })
     : m.contacts_selected({ count: ids.size, shown: formatNumber(ids.size) });

@@ -3,8 +3,9 @@ import type { Context, Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/criteria.ts";
+import type { ContactCriteria } from "#server/domain/contacts/criteria.ts";
 import { tagNames } from "#server/features/contacts/record/set-tags.ts";
+import { contactsMatching } from "./select-contacts.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 
 interface TagChange {
@@ -61,9 +62,10 @@ async function tagContacts(db: Db, workspaceId: number, ids: number[], { add, re
 const BATCH = 1000;
 
 async function findTargets(db: Db, workspaceId: number, ids: number[] | undefined, filter: ContactCriteria = {}) {
-  const chosen = ids ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : contactCriteria(filter);
-  const { rows } = await db.execute<{ id: number }>(sql`select c.id::float8 as id from workspace_contacts c
-    where c.workspace_id = ${workspaceId} and ${chosen ?? sql.raw("true")} order by c.id`);
+  const chosen = ids
+    ? sql`workspace_contacts c where c.workspace_id = ${workspaceId} and c.id = any(${list(ids)})`
+    : contactsMatching(workspaceId, filter);
+  const { rows } = await db.execute<{ id: number }>(sql`select c.id::float8 as id from ${chosen} order by c.id`);
   return rows.map(({ id }) => id);
 }
 

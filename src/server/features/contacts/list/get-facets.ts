@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { LIMITS } from "#contract/core/limits.ts";
+import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { HAS_REVIEWED, VALUE_KEYS, type ValueKey, valueColumn } from "#server/domain/contacts/criteria.ts";
@@ -22,7 +22,7 @@ const Rows = z.tuple([
   }),
 ]);
 
-/** Values that differ in case only are counted as one, written as the oldest contact has it. */
+/** Values that differ only in case count as one, spelled as in the oldest contact. */
 const valuesOf = (key: ValueKey): SQL => {
   const column = sql.raw(key);
   return sql`array(select row_to_json(v) from (
@@ -30,20 +30,20 @@ const valuesOf = (key: ValueKey): SQL => {
       from newest where ${column} <> '' group by lower(${column}) order by 2 desc, 3 limit ${MOST}) v)`;
 };
 
-/** Counts the newest contacts: with all of them, the answer would get slower with every contact. */
+/** Counts only the newest contacts, so that the time does not grow with the number of contacts. */
 async function countNewest(db: Db, workspaceId: number): Promise<z.output<typeof Rows>[0]> {
   const columns = VALUE_KEYS.map((key) => sql`${valueColumn(key)} as ${sql.raw(key)}`);
   const values = VALUE_KEYS.map((key) => sql`${valuesOf(key)} as ${sql.raw(key)}`);
   const { rows } = await db.execute(sql`with newest as materialized (
       select c.id, c.workspace_id, c.unsubscribed_at, ${sql.join(columns, sql.raw(", "))} from workspace_contacts c
-        where c.workspace_id = ${workspaceId} order by c.id desc limit ${LIMITS.facetedContacts})
+        where c.workspace_id = ${workspaceId} order by c.id desc limit ${CONTACT_LIMITS.faceted})
     select count(*)::int as total, exists (select from workspace_contacts c where c.workspace_id = ${workspaceId}
-        order by c.id desc offset ${LIMITS.facetedContacts}) as more, count(unsubscribed_at)::int as unsubscribed,
+        order by c.id desc offset ${CONTACT_LIMITS.faceted}) as more, count(unsubscribed_at)::int as unsubscribed,
       (count(*) filter (where ${sql.raw(HAS_REVIEWED)}))::int as reviewed, ${sql.join(values, sql.raw(", "))} from newest c`);
   return Rows.parse(rows)[0];
 }
 
-/** All values, by one step through the index for each of them. */
+/** The distinct values, found by one index lookup each. */
 async function distinctValues(db: Db, workspaceId: number, key: ValueKey): Promise<z.output<typeof Values>> {
   const column = valueColumn(key);
   const after = (word: SQL) => sql`(select lower(${column}) from workspace_contacts c

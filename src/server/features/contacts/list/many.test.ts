@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "#contract/core/limits.ts";
+import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import { auditLog, contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
@@ -96,22 +96,22 @@ describe("filters and sorting", () => {
     });
   });
 
-  /** One contact with everything to be counted, then more than the facets count. */
+  /** One contact with a value for each facet, then as many newer ones as the facets count. */
   async function manyAfterOne() {
     const first = await person({ name: "Zoe", email: "zoe@example.test", country: "Chile", company: "Zeta" });
     await at.system((db) =>
       db.execute(sql`insert into contacts (workspace_id, name, email, country)
         select ${at.home.workspaceId}::int, 'Ann ' || n, 'ann' || n || '@example.test', 'Spain'
-        from generate_series(1, ${LIMITS.facetedContacts}::int) n`),
+        from generate_series(1, ${CONTACT_LIMITS.faceted}::int) n`),
     );
     return first;
   }
 
-  test("facets count the newest contacts, name the values of the others, and say that there are others", async () => {
+  test("facets count the newest contacts, list the values of older ones, and say that there are more", async () => {
     const { id } = await manyAfterOne();
     await at.insert({ contactId: id });
     const { data } = (await call("GET", "/contacts/facets?search=e")).body;
-    const total = LIMITS.facetedContacts;
+    const total = CONTACT_LIMITS.faceted;
     expect(data).toMatchObject({ total, more: true, matching: total + 1, has_reviewed: 0, company: [] });
     expect(data.country).toEqual([
       { value: "Spain", count: total },
@@ -119,7 +119,7 @@ describe("filters and sorting", () => {
     ]);
   });
 
-  test.each(["newest", "name", "updated"])("%s: finds who stands behind very many others", async (sort) => {
+  test.each(["newest", "name", "updated"])("%s: finds a contact that comes after thousands of others", async (sort) => {
     const { id } = await manyAfterOne();
     const vip = await tag("VIP");
     await call("PUT", `/contacts/${id}/tags`, { tag_ids: [vip] });

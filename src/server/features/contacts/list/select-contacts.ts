@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LIMITS } from "#contract/core/limits.ts";
+import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import type { ContactSort } from "#contract/contacts/contact-sort.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { rangesAfter } from "#server/domain/reviews/query/in-order.ts";
@@ -39,7 +39,7 @@ const CONTACT_ORDERS: Record<ContactSort, Order> = {
   },
 };
 
-/** Of the start of an order, so many contacts are read one by one before all matches are looked up. */
+/** How many contacts are read in the sort order before all matches are looked up instead. */
 const FIRST = 5000;
 
 interface Slice {
@@ -57,8 +57,8 @@ const conjunction = (parts: (SQL | undefined)[]): SQL =>
   );
 
 /**
- * The contacts that match, in no order. The search stands alone: beside tables with row-level security, which the other
- * criteria read, the planner would not use its index.
+ * Matching contacts in any order, for `from`. The search has a subquery of its own: in one query with tables under
+ * row-level security, which other criteria read, the planner does not use the search index.
  */
 function matchesOf(where: (SQL | undefined)[], { search, ...others }: ContactCriteria): SQL {
   const words = contactCriteria({ search });
@@ -68,9 +68,9 @@ function matchesOf(where: (SQL | undefined)[], { search, ...others }: ContactCri
 }
 
 /**
- * The planner takes matches for evenly spread over an order. Where they stand at its end (a name with Z, by name),
- * following the order would read every contact. So the first of the order are read, and if they do not fill the page,
- * all matches.
+ * The planner assumes that matches are spread evenly over the sort order. If they are all at its end (names with Z,
+ * sorted by name), it would read every contact. So only the start of the order is read, and if that does not fill the
+ * page, all matches are looked up.
  */
 const isUneven = ({ search, has_reviewed: reviewed }: ContactCriteria): boolean =>
   Boolean(search) || reviewed !== undefined;
@@ -104,14 +104,18 @@ export async function selectContactIds(
   return found;
 }
 
-/** Up to `LIMITS.countedContacts`. */
-export async function countContacts(db: Db, workspaceId: number, filter: ContactCriteria): Promise<number> {
+/** The contacts `c` of a workspace that match, for `from`. */
+export function contactsMatching(workspaceId: number, filter: ContactCriteria): SQL {
   const where = [sql`c.workspace_id = ${workspaceId}`];
-  const contacts = filter.search
-    ? matchesOf(where, filter)
-    : sql`${CONTACTS.from} where ${conjunction([...where, contactCriteria(filter)])}`;
+  if (filter.search) return matchesOf(where, filter);
+  return sql`${CONTACTS.from} where ${conjunction([...where, contactCriteria(filter)])}`;
+}
+
+/** Counts up to `CONTACT_LIMITS.counted`. */
+export async function countContacts(db: Db, workspaceId: number, filter: ContactCriteria): Promise<number> {
+  const contacts = contactsMatching(workspaceId, filter);
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from ${contacts} limit ${LIMITS.countedContacts}) c`,
+    sql`select count(*)::int as count from (select from ${contacts} limit ${CONTACT_LIMITS.counted}) c`,
   );
   return rows[0]?.count ?? 0;
 }
