@@ -92,8 +92,8 @@
     });
     window.laurelEarly = { url: url, workspace: workspace, answer: answer };
 
-    // The first date or number that a page formats takes the browser 20 ms: it does it after the static shell is painted,
-    // while the dashboard itself is still being read.
+    // The first date or number that a page formats costs about 20 ms. Format some now, after the static shell has been
+    // painted, while the dashboard is still loading.
     requestAnimationFrame(function () {
       setTimeout(function () {
         var now = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium" }).format();

@@ -103,8 +103,8 @@ const overflowing = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Fails when the page or a table scrolls sideways, and names the elements that overflow. Waits: a screen whose layout
- * depends on the width is rendered again just after the width has changed.
+ * Fails when the page or a table scrolls sideways, and names the elements that overflow. Polls, because some screens
+ * only change their layout after React has rendered them for the new width.
  */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   await expect

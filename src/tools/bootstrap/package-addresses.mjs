@@ -20,9 +20,9 @@ export function addAddresses(lock, registry) {
 }
 
 /**
- * Calls `install` while npm knows the address of each package. Our lockfile names no registry, so npm would fetch the
- * list of all versions of each package first: a quarter of the time of an installation. Registries that have their files
- * elsewhere answer with an error: then `install` is called once more without addresses.
+ * Calls `install` with a lockfile that contains the address of each package. Ours names no registry, so npm would first
+ * fetch the list of all versions of each package, which takes a quarter of the installation. Some registries keep their
+ * files at other addresses and answer with an error: then `install` is called again without addresses.
  */
 export async function withAddresses(npm, options, install) {
   const { code, output } = await run(npm.command, [...npm.args, "config", "get", "registry"], options);
@@ -35,12 +35,12 @@ export async function withAddresses(npm, options, install) {
   } catch (error) {
     if (!(error instanceof StepFailure && REFUSED.test(error.message))) throw error;
   } finally {
-    rmSync(COMPLETE_LOCK, { force: true });
+    forgetAddresses();
   }
   return install();
 }
 
-/** Removes what an installation left behind that was killed: npm would take its versions for those of today. */
+/** Removes the lockfile that a killed installation has left behind: npm would install its outdated versions. */
 export function forgetAddresses() {
   rmSync(COMPLETE_LOCK, { force: true });
 }

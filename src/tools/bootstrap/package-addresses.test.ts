@@ -20,7 +20,7 @@ test("a package has its address at the registry: scoped, nested and under anothe
   ]);
 });
 
-test("the project itself gets none, an address that is there stays, and a slash at the end of the registry is no second one", () => {
+test("the project itself gets no address, an existing address stays, and a trailing slash of the registry is not doubled", () => {
   expect(
     resolvedOf(
       {

@@ -33,7 +33,7 @@ async function addMember(at: Alone, name: string): Promise<Member> {
   return { id, email };
 }
 
-/** Starts a process that sends e-mails, with two admins beside the owner. */
+/** Starts a service that sends e-mails, and adds two admins to the owner's workspace. */
 export async function openTeam(cleanup: Cleanup): Promise<Team> {
   const mail = await startSmtpStub();
   cleanup.add(() => mail.close());
@@ -41,7 +41,7 @@ export async function openTeam(cleanup: Cleanup): Promise<Team> {
   return { site, mail, eve: await addMember(site.at, "Eve"), bob: await addMember(site.at, "Bob") };
 }
 
-/** As a program imports a review. */
+/** Sends a review to the import endpoint. */
 export const arrive = (at: Alone, name: string, key: string) =>
   call(
     at,
@@ -51,7 +51,7 @@ export const arrive = (at: Alone, name: string, key: string) =>
     key,
   );
 
-/** Imports a review, and gives its id. */
+/** Imports a review and returns its id. */
 export async function addReview(at: Alone, name: string): Promise<number> {
   const made = await arrive(at, name, randomUUID());
   expect(made.status, made.body).toBe(200);
@@ -59,6 +59,6 @@ export async function addReview(at: Alone, name: string): Promise<number> {
   return Number(row?.["id"]);
 }
 
-/** Lets the minute pass in which an e-mail can still be stopped. */
+/** Skips the minute in which an e-mail can still be cancelled. */
 export const skipWait = (at: Alone, name: string) =>
   ask(at, `update pgboss.job set start_after = now() where name = '${name}' and state = 'created'`);

@@ -13,7 +13,7 @@ import { type Mail, expectMails, mailsTo } from "./mails.ts";
 import { type Site, ask, call, count, make, queue } from "./site.ts";
 import { type Member, arrive, openTeam, skipWait } from "./team.ts";
 
-/** The job that collects what a rule assigns within a minute. */
+/** The job that tells a person what rules have assigned within a minute. */
 const COLLECT = "tell-rule-assigned";
 const WAIT_MS = 20_000;
 const Workspace = z.object({ id: z.number(), unique_workspace_id: z.string() });
@@ -30,7 +30,7 @@ beforeAll(async () => {
   return () => cleanup.run();
 });
 
-/** Another rule, the only one. */
+/** Replaces all rules by a new one. */
 async function makeRule(actions: object[]): Promise<number> {
   await ask(site.at, "delete from review_rules");
   return Number(

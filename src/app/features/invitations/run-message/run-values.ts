@@ -36,12 +36,12 @@ export const RunValues = z.object({
 export type RunValues = z.output<typeof RunValues>;
 export type RunField = keyof RunValues;
 
-/** What is kept in the tab until it is saved: no address. */
+/** The fields stored in the tab until they are saved. The reply-to address is contact data, so it is left out. */
 export const RunTexts = z.object({
   name: z.string(),
   subject: z.string(),
   message: z.string(),
-  // JSON has no NaN, which an emptied field holds.
+  // An emptied field holds NaN, which JSON cannot represent.
   reminders: z.array(
     z.object({ after_days: z.catch(z.number(), Number.NaN), subject: z.string(), message: z.string() }),
   ),

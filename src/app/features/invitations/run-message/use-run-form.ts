@@ -27,7 +27,7 @@ export type RunEditing = ReturnType<typeof useRunForm>;
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-/** `locked`: nothing may be changed. */
+/** `locked`: the form is read-only, so no draft is stored or restored. */
 export function useRunForm(runId: string, stored: StoredRun, locked: boolean) {
   const client = useQueryClient();
   const { data } = useSuspenseQuery(query("getWorkspaceDefaults"));

@@ -17,15 +17,15 @@ interface TabDraftOptions<V extends FieldValues, Field extends string> {
   fields: z.ZodMiniObject<Record<Field, z.ZodMiniType>>;
   /** The values that the service has. */
   saved: V;
-  /** Told which restored fields somebody else has changed meanwhile. */
+  /** Called with the restored fields that somebody else has changed in the meantime. */
   onConflict?: (fields: NoInfer<Field>[]) => void;
 }
 
 const fieldsOf = <Field extends string>(of: Partial<Record<Field, unknown>>) => Object.keys(of) as Field[];
 
 /**
- * Stores what is typed into a form that a button saves, so that it is there again after a crash or a reload of the tab.
- * Returns a function that deletes it, for whoever has saved or leaves without saving.
+ * Keeps a draft of a form that has a Save button in the tab, and restores it after the tab has crashed or been reloaded.
+ * Returns a function that deletes the draft: call it after saving, and when the user leaves without saving.
  */
 export function useTabDraft<V extends FieldValues, Field extends string>(
   options: TabDraftOptions<V, Field>,
@@ -72,7 +72,7 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
     };
   }, [form, saved]);
   return () => {
-    // What was typed just before is not stored after all, while a dialog still fades out.
+    // Cancels a pending write: a dialog stays mounted while it fades out.
     clearTimeout(timer.current);
     if (place) writeTabDraft(place, undefined);
   };

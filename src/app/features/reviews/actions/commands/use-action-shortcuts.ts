@@ -41,7 +41,7 @@ function extend(by: 1 | -1): void {
   announceCount();
 }
 
-/** A value of the list, which is reported at each render: only another value renders the shortcuts again. */
+/** A value derived from the list. The list reports every render; the shortcuts only render when this value changes. */
 function useListValue<Value extends number | boolean>(select: (list: ShownList | null) => Value): Value {
   return useSyncExternalStore(shownList.subscribe, () => select(shownList.get()));
 }
@@ -53,7 +53,7 @@ function useSelectionShortcuts(selected: number): Shortcut[] {
   const loaded = useListValue((list) => list?.items.length ?? 0);
   const each = { group, enabled };
   const current = () => {
-    // Not that of the last render: keys can be faster than rendering.
+    // Read now: keys can be faster than rendering.
     const row = shownList.get()?.current;
     if (!row) return;
     toggleSelected(row);
