@@ -9,7 +9,7 @@ type AvatarProps = { name: string; src?: string | null; size?: keyof typeof SIZE
 /** Decorative, as the name is beside it. */
 export function Avatar({ name, src, size = "sm", square = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shape = cx("shrink-0 select-none", square ? "rounded-sm" : "rounded-full", SIZES[size]);
+  const shape = cx("avatar shrink-0 select-none", square ? "rounded-sm" : "rounded-full", SIZES[size]);
   if (src && broken !== src) {
     return (
       <img

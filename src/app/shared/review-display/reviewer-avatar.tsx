@@ -12,7 +12,7 @@ export function ReviewerAvatar({ person, size }: { person: Person; size: "md" | 
   return (
     <span
       className={cx(
-        "grid shrink-0 place-items-center rounded-full bg-active text-ink-faint",
+        "avatar grid shrink-0 place-items-center rounded-full bg-active text-ink-faint",
         size === "md" ? "size-9" : "size-12",
       )}
     >

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-2";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { lazyPart } from "#ui/core/lazy-part.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -69,8 +69,18 @@ function SkipLink() {
 const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
 const ShellShortcuts = lazyPart(async () => (await import("./shell-shortcuts.ts")).ShellShortcuts);
 
+/** On the root, because toasts and dialogs lie outside the shell. With `:has()` every change to the page is slower. */
+function useBarsMark(bars: boolean): void {
+  useLayoutEffect(() => {
+    const { documentElement: root } = document;
+    root.toggleAttribute("data-bars", bars);
+    return () => root.removeAttribute("data-bars");
+  }, [bars]);
+}
+
 export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone();
+  useBarsMark(phone);
   const { workspace, closed } = useSession();
   return (
     <div data-shell={phone ? "bars" : "side"} className={phone ? "flex min-h-dvh flex-col" : "flex min-h-dvh"}>
