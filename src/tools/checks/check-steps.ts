@@ -97,6 +97,7 @@ export const securitySteps = (): CheckStep[] => {
     "features/agents",
   ].map((name) => `src/server/${name}`);
   return [
+    ...GENERATE,
     vitestStep("hostile", ["--project=service", ...folders], { minutes: 20, env }),
     BUILD,
     browserStep(
@@ -136,6 +137,7 @@ export const looksSteps = (): CheckStep[] => [
 
 /** What `npm test` does once, a hundred times: processes that are killed while they write, and two who edit one record. Upgrades that fail, and several processes behind a proxy. */
 export const faultSteps = (): CheckStep[] => [
+  ...GENERATE,
   vitestStep(
     "fault",
     [
@@ -145,7 +147,7 @@ export const faultSteps = (): CheckStep[] => [
     { minutes: 45, env: { TEST_ALL: "1" } },
   ),
   BUILD,
-  vitestStep("many processes", ["--config=src/tools/faults/faults.config.ts"], { minutes: 15 }),
+  vitestStep("built service", ["--config=src/tools/faults/faults.config.ts"], { minutes: 120 }),
 ];
 
 /** Everything that needs a database, a build or a browser. */
