@@ -133,7 +133,7 @@ test("rows keep telling how long ago their reviews arrived", async () => {
   }
 });
 
-test("rows passed by fast scrolling get their buttons once it stops", async () => {
+test("rows passed by fast scrolling show whose they are, and the rest once it stops", async () => {
   writePreference("density", "compact");
   const items = Array.from({ length: 200 }, (_, index) => reviewListItem(index + 1));
   const { page } = await open(onePage(items));
@@ -145,11 +145,14 @@ test("rows passed by fast scrolling get their buttons once it stops", async () =
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   document.querySelector(".review-list")?.scrollTo(0, 100 * 56);
   while (!row(101)) await new Promise(requestAnimationFrame);
-  expect(row(101)?.querySelectorAll("button")).toHaveLength(0);
+  const rest = () => row(101)?.querySelectorAll("button, input, [role=img]");
+  expect(rest()).toHaveLength(0);
+  expect(row(101)?.textContent).toContain("Reviewer 101Comment 101");
   expect(row(98)).toBeNull();
   vi.useRealTimers();
   document.querySelector(".review-list")?.scrollBy(0, 1);
   await expect.element(menuOf(101)).toBeInTheDocument();
+  expect(rest()).toHaveLength(4);
   await expect.poll(() => row(98)).not.toBeNull();
   writePreference("density", "");
 });

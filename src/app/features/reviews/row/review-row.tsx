@@ -13,6 +13,7 @@ import { hasThumb, ratingOf, ReviewRating } from "#app/shared/review-display/rev
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import { ReviewerAvatar } from "#app/shared/review-display/reviewer-avatar.tsx";
 import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
+import type { ReviewState } from "#contract/reviews/review-state.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
@@ -31,13 +32,16 @@ function posterOf({ video_feed: video, social_feed: social }: ReviewListItem): s
   return video?.static_thumb_url ?? social?.attachments?.find(({ type }) => type === "video")?.static_thumb_url;
 }
 
-function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | undefined }) {
+type RowTextProps = { item: ReviewListItem; matcher: RegExp | undefined; passing: boolean };
+
+function RowText({ item, matcher, passing }: RowTextProps) {
   const { review_title: title } = item;
   const excerpt = useMemo(() => cutTo(plainExcerpt(item.comment ?? ""), matcher), [item.comment, matcher]);
   const poster = posterOf(item);
   return (
     <>
-      {poster && <img className="row-poster" src={poster} alt="" loading="lazy" decoding="async" />}
+      {poster && passing && <span className="row-poster" />}
+      {poster && !passing && <img className="row-poster" src={poster} alt="" loading="lazy" decoding="async" />}
       <span className="row-words match-parent" dir="auto">
         {title && (
           <span className="row-title">
@@ -54,14 +58,9 @@ function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | un
   );
 }
 
-type DeferredProps = { unless: boolean; passing: boolean; children: ReactNode };
-
-/**
- * Renders its children after the first paint, unless the row is only `passing`: for buttons that appear on hover. With
- * `unless` it renders them at once.
- */
-function Deferred({ unless, passing, children }: DeferredProps) {
-  const painted = useDeferredValue(!passing, false);
+/** Renders its children after the first paint, or with `unless` at once: for buttons that appear on hover. */
+function Deferred({ unless, children }: { unless: boolean; children: ReactNode }) {
+  const painted = useDeferredValue(true, false);
   return (unless || painted) && children;
 }
 
@@ -136,12 +135,24 @@ function RowLabels({ labels: [label, ...more], assignee }: RowLabelsProps) {
   );
 }
 
+function RowFacts({ item, state }: { item: ReviewListItem; state: ReviewState | undefined }) {
+  const rating = ratingOf(item);
+  return (
+    <span className="row-facts" data-score={rating === null || hasThumb(item) ? undefined : formatNumber(rating)}>
+      {state === "new" && <NewMark />}
+      {rating !== null && <ReviewRating review={item} />}
+      <SentimentMark id={item.sentiment_id} />
+      <RowMarks item={item} state={state} />
+    </span>
+  );
+}
+
 type ReviewRowProps = {
   item: ReviewListItem;
   current: boolean;
   open: boolean;
   look: RowDisplay;
-  /** True while the list scrolls too fast to use the row. */
+  /** True while the list scrolls too fast to use the row: then only its face, name, text and date are drawn. */
   passing?: boolean;
 };
 
@@ -156,13 +167,12 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look, pa
   const received = formatTime(item.created_at, look.now);
   const written = formatTime(dayOf(item), look.now);
   const state = listedStateOf(item);
-  const rating = ratingOf(item);
   // A row that no longer matches the filter, or is hidden, stays but is dimmed.
   const done = state !== undefined && (look.states ? !look.states.includes(state) : state === "set_aside");
   return (
     <div className={cx("review-row", open && "is-open", selected && "is-selected", done && "is-done")}>
       <span className="row-face">
-        {look.mayEdit && (
+        {look.mayEdit && !passing && (
           <input
             type="checkbox"
             data-act="select"
@@ -188,15 +198,10 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look, pa
         </bdi>
       </a>
       <span id={`more-${key}`} className="contents">
-        <span className="row-facts" data-score={rating === null || hasThumb(item) ? undefined : formatNumber(rating)}>
-          {state === "new" && <NewMark />}
-          {rating !== null && <ReviewRating review={item} />}
-          <SentimentMark id={item.sentiment_id} />
-          <RowMarks item={item} state={state} />
-        </span>
-        <RowSource item={item} />
-        <RowLabels labels={item.review_labels} assignee={item.assignee} />
-        <RowText item={item} matcher={look.matcher} />
+        {!passing && <RowFacts item={item} state={state} />}
+        {passing ? <span className="row-source min-w-3.5" /> : <RowSource item={item} />}
+        {!passing && <RowLabels labels={item.review_labels} assignee={item.assignee} />}
+        <RowText item={item} matcher={look.matcher} passing={passing} />
         <time
           className="row-date"
           dateTime={look.byReviewDate ? dayOf(item) : item.created_at}
@@ -206,12 +211,16 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look, pa
         </time>
       </span>
       <span className="row-acts">
-        <Deferred unless={Boolean(item.favourite)} passing={passing}>
-          <FavouriteMark on={Boolean(item.favourite)} name={name} mayEdit={look.mayEdit} reachable={current} />
-        </Deferred>
-        <Deferred unless={false} passing={passing}>
-          <RowMenuButton reviewKey={key} name={name} reachable={current} className="row-act" />
-        </Deferred>
+        {!passing && (
+          <>
+            <Deferred unless={Boolean(item.favourite)}>
+              <FavouriteMark on={Boolean(item.favourite)} name={name} mayEdit={look.mayEdit} reachable={current} />
+            </Deferred>
+            <Deferred unless={false}>
+              <RowMenuButton reviewKey={key} name={name} reachable={current} className="row-act" />
+            </Deferred>
+          </>
+        )}
       </span>
     </div>
   );
