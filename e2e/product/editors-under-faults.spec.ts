@@ -190,9 +190,16 @@ test("a wall that is edited: what was not saved when the tab crashed is there ag
   await expect(box).toHaveValue("Typed before the crash");
 });
 
-/** Forms that only a button saves, with their longest field. */
-const LONGEST = { "a saved reply": "Text", "an invitation": "Message" };
-for (const [name, field] of Object.entries(LONGEST))
+/** Forms that only a button saves, with a field to type in. */
+const BY_BUTTON = {
+  "a saved reply": "Text",
+  "an invitation": "Message",
+  "a contact": "City",
+  "a label": "Name",
+  "a rule": "Name",
+  "a webhook": "Description",
+};
+for (const [name, field] of Object.entries(BY_BUTTON))
   test(`${name} that is edited: its text is there again when the tab crashed, and is saved`, async ({
     page,
     laurel,
@@ -201,14 +208,14 @@ for (const [name, field] of Object.entries(LONGEST))
     const path = await editor.make(laurel);
     const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     let box = await openEditor(page, editor, path);
-    const text = `${await box.inputValue()} Typed before the crash`;
+    const text = `${await box.inputValue()} Typed before the crash`.trim();
     await box.fill(text);
     await expect.poll(stored).toContain("Typed before the crash");
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
 
     box = await openEditor(page, editor, path);
-    await expect(page.getByText("Unsaved changes restored.").first()).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Unsaved changes restored." })).toBeVisible();
     await expect(box).toHaveValue(text);
     await editor.save?.(page);
     await isSaved(page, editor);

@@ -40,7 +40,7 @@ export function showFormErrors<Values extends FieldValues>(form: RefusableForm<V
   form.setError("root", { message: unplaced.join(" ") || describeError(error).text });
 }
 
-/** Focuses the first control of the first field that shows an error, for forms without react-hook-form. */
+/** Focuses the first control of the first field that shows an error, for forms with fields of several controls. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const message = form?.querySelector('[id$="-error"]');
   message?.parentElement?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();

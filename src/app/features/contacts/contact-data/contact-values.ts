@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Contact, ContactPatch } from "#contract/contacts/contact.ts";
 
 export const TEXTS = [
@@ -16,6 +17,19 @@ export type TextName = (typeof TEXTS)[number];
 export type ContactValues = Record<TextName, string> & { is_unsubscribed: boolean; unsubscribe_reason: string };
 export type ContactField = keyof ContactValues;
 const FIELDS: ContactField[] = [...TEXTS, "is_unsubscribed", "unsubscribe_reason"];
+
+/** What is stored in the tab until it is saved. E-mail and phone are contact data, so they are left out. */
+export const ContactDraft = z.object({
+  name: z.string(),
+  company: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  primary_source: z.string(),
+  is_unsubscribed: z.boolean(),
+  unsubscribe_reason: z.string(),
+});
 
 export const valuesOf = (contact: Contact): ContactValues => ({
   name: contact.name,

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { listQuery } from "#api/query.ts";
 import { BackLink } from "#app/shared/page/back-link.tsx";
 import { contactName, contactNameOrId, fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
@@ -37,9 +38,9 @@ import { lazyPart } from "#ui/core/lazy-part.ts";
 const MergeDialog = lazyPart(async () => (await import("#app/features/contacts/merge/merge-dialog.tsx")).MergeDialog);
 
 type Asked = "merge" | "export" | "erase";
-type ContactMenuProps = { contact: Contact; version: string | null };
+type ContactMenuProps = { contact: Contact; version: string | null; onErased: () => void };
 
-function ContactMenu({ contact, version }: ContactMenuProps) {
+function ContactMenu({ contact, version, onErased }: ContactMenuProps) {
   const navigate = useNavigate();
   const { can, offers } = useSession();
   const [openDialog, setAsked] = useState<Asked>();
@@ -71,7 +72,10 @@ function ContactMenu({ contact, version }: ContactMenuProps) {
         contact={person}
         open={openDialog === "erase"}
         onClose={close}
-        onErased={() => void navigate({ to: "/contacts", replace: true, ignoreBlocker: true })}
+        onErased={() => {
+          onErased();
+          void navigate({ to: "/contacts", replace: true, ignoreBlocker: true });
+        }}
       />
     </>
   );
@@ -111,7 +115,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
   const { contact, timeline, consents, version } = data;
   const canEdit = can("editor") && offers("updateContact");
   const canNote = can("editor") && offers("createNote");
-  const editing = useContactForm(contact, version);
+  const editing = useContactForm(contact, version, canEdit);
   const note = useForm<NoteValues>({ defaultValues: { note: "" } });
   const [notes, setNotes] = useState(0);
   const reviews = useInfiniteQuery({
@@ -119,7 +123,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
     enabled: offers("listContactReviews"),
   });
   const unsaved = note.watch("note").trim() ? [m.timeline_note()] : [];
-  useLeaveGuard({ names: [...editing.dirty.map(fieldLabel), ...unsaved] });
+  useLeaveGuard({ names: [...editing.dirty.map(fieldLabel), ...unsaved], onLeave: editing.draft.forget });
   const beside = useMedia("(min-width: 64rem)");
   const showPerson = beside || search.show === "person";
   const name = contactName(contact) || m.person_nameless({ id: String(id) });
@@ -131,8 +135,9 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
         title={name}
         meta={contact.is_unsubscribed && <Badge tone="warning">{m.person_unsubscribed()}</Badge>}
         description={about && <bdi>{about}</bdi>}
-        actions={<ContactMenu contact={contact} version={version} />}
+        actions={<ContactMenu contact={contact} version={version} onErased={editing.draft.forget} />}
       />
+      <DraftNotice draft={editing.draft}>{m.person_draft_contact_data()}</DraftNotice>
       {!beside && (
         <Segmented
           label={m.person_parts()}

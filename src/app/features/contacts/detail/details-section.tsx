@@ -25,7 +25,7 @@ const LOOKS: Partial<Record<TextName, { type?: string; limit?: number; half?: tr
 type DetailsSectionProps = { editing: ReturnType<typeof useContactForm>; canEdit: boolean };
 
 export function DetailsSection({ editing, canEdit }: DetailsSectionProps) {
-  const { form, save, discard, dirty, both, phase } = editing;
+  const { form, save, draft, dirty, both, phase } = editing;
   const { register, formState, watch } = form;
   const saving = phase.state === "saving";
   useShortcuts([
@@ -41,7 +41,7 @@ export function DetailsSection({ editing, canEdit }: DetailsSectionProps) {
   ]);
   const foot = (dirty.length > 0 || saving) && (
     <>
-      <Button onClick={discard} disabled={saving}>
+      <Button onClick={draft.discard} disabled={saving}>
         {m.person_discard()}
       </Button>
       <Button type="submit" variant="primary" loading={saving}>

@@ -4,11 +4,14 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
 import {
+  ContactDraft,
   type ContactField,
   type ContactValues,
   changedFields,
@@ -21,7 +24,7 @@ import {
  * The edit form of a contact. Changes by others are taken over in fields that were not edited. Fields changed on both
  * sides are reported, and only overwritten by a second save.
  */
-export function useContactForm(contact: Contact, version: string | null) {
+export function useContactForm(contact: Contact, version: string | null, canEdit: boolean) {
   const client = useQueryClient();
   const { run } = useCommand("updateContact");
   const stored = valuesOf(contact);
@@ -31,6 +34,10 @@ export function useContactForm(contact: Contact, version: string | null) {
   // A ref, because another read may be applied before the awaited one.
   const conflicts = useRef<ContactField[]>([]);
   const [both, setBoth] = useState<ContactField[]>([]);
+  const addConflicts = (fields: ContactField[]) => {
+    conflicts.current = [...new Set([...conflicts.current, ...fields])];
+    setBoth(conflicts.current);
+  };
   const settle = () => {
     conflicts.current = [];
     setBoth([]);
@@ -42,9 +49,16 @@ export function useContactForm(contact: Contact, version: string | null) {
     form.reset(values);
     for (const field of changedFields(values, merged.values))
       form.setValue(field, merged.values[field], { shouldDirty: true });
-    conflicts.current = [...new Set([...conflicts.current, ...merged.both])];
-    setBoth(conflicts.current);
+    addConflicts(merged.both);
   };
+  const place = useTabDraftPlace(`contact/${contact.id}`);
+  const draft = useTabDraft({
+    form,
+    place: canEdit ? place : undefined,
+    fields: ContactDraft,
+    saved: base.current.values,
+    onConflict: addConflicts,
+  });
   // Only newer reads: the form may hold a newer version than the last render.
   const seen = useRef(contact);
   useEffect(() => {
@@ -88,10 +102,10 @@ export function useContactForm(contact: Contact, version: string | null) {
     }
   });
   const discard = () => {
-    form.reset(base.current.values);
+    draft.discard();
     settle();
     setPhase({ state: "clean" });
   };
   const dirty = changedFields(base.current.values, form.watch());
-  return { form, save, discard, dirty, both, phase };
+  return { form, save, draft: { ...draft, discard }, dirty, both, phase };
 }

@@ -1,9 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { ContactPatch } from "#contract/contacts/contact.ts";
@@ -28,19 +32,26 @@ const LABELS = {
   country: { label: m.contacts_country, autoComplete: "off", type: "text" },
 } as const;
 
-export function NewContact({ close }: { close: () => void }) {
+/** Without e-mail and phone, which are contact data. */
+const Typed = z.object({ name: z.string(), company: z.string(), country: z.string() });
+
+export function NewContact({ close: closeDialog }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createContact", {
     patch: (client) => void client.invalidateQueries(queryFamily("listContacts")),
   });
-  const form = useForm({
-    defaultValues: { name: "", email: "", phone: "", company: "", country: "" },
-    resolver: zodResolver(Values),
-  });
+  const [saved] = useState({ name: "", email: "", phone: "", company: "", country: "" });
+  const form = useForm({ defaultValues: saved, resolver: zodResolver(Values) });
+  const draft = useTabDraft({ form, place: useTabDraftPlace("contact/new"), fields: Typed, saved });
+  const close = () => {
+    draft.forget();
+    closeDialog();
+  };
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await create.run({ body });
+      draft.forget();
       // Replaces the open dialog in the history: Back leads to the list.
       await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
     } catch (error) {
@@ -57,6 +68,7 @@ export function NewContact({ close }: { close: () => void }) {
       problem={errors.root?.message}
       close={close}
     >
+      <DraftNotice draft={draft}>{m.person_draft_contact_data()}</DraftNotice>
       {FIELDS.map((name) => {
         const { label, ...wiring } = LABELS[name];
         return (

@@ -41,7 +41,7 @@ export function useRunForm(runId: string, stored: StoredRun, locked: boolean) {
   const showConflict = (fields: RunField[]) =>
     form.setError("root", { message: m.invitations_conflict({ fields: fields.map(fieldName).join(", ") }) });
   const place = useTabDraftPlace(`invitation/${runId}`);
-  const forget = useTabDraft({
+  const draft = useTabDraft({
     form,
     place: locked ? undefined : place,
     fields: RunTexts,
@@ -102,5 +102,5 @@ export function useRunForm(runId: string, stored: StoredRun, locked: boolean) {
     return done;
   };
 
-  return { form, values, changed, savedAt, save, forget };
+  return { form, values, changed, savedAt, save, draft };
 }

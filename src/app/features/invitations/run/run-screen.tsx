@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
 import { CannotSend, RunFigures, RunBadge, runProblemMessage } from "./run-status.tsx";
 import { BackLink } from "#app/shared/page/back-link.tsx";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
@@ -137,7 +138,7 @@ export function RunScreen({ runId }: { runId: string }) {
   const isLocked = !mayEdit || isOver;
   const editing = useRunForm(runId, stored, isLocked);
   const actions = useRunActions(run, editing);
-  useLeaveGuard({ names: editing.changed.map(fieldName), onLeave: editing.forget });
+  useLeaveGuard({ names: editing.changed.map(fieldName), onLeave: editing.draft.forget });
   useShortcuts([
     {
       id: "invitation save",
@@ -153,6 +154,7 @@ export function RunScreen({ runId }: { runId: string }) {
     <FormProvider {...editing.form}>
       <PageBody>
         <RunHeader run={run} actions={actions} />
+        <DraftNotice draft={editing.draft} />
         {!canSend && <CannotSend />}
         {run.state !== "draft" && <RunStatus run={run} />}
         <PeopleCard run={run} mayAdd={!isLocked} mayRemove={mayEdit} />

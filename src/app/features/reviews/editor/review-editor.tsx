@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { EditorFields } from "#app/features/reviews/editor-fields/editor-fields.tsx";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
@@ -67,17 +68,6 @@ function GoneNotice({ form, next, onLeave }: GoneNoticeProps) {
 }
 
 const LOOK = "flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2";
-
-function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <p role="status" className={`${LOOK} bg-warning-soft text-warning-ink`}>
-      {m.reviews_draft_restored()}
-      <Button size="sm" onClick={onDiscard}>
-        {m.reviews_draft_discard()}
-      </Button>
-    </p>
-  );
-}
 
 function MergedNotice({ fields: changed }: { fields: string[] }) {
   if (changed.length === 0) return null;
@@ -157,7 +147,7 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
           </h1>
           <FormAlert message={form.formState.errors.root?.message} />
           {phase.state === "gone" && <GoneNotice form={form} next={neighbours.next} onLeave={forget} />}
-          {restored && <RestoredNotice onDiscard={discard} />}
+          <DraftNotice draft={{ restored: restored ? unsaved : [], isContested: false, discard }} />
           {!conflict && <MergedNotice fields={fromTheirs} />}
           {conflict ? (
             <Suspense fallback={null}>

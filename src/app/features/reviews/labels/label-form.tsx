@@ -1,9 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import type { ReviewLabel } from "#contract/reviews/label.ts";
 import { labelWriteEndpoints } from "#contract/reviews/label-endpoints.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
@@ -18,31 +22,37 @@ const Values = z.extend(z.pick(labelWriteEndpoints.createLabel.body, { name: tru
   colour: z.nullable(z.string()),
 });
 
+const Typed = z.object({ name: z.string(), colour: z.nullable(z.string()) });
+
 type LabelFormProps = { label: ReviewLabel | undefined; close: () => void };
 
 /** Name and colour of a new label, or of the given one. */
-export function LabelForm({ label, close }: LabelFormProps) {
+export function LabelForm({ label, close: closeDialog }: LabelFormProps) {
   const creating = useCommand("createLabel");
   const updating = useCommand("updateLabel");
   const { save, isGone } = useEditedRecord(label);
   const refreshLabelled = useRefreshLabelled();
-  const form = useForm({
-    resolver: zodResolver(Values),
-    defaultValues: {
-      name: label?.name ?? "",
-      colour: label ? (label.attributes?.css_color_code ?? null) : (LABEL_COLOURS[0] ?? null),
-    },
-  });
+  const [saved] = useState(() => ({
+    name: label?.name ?? "",
+    colour: label ? (label.attributes?.css_color_code ?? null) : (LABEL_COLOURS[0] ?? null),
+  }));
+  const form = useForm({ resolver: zodResolver(Values), defaultValues: saved });
+  const place = useTabDraftPlace(`label/${label?.id ?? "new"}`);
+  const draft = useTabDraft({ form, place, fields: Typed, saved });
+  const close = () => {
+    draft.forget();
+    closeDialog();
+  };
   const { field: colour } = useController({ control: form.control, name: "colour" });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     const body = { name: values.name, attributes: { css_color_code: values.colour } };
     try {
-      const saved = await save(
+      const answer = await save(
         ({ id }) => updating.run({ params: { id }, body }),
         () => creating.run({ body }),
       );
-      if (!saved) return;
+      if (!answer) return;
       close();
       toast({ title: m.labels_saved({ name: values.name }), tone: "success" });
       if (label) void refreshLabelled();
@@ -61,6 +71,7 @@ export function LabelForm({ label, close }: LabelFormProps) {
       isGone={isGone}
       close={close}
     >
+      <DraftNotice draft={draft} />
       <Field label={m.labels_name()} error={errors.name?.message}>
         <Input {...form.register("name")} autoComplete="off" autoFocus />
       </Field>

@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { m } from "#messages/gen/messages.js";
 import { LabelsScreen } from "./labels-screen.tsx";
 
 const uses = { views: 0, walls: 0, forms: 0 };
 const POOL = { id: "01a", name: "Pool", attributes: { css_color_code: "#3b7ddd" }, reviews_count: 1204, uses };
 const SWIM = { ...POOL, id: "01b", name: "Swimming", reviews_count: 2, uses: { views: 1, walls: 2, forms: 0 } };
+afterEach(() => sessionStorage.clear());
+const stored = () => JSON.stringify({ ...sessionStorage });
+
 const done = { message: "Done", data: POOL };
 
 test("a label is renamed and recoloured", async () => {
@@ -21,6 +25,44 @@ test("a label is renamed and recoloured", async () => {
     name: "Pools",
     attributes: { css_color_code: "#d9485f" },
   });
+});
+
+test("a label that was edited when the tab crashed is edited on, until it is discarded or saved", async () => {
+  const open = async (button: string) => {
+    const { page, calls } = await renderScreen(<LabelsScreen />, {
+      answers: { listLabels: { data: [POOL, SWIM] }, updateLabel: done },
+    });
+    await page.getByRole("button", { name: button }).click();
+    return { page, calls, name: page.getByRole("textbox", { name: "Name" }) };
+  };
+  const first = await open("Edit Pool");
+  await first.name.fill("Pools");
+  await first.page.getByRole("radio", { name: "Colour 1" }).click();
+  await expect.poll(stored).toContain("#d9485f");
+  await first.page.unmount();
+
+  const other = await open("Edit Swimming");
+  await expect.element(other.name).toHaveValue("Swimming");
+  await other.page.unmount();
+  const again = await open("Edit Pool");
+  await expect.element(again.page.getByRole("status").filter({ hasText: m.reviews_draft_restored() })).toBeVisible();
+  await expect.element(again.page.getByRole("radio", { name: "Colour 1" })).toBeChecked();
+  await again.page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(again.name).not.toBeInTheDocument();
+  expect(again.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ name: "Pools" });
+  expect(stored()).not.toContain("Pools");
+  await again.page.unmount();
+
+  const fresh = await open(m.labels_new());
+  await fresh.name.fill("Sauna");
+  await expect.poll(stored).toContain("Sauna");
+  await fresh.page.unmount();
+  const back = await open(m.labels_new());
+  await expect.element(back.name).toHaveValue("Sauna");
+  await back.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
+  await expect.element(back.name).toHaveValue("");
+  await expect.element(back.name).toHaveFocus();
+  expect(stored()).not.toContain("Sauna");
 });
 
 test("deleting says how many reviews, views and walls have the label", async () => {

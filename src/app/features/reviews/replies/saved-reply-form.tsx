@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { type SavedReply, SavedReplyInput } from "#contract/reviews/replies/saved-reply.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
 import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
 import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
@@ -34,9 +35,9 @@ export function SavedReplyForm({ reply, text = "", close: closeDialog }: SavedRe
   const [saved] = useState({ name: reply?.name ?? "", text: reply?.text ?? text });
   const form = useForm({ resolver: zodResolver(SavedReplyInput), defaultValues: saved });
   const place = useTabDraftPlace(`saved-reply/${reply?.id ?? "new"}`);
-  const forget = useTabDraft({ form, place, fields: Typed, saved });
+  const draft = useTabDraft({ form, place, fields: Typed, saved });
   const close = () => {
-    forget();
+    draft.forget();
     closeDialog();
   };
   const { errors } = form.formState;
@@ -64,6 +65,7 @@ export function SavedReplyForm({ reply, text = "", close: closeDialog }: SavedRe
       isGone={isGone}
       close={close}
     >
+      <DraftNotice draft={draft} />
       <Field label={m.replies_name()} description={m.replies_name_help()} error={errors.name?.message}>
         <Input {...form.register("name")} maxLength={LIMITS.savedReplyName} autoComplete="off" autoFocus />
       </Field>

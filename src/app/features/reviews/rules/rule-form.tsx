@@ -1,17 +1,21 @@
 import { type BaseSyntheticEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiError } from "#api/error.ts";
+import { useController, useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { RULE_TRIGGERS, type ReviewRule } from "#contract/reviews/rules/review-rule.ts";
+import { RuleAction } from "#contract/reviews/rules/rule-action.ts";
 import { ruleWarnings } from "#contract/reviews/rules/rule-warnings.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
-import { splitList } from "#app/shared/filters/review-search.ts";
+import { ReviewSearch, splitList } from "#app/shared/filters/review-search.ts";
 import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
-import { focusFirstError } from "#app/shared/form-dialog/form-errors.ts";
+import { focusFirstError, showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -23,94 +27,104 @@ import { RuleFilterField, useOwnId } from "./rule-filter-field.tsx";
 import { RuleWarningText } from "./rule-row.tsx";
 import { triggerName } from "./rule-text.ts";
 
-/** The keys of a rule for which the form has a field. */
-const FIELDS = ["name", "trigger", "filter", "actions"] as const;
+const Values = z.object({
+  name: z.string(),
+  trigger: z.enum(RULE_TRIGGERS),
+  filter: ReviewSearch,
+  actions: z.array(RuleAction),
+});
 
 /** A new rule, or the given one, with a dry run of its filter. */
-export function RuleForm({ rule, close }: { rule: ReviewRule | undefined; close: () => void }) {
+export function RuleForm({ rule, close: closeDialog }: { rule: ReviewRule | undefined; close: () => void }) {
   const ownId = useOwnId();
   const creating = useCommand("createReviewRule");
   const updating = useCommand("updateReviewRule");
   const { save, isGone } = useEditedRecord(rule);
   const trying = useCommand("tryReviewRule");
-  const [name, setName] = useState(rule?.name ?? "");
-  const [trigger, setTrigger] = useState(rule?.trigger ?? RULE_TRIGGERS[0]);
-  const [search, setSearch] = useState(() => filterToSearch(rule?.filter ?? {}));
-  const [actions, setActions] = useState(rule?.actions ?? []);
+  const [saved] = useState<z.output<typeof Values>>(() => ({
+    name: rule?.name ?? "",
+    trigger: rule?.trigger ?? RULE_TRIGGERS[0],
+    filter: filterToSearch(rule?.filter ?? {}),
+    actions: rule?.actions ?? [],
+  }));
+  const form = useForm({ defaultValues: saved });
+  const { field: search } = useController({ control: form.control, name: "filter" });
+  const { field: actions } = useController({ control: form.control, name: "actions" });
   const [tried, setTried] = useState<Awaited<ReturnType<typeof trying.run>>["data"]>();
-  const [failure, setFailure] = useState<ApiError>();
+  const place = useTabDraftPlace(`rule/${rule?.id ?? "new"}`);
+  const draft = useTabDraft({ form, place, fields: Values, saved });
+  const close = () => {
+    draft.forget();
+    closeDialog();
+  };
   // In a rule “me” would be nobody.
-  const assignee = splitList(search.assignee).map((one) => (one === "me" && ownId ? String(ownId) : one));
-  const filter = toSavedFilter({ ...search, assignee: assignee.join(",") || undefined });
-  const run = async (form: HTMLFormElement | null, act: () => Promise<void>) => {
+  const assignee = splitList(search.value.assignee).map((one) => (one === "me" && ownId ? String(ownId) : one));
+  const filter = toSavedFilter({ ...search.value, assignee: assignee.join(",") || undefined });
+  const run = async (element: HTMLFormElement | null, act: () => Promise<void>) => {
     try {
-      setFailure(undefined);
       await act();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      flushSync(() => setFailure(error));
-      focusFirstError(form);
+      flushSync(() => showFormErrors(form, error));
+      // The filter and the actions consist of several controls, so the form cannot focus them itself.
+      focusFirstError(element);
     }
   };
   const submit = (event?: BaseSyntheticEvent<object, HTMLFormElement>) => {
-    event?.preventDefault();
-    const body = { name, trigger, filter, actions } as Parameters<typeof creating.run>[0]["body"];
-    return run(event?.currentTarget ?? null, async () => {
-      const saved = await save(
-        ({ id }) => updating.run({ params: { id }, body }),
-        () => creating.run({ body }),
-      );
-      if (saved) close();
-    });
+    const element = event?.currentTarget ?? null;
+    return form.handleSubmit(({ name, trigger, actions: then }) =>
+      run(element, async () => {
+        const body = { name, trigger, filter, actions: then } as Parameters<typeof creating.run>[0]["body"];
+        const answer = await save(
+          ({ id }) => updating.run({ params: { id }, body }),
+          () => creating.run({ body }),
+        );
+        if (answer) close();
+      }),
+    )(event);
   };
-  const tryOut = (form: HTMLFormElement | null) =>
-    run(form, async () => {
+  const tryOut = (element: HTMLFormElement | null) => {
+    form.clearErrors();
+    return run(element, async () => {
       const body = { filter } as Parameters<typeof trying.run>[0]["body"];
       setTried((await trying.run({ body })).data);
     });
-  const errors = Object.entries(failure?.fields ?? {});
-  const messagesOf = (isMeant: (field: string) => boolean) =>
-    errors.flatMap(([at, messages]) => (isMeant(at.split(".")[0] ?? "") ? messages : [])).join(" ") || undefined;
-  const errorAt = (field: (typeof FIELDS)[number]) => messagesOf((one) => one === field);
-  const unplaced = messagesOf((one) => !FIELDS.some((field) => field === one));
+  };
+  const discard = () => {
+    draft.discard();
+    setTried(undefined);
+  };
+  const { errors, isSubmitting } = form.formState;
   return (
     <FormDialog
       title={rule ? m.rules_edit() : m.rules_new()}
       size="lg"
       action={m.common_save()}
       submit={submit}
-      submitting={creating.pending || updating.pending}
-      problem={unplaced ?? (failure && errors.length === 0 ? describeError(failure).text : undefined)}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
       isGone={isGone}
       close={close}
     >
-      <Field label={m.rules_name()} error={errorAt("name")}>
-        <Input
-          autoFocus
-          dir="auto"
-          autoComplete="off"
-          maxLength={LIMITS.ruleName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <DraftNotice draft={{ ...draft, discard }} />
+      <Field label={m.rules_name()} error={errors.name?.message}>
+        <Input {...form.register("name")} autoFocus dir="auto" autoComplete="off" maxLength={LIMITS.ruleName} />
       </Field>
-      <Field label={m.rules_when()} error={errorAt("trigger")}>
+      <Field label={m.rules_when()} error={errors.trigger?.message}>
         <Select
-          value={trigger}
+          {...form.register("trigger")}
           options={RULE_TRIGGERS.map((value) => ({ value, label: triggerName(value) }))}
-          onChange={(event) => setTrigger(RULE_TRIGGERS.find((one) => one === event.target.value) ?? trigger)}
         />
       </Field>
       <RuleFilterField
-        search={search}
+        search={search.value}
         onChange={(next) => {
-          setSearch(next);
+          search.onChange(next);
           setTried(undefined);
         }}
-        error={errorAt("filter")}
+        error={errors.filter?.message}
       />
-      <RuleActionsField actions={actions} onChange={setActions} error={errorAt("actions")} />
-      {ruleWarnings(filter, actions).length > 0 && <RuleWarningText />}
+      <RuleActionsField actions={actions.value} onChange={actions.onChange} error={errors.actions?.message} />
+      {ruleWarnings(filter, actions.value).length > 0 && <RuleWarningText />}
       <div className="flex flex-col items-start gap-2">
         <Button size="sm" loading={trying.pending} onClick={(event) => void tryOut(event.currentTarget.form)}>
           {m.rules_try()}

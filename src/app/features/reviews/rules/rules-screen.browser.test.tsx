@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { m } from "#messages/gen/messages.js";
 import { RulesScreen } from "./rules-screen.tsx";
@@ -18,6 +18,9 @@ const RULE = {
   updated_at: "2026-11-01T00:00:00.000000Z",
 };
 const OTHER = { ...RULE, id: 2, name: "Second", filter: {}, warnings: [] };
+afterEach(() => sessionStorage.clear());
+const stored = () => JSON.stringify({ ...sessionStorage });
+
 const done = { message: "Done", data: RULE };
 const team = { data: { members: [], invitations: [] } };
 
@@ -145,4 +148,54 @@ test("a refused rule says what is wrong at its fields, the first of which has th
   await expect.element(page.getByText("No such label.")).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: m.rules_when() })).toHaveFocus();
   await expect.element(page.getByRole("textbox", { name: m.rules_name() })).toHaveValue("Approve all");
+});
+
+test("a rule that was edited when the tab crashed is edited on, with its filter and actions, until it is saved or given up", async () => {
+  const open = async (button: string, rule = RULE) => {
+    const { page, calls } = await renderScreen(<RulesScreen />, {
+      answers: {
+        listReviewRules: { data: [rule] },
+        listTeam: team,
+        listPages: { data: { data: [], next_page_url: null } },
+        listWebhooks: { data: [hook(1)] },
+        updateReviewRule: done,
+      },
+    });
+    await page.getByRole("button", { name: button }).click();
+    return { page, calls, name: page.getByRole("textbox", { name: m.rules_name() }) };
+  };
+  const edit = m.rules_edit_named({ name: RULE.name });
+  const action = m.rules_act_webhook();
+  const first = await open(edit);
+  await first.name.fill("Loud praise");
+  await first.page.getByRole("combobox", { name: m.rules_when() }).selectOptions("approved");
+  await first.page
+    .getByRole("dialog")
+    .getByRole("button", { name: m.common_remove_named({ name: m.reviews_rating() }) })
+    .click();
+  await first.page.getByRole("checkbox", { name: action }).click();
+  await first.page.getByRole("combobox", { name: action, exact: true }).selectOptions("1");
+  await expect.poll(stored).toContain('\\"webhook_id\\":1');
+  await first.page.unmount();
+
+  const renamed = await open(m.rules_edit_named({ name: "Renamed" }), { ...RULE, name: "Renamed" });
+  await expect.element(renamed.page.getByRole("status").filter({ hasText: m.record_draft_contested() })).toBeVisible();
+  await expect.element(renamed.name).toHaveValue("Loud praise");
+  await renamed.page.getByRole("button", { name: m.common_save() }).click();
+  await expect.element(renamed.name).not.toBeInTheDocument();
+  expect(renamed.calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    name: "Loud praise",
+    trigger: "approved",
+    filter: {},
+    actions: [{ act: "approve" }, { act: "webhook", webhook_id: 1 }],
+  });
+  expect(stored()).not.toContain("Loud praise");
+  await renamed.page.unmount();
+
+  const fresh = await open(m.rules_new());
+  await fresh.name.fill("Given up");
+  await expect.poll(stored).toContain("Given up");
+  await fresh.page.getByRole("button", { name: m.common_cancel() }).click();
+  await expect.element(fresh.name).not.toBeInTheDocument();
+  expect(stored()).not.toContain("Given up");
 });

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type Webhook, webhookEndpoints } from "#contract/workspace/webhook.ts";
 import { MESSAGE_VERSIONS } from "#contract/workspace/webhook-message.ts";
@@ -12,6 +12,9 @@ import {
   targetOfUrl,
   urlOfEmails,
 } from "#contract/workspace/webhook-target.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
@@ -24,6 +27,15 @@ import { eventName, targetName, versionName } from "./webhook-labels.tsx";
 
 const { body: Body } = webhookEndpoints.createWebhook;
 const resolve = zodResolver(Body);
+
+/** The address is left out: it often holds a secret, or the recipients of e-mails. */
+const Typed = z.object({
+  target: z.enum(WEBHOOK_TARGETS),
+  description: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  message_version: z.literal(MESSAGE_VERSIONS),
+  includes_reviewer: z.boolean(),
+});
 
 type WebhookFormProps = {
   /** Without one, a webhook is created. */
@@ -45,23 +57,31 @@ function purposeOf(target: WebhookTarget): string {
   return target === "webhook" ? m.hooks_form_text() : m.hooks_form_chat({ target: targetName(target) });
 }
 
-export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
+export function WebhookForm({ webhook, onCreated, close: closeDialog }: WebhookFormProps) {
   const creating = useCommand("createWebhook");
   const updating = useCommand("updateWebhook");
   const { save, isGone } = useEditedRecord(webhook);
+  const [stored] = useState<z.input<typeof Body>>(() => ({
+    url: webhook ? emailsOfUrl(webhook.url).join(", ") || webhook.url : "",
+    target: webhook?.target ?? "webhook",
+    description: webhook?.description ?? "",
+    events: webhook?.events ?? [],
+    message_version: webhook?.message_version ?? 2,
+    includes_reviewer: webhook?.includes_reviewer ?? false,
+  }));
   const form = useForm<z.input<typeof Body>, unknown, z.output<typeof Body>>({
     resolver: (values, ...more) =>
       resolve({ ...values, url: values.target === "email" ? urlOfEmails(values.url) : values.url }, ...more),
-    defaultValues: {
-      url: webhook ? emailsOfUrl(webhook.url).join(", ") || webhook.url : "",
-      target: webhook?.target ?? "webhook",
-      description: webhook?.description ?? "",
-      events: webhook?.events ?? [],
-      message_version: webhook?.message_version ?? 2,
-      includes_reviewer: webhook?.includes_reviewer ?? false,
-    },
+    defaultValues: stored,
   });
-  const [isTargetChosen, setTargetChosen] = useState(webhook !== undefined);
+  const place = useTabDraftPlace(`webhook/${webhook?.id ?? "new"}`);
+  const draft = useTabDraft({ form, place, fields: Typed, saved: stored });
+  const close = () => {
+    draft.forget();
+    closeDialog();
+  };
+  const [isTargetPicked, setTargetPicked] = useState(webhook !== undefined);
+  const isTargetChosen = isTargetPicked || draft.restored.includes("target");
   const target = form.watch("target") ?? "webhook";
   const version = Number(form.watch("message_version"));
   const { errors, isSubmitting } = form.formState;
@@ -102,6 +122,7 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
       isGone={isGone}
       close={close}
     >
+      <DraftNotice draft={draft}>{m.hooks_draft_url()}</DraftNotice>
       <Field
         label={target === "email" ? m.hooks_emails() : m.hooks_url()}
         description={urlHelp(target)}
@@ -123,7 +144,7 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
       </Field>
       <Field label={m.hooks_target()} error={errors.target?.message}>
         <Select
-          {...form.register("target", { onChange: () => setTargetChosen(true) })}
+          {...form.register("target", { onChange: () => setTargetPicked(true) })}
           options={WEBHOOK_TARGETS.map((value) => ({ value, label: targetName(value) }))}
         />
       </Field>
@@ -134,7 +155,7 @@ export function WebhookForm({ webhook, onCreated, close }: WebhookFormProps) {
           error={errors.message_version?.message}
         >
           <Select
-            {...form.register("message_version")}
+            {...form.register("message_version", { valueAsNumber: true })}
             options={MESSAGE_VERSIONS.toReversed().map((value) => ({
               value: String(value),
               label: versionName(value),

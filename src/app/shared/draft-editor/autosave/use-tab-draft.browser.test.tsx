@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { m } from "#messages/gen/messages.js";
+import { DraftNotice } from "./draft-notice.tsx";
 import { useTabDraft } from "./use-tab-draft.ts";
 
 afterEach(() => sessionStorage.clear());
@@ -13,26 +14,36 @@ const SAVED = { title: "Old title", text: "Old text", email: "" };
 const Texts = z.object({ title: z.string(), text: z.string() });
 const stored = () => JSON.stringify({ ...sessionStorage });
 
-function Letter({ now, isLocked = false }: { now: typeof SAVED; isLocked?: boolean }) {
+type LetterProps = { now: typeof SAVED; isLocked?: boolean; isQuiet?: boolean };
+
+/** `isQuiet` leaves it to the notice to say what others have changed. */
+function Letter({ now, isLocked = false, isQuiet = false }: LetterProps) {
   const [saved] = useState(now);
   const form = useForm({ defaultValues: saved });
   const [both, setBoth] = useState<string[]>([]);
-  const forget = useTabDraft({ form, place: isLocked ? undefined : place, fields: Texts, saved, onConflict: setBoth });
+  const draft = useTabDraft({
+    form,
+    place: isLocked ? undefined : place,
+    fields: Texts,
+    saved,
+    ...(!isQuiet && { onConflict: setBoth }),
+  });
   return (
     <form>
+      <DraftNotice draft={draft}>Addresses are not stored.</DraftNotice>
       {(["title", "text", "email"] as const).map((field) => (
         <input key={field} aria-label={field} {...form.register(field)} />
       ))}
-      <button type="button" onClick={forget}>
+      <button type="button" onClick={draft.forget}>
         Give up
       </button>
-      <p role="status">Changed by others: {both.join(", ") || "nothing"}</p>
+      <p>Changed by others: {both.join(", ") || "nothing"}</p>
     </form>
   );
 }
 
-async function open(now = SAVED, isLocked = false) {
-  const { page } = await renderScreen(<Letter now={now} isLocked={isLocked} />);
+async function open(now = SAVED, options: Omit<LetterProps, "now"> = {}) {
+  const { page } = await renderScreen(<Letter now={now} {...options} />);
   return { page, box: (name: string) => page.getByRole("textbox", { name }) };
 }
 
@@ -56,6 +67,39 @@ test("the listed fields are stored and restored, without an address, over what s
   await expect.element(other.page.getByText("Changed by others: text")).toBeVisible();
 });
 
+const leaveDraft = (draft: object) =>
+  sessionStorage.setItem("laurel.draft.w/letter/1", JSON.stringify({ owner: "o", ...draft }));
+
+test("a status says what was restored until it is discarded: then the saved values are back, and the first field has the focus", async () => {
+  leaveDraft({ before: { text: "Old text" }, values: { text: "Typed" } });
+  const { page, box } = await open();
+  const status = page.getByRole("status").filter({ hasText: m.reviews_draft_restored() });
+  await expect.element(status).toHaveTextContent(`${m.reviews_draft_restored()} Addresses are not stored.`);
+  await page.getByRole("button", { name: m.reviews_draft_discard() }).click();
+  await expect.element(box("text")).toHaveValue("Old text");
+  await expect.element(box("title")).toHaveFocus();
+  await expect.element(status).not.toBeInTheDocument();
+  expect(stored()).not.toContain("laurel.draft.");
+});
+
+test("the notice of restored changes goes when nothing is unsaved any more", async () => {
+  leaveDraft({ before: { text: "Old text" }, values: { text: "Typed" } });
+  const { page, box } = await open();
+  await expect.element(page.getByText(m.reviews_draft_restored())).toBeVisible();
+  await box("text").fill("Old text");
+  await expect.element(page.getByText(m.reviews_draft_restored())).not.toBeInTheDocument();
+});
+
+test("the notice says that somebody else has changed the same fields, where the form does not show them", async () => {
+  leaveDraft({ before: { text: "Older" }, values: { text: "Typed" } });
+  const { page } = await open(SAVED, { isQuiet: true });
+  await expect.element(page.getByRole("status").filter({ hasText: m.record_draft_contested() })).toBeVisible();
+  await page.unmount();
+  const shown = await open();
+  await expect.element(shown.page.getByText("Changed by others: text")).toBeVisible();
+  await expect.element(shown.page.getByText(m.record_draft_contested())).not.toBeInTheDocument();
+});
+
 test("what was typed just before it is given up is not stored", async () => {
   const { box, page } = await open();
   vi.useFakeTimers();
@@ -67,11 +111,8 @@ test("what was typed just before it is given up is not stored", async () => {
 });
 
 test("a form that may not be changed shows what the service has", async () => {
-  sessionStorage.setItem(
-    "laurel.draft.w/letter/1",
-    JSON.stringify({ owner: "o", before: { text: "Old text" }, values: { text: "Typed" } }),
-  );
-  const { box, page } = await open(SAVED, true);
+  leaveDraft({ before: { text: "Old text" }, values: { text: "Typed" } });
+  const { box, page } = await open(SAVED, { isLocked: true });
   await expect.element(box("text")).toHaveValue("Old text");
   await page.unmount();
   await expect.element((await open()).box("text")).toHaveValue("Typed");
@@ -81,7 +122,7 @@ test.each([
   ["of another shape", { before: { text: "Old text" }, values: { text: 3 } }],
   ["that has been saved since", { before: { text: "Older" }, values: { text: "Old text" } }],
 ])("a draft %s is not restored, and goes", async (_what, draft) => {
-  sessionStorage.setItem("laurel.draft.w/letter/1", JSON.stringify({ owner: "o", ...draft }));
+  leaveDraft(draft);
   const { box, page } = await open();
   await expect.poll(stored).not.toContain("laurel.draft.");
   await expect.element(box("text")).toHaveValue("Old text");

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { m } from "#messages/gen/messages.js";
-import { toast } from "#ui/feedback/toast.ts";
 import { subscribeToForm } from "./on-form-change.ts";
 import { readTabDraft, type TabDraftPlace, writeTabDraft } from "./tab-draft.ts";
 
@@ -13,24 +11,37 @@ interface TabDraftOptions<V extends FieldValues, Field extends string> {
   form: UseFormReturn<V>;
   /** Where to store in the tab; undefined stores and restores nothing. */
   place: TabDraftPlace | undefined;
-  /** The shapes of the fields that are stored: no contact data and no files. */
+  /** The shapes of the fields that are stored: no contact data, no secrets and no files. */
   fields: z.ZodMiniObject<Record<Field, z.ZodMiniType>>;
-  /** The values that the service has. */
+  /** The values that the service has; the same object until they change. */
   saved: V;
-  /** Called with the restored fields that somebody else has changed in the meantime. */
+  /** Shows which of the restored fields somebody else has changed in the meantime; without it, `DraftNotice` says that. */
   onConflict?: (fields: NoInfer<Field>[]) => void;
 }
+
+export interface TabDraft<Field extends string = string> {
+  /** The restored fields, until all changes are saved or discarded. */
+  restored: Field[];
+  /** Somebody else has changed some of them in the meantime, and there is no `onConflict`. */
+  isContested: boolean;
+  /** Puts the saved values back into the form, and deletes the draft. */
+  discard: () => void;
+  /** Deletes the draft: call it after saving, and when the user leaves without saving. */
+  forget: () => void;
+}
+
+const NOTHING = { restored: [], isContested: false };
 
 const fieldsOf = <Field extends string>(of: Partial<Record<Field, unknown>>) => Object.keys(of) as Field[];
 
 /**
  * Keeps a draft of a form that has a Save button in the tab, and restores it after the tab has crashed or been reloaded.
- * Returns a function that deletes the draft: call it after saving, and when the user leaves without saving.
  */
 export function useTabDraft<V extends FieldValues, Field extends string>(
   options: TabDraftOptions<V, Field>,
-): () => void {
+): TabDraft<Field> {
   const { form, place, saved } = options;
+  const [found, setFound] = useState<Pick<TabDraft<Field>, "restored" | "isContested">>(NOTHING);
   const newest = useRef(options);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -47,8 +58,8 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
     if (unsaved.length === 0) return;
     for (const field of unsaved)
       form.setValue(field as string as Path<V>, values[field] as never, { shouldDirty: true });
-    toast({ title: m.reviews_draft_restored() });
     const both = unsaved.filter((field) => !isSame(before[field], now[field]));
+    setFound({ restored: unsaved, isContested: both.length > 0 && !onConflict });
     if (both.length > 0) onConflict?.(both);
   }, [form]);
 
@@ -59,6 +70,7 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
       const changed = fieldsOf(fields.shape).filter((field) => !isSame(values[field], saved[field]));
       const pick = (from: V) => Object.fromEntries(changed.map((field) => [field, from[field]]));
       if (to) writeTabDraft(to, changed.length > 0 ? { before: pick(saved), values: pick(values) } : undefined);
+      if (changed.length === 0) setFound(NOTHING);
     };
     const storeSoon = () => {
       clearTimeout(timer.current);
@@ -71,9 +83,16 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
       stop();
     };
   }, [form, saved]);
-  return () => {
+
+  const forget = () => {
     // Cancels a pending write: a dialog stays mounted while it fades out.
     clearTimeout(timer.current);
     if (place) writeTabDraft(place, undefined);
   };
+  const discard = () => {
+    form.reset(saved);
+    forget();
+    setFound(NOTHING);
+  };
+  return { ...found, discard, forget };
 }

@@ -1,0 +1,150 @@
+import { Suspense } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
+import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { m } from "#messages/gen/messages.js";
+import { ContactScreen } from "./contact-screen.tsx";
+
+afterEach(() => sessionStorage.clear());
+const stored = () => JSON.stringify({ ...sessionStorage });
+
+const ADA = {
+  id: 7,
+  email: "ada@example.test",
+  name: "Ada",
+  phone: "",
+  primary_source: "",
+  country: "",
+  state: "",
+  city: "Leeds",
+  zipcode: "",
+  company: "",
+  date_added: "",
+  date_added_label: "",
+  unsubscribe_reason: "",
+  unsubscribed_at: "",
+  enriched_at: "",
+  created_at: "2026-11-01T08:00:00Z",
+  updated_at: "2026-11-01T08:00:00Z",
+  is_unsubscribed: false,
+  has_reviewed: false,
+  tag_ids: [],
+};
+
+async function open(contact = ADA, role: "viewer" | "admin" = "admin") {
+  let now = contact;
+  const { page, calls, router } = await renderScreen(
+    <Suspense>
+      <ContactScreen id={7} search={{}} onSearch={() => {}} />
+    </Suspense>,
+    {
+      role,
+      answers: {
+        getContact: () => ({ contact: now, timeline: [], timeline_next: null }),
+        updateContact: () => {
+          now = { ...contact, city: "York" };
+          return { message: "Done", data: now };
+        },
+        deleteContact: { message: "Done" },
+        listTags: { data: [] },
+      },
+    },
+  );
+  return {
+    page,
+    calls,
+    router,
+    box: (field: "city" | "email" | "company") => page.getByRole("textbox", { name: fieldLabel(field), exact: true }),
+    restored: page.getByRole("status").filter({ hasText: m.reviews_draft_restored() }),
+  };
+}
+
+test("a contact that was edited when the tab crashed is edited on until it is saved, without its contact data", async () => {
+  const first = await open();
+  await first.box("email").fill("countess@example.test");
+  await first.box("city").fill("York");
+  await expect.poll(stored).toContain("York");
+  expect(stored()).not.toContain("example.test");
+  await first.page.unmount();
+
+  const again = await open();
+  await expect.element(again.restored.getByText(m.person_draft_contact_data())).toBeVisible();
+  await expect.element(again.box("city")).toHaveValue("York");
+  await expect.element(again.box("email")).toHaveValue("ada@example.test");
+  await again.page.getByRole("button", { name: m.common_save(), exact: true }).click();
+  await expect.poll(() => again.calls.find(({ method }) => method === "PUT")?.body).toEqual({ city: "York" });
+  await expect.poll(stored).not.toContain("York");
+  await expect.element(again.restored).not.toBeInTheDocument();
+});
+
+test("a restored field of a contact that somebody else has changed is marked, and discarding shows their value", async () => {
+  const first = await open();
+  await first.box("city").fill("York");
+  await expect.poll(stored).toContain("York");
+  await first.page.unmount();
+
+  const again = await open({ ...ADA, city: "Bath" });
+  await expect.element(again.box("city")).toHaveValue("York");
+  await expect.element(again.box("city")).toHaveAccessibleDescription(m.person_changed_by_both());
+  await again.page.getByRole("button", { name: m.reviews_draft_discard(), exact: true }).click();
+  await expect.element(again.box("city")).toHaveValue("Bath");
+  await expect.element(again.box("city")).not.toHaveAccessibleDescription(m.person_changed_by_both());
+  expect(stored()).not.toContain("York");
+});
+
+test("nothing of a contact is left in the tab once they are erased", async () => {
+  const { page, box } = await open();
+  await box("city").fill("York");
+  await expect.poll(stored).toContain("York");
+  await page.getByRole("button", { name: m.person_more() }).click();
+  await page.getByRole("menuitem", { name: m.person_erase() }).click();
+  await page.getByRole("textbox", { name: m.privacy_erase_typed({ name: "Ada" }) }).fill("Ada");
+  await page.getByRole("button", { name: m.privacy_erase_confirm() }).click();
+  await expect.poll(stored).not.toContain("York");
+});
+
+test("who may not change a contact gets no draft, and leaves without being asked", async () => {
+  const first = await open();
+  await first.box("company").fill("Engines");
+  await expect.poll(stored).toContain("Engines");
+  await first.page.unmount();
+  const { page, router } = await open(ADA, "viewer");
+  await expect.element(page.getByRole("heading", { name: "Ada", level: 1 })).toBeVisible();
+  await expect.element(page.getByText(m.reviews_draft_restored())).not.toBeInTheDocument();
+  void router.navigate({ href: "/elsewhere" });
+  await expect.poll(() => router.state.location.pathname).toBe("/elsewhere");
+});
+
+test("a new contact that was typed when the tab crashed is there again until it is made, without its contact data", async () => {
+  const openNew = async () => {
+    const close = vi.fn<() => void>();
+    const { page, calls } = await renderScreen(<NewContact close={close} />, {
+      answers: { createContact: { message: "Done", data: ADA } },
+    });
+    const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+    return { page, calls, close, name: box(m.contacts_name()), email: box(m.contacts_email()) };
+  };
+  const first = await openNew();
+  await first.name.fill("Grace");
+  await first.email.fill("grace@example.test");
+  await expect.poll(stored).toContain("Grace");
+  expect(stored()).not.toContain("example.test");
+  await first.page.unmount();
+
+  const again = await openNew();
+  await expect.element(again.name).toHaveValue("Grace");
+  await expect.element(again.email).toHaveValue("");
+  await expect.element(again.page.getByText(m.person_draft_contact_data())).toBeVisible();
+  await again.page.getByRole("button", { name: m.contacts_create() }).click();
+  await expect.poll(() => again.calls.some(({ method }) => method === "POST")).toBe(true);
+  await expect.poll(stored).not.toContain("Grace");
+  await again.page.unmount();
+
+  const fresh = await openNew();
+  await fresh.name.fill("Given up");
+  await expect.poll(stored).toContain("Given up");
+  await fresh.page.getByRole("button", { name: m.common_cancel() }).click();
+  expect(fresh.close).toHaveBeenCalledOnce();
+  expect(stored()).not.toContain("Given up");
+});

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import type { Webhook } from "#contract/workspace/webhook.ts";
+import { m } from "#messages/gen/messages.js";
+import { WebhookForm } from "./webhook-form.tsx";
+
+afterEach(() => sessionStorage.clear());
+const stored = () => JSON.stringify({ ...sessionStorage });
+
+const HOOK = {
+  id: 1,
+  url: "https://hook.example.com/old",
+  target: "webhook",
+  description: "Old",
+  events: ["review.updated"],
+  message_version: 2,
+  includes_reviewer: false,
+} as unknown as Webhook;
+
+async function open(webhook?: Webhook) {
+  const close = vi.fn<() => void>();
+  const { page, calls } = await renderScreen(
+    <WebhookForm {...(webhook && { webhook })} onCreated={close} close={close} />,
+    {
+      answers: { updateWebhook: { message: "Done", data: HOOK } },
+    },
+  );
+  return {
+    page,
+    calls,
+    close,
+    url: page.getByRole("textbox", { name: m.hooks_url(), exact: true }),
+    target: page.getByRole("combobox", { name: m.hooks_target() }),
+    description: page.getByRole("textbox", { name: m.hooks_description() }),
+    restored: page.getByRole("status").filter({ hasText: m.reviews_draft_restored() }),
+  };
+}
+
+test("a webhook that was edited when the tab crashed is edited on, and its address was never stored", async () => {
+  const first = await open(HOOK);
+  await first.url.fill("https://hook.example.com/secret");
+  await first.description.fill("Chat of the team");
+  await first.page.getByRole("checkbox", { name: m.hooks_event_form() }).click();
+  await first.page.getByRole("combobox", { name: m.hooks_message() }).selectOptions("1");
+  await expect.poll(stored).toContain('\\"message_version\\":1');
+  expect(stored()).not.toContain("hook.example.com");
+  await first.page.unmount();
+
+  const again = await open(HOOK);
+  await expect.element(again.restored.getByText(m.hooks_draft_url())).toBeVisible();
+  await expect.element(again.url).toHaveValue(HOOK.url);
+  await again.page.getByRole("button", { name: m.common_save() }).click();
+  await expect.poll(() => again.close.mock.calls.length).toBe(1);
+  expect(again.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    url: HOOK.url,
+    description: "Chat of the team",
+    events: ["review.updated", "form.submitted"],
+    message_version: 1,
+  });
+  expect(stored()).not.toContain("Chat of the team");
+});
+
+test("a restored target stays when the address is typed again, and goes when the changes are discarded", async () => {
+  const first = await open();
+  await first.target.selectOptions("ntfy");
+  await expect.poll(stored).toContain("ntfy");
+  await first.page.unmount();
+
+  const again = await open();
+  await expect.element(again.restored).toBeVisible();
+  await again.url.fill("https://push.example.com/reviews");
+  await expect.element(again.target).toHaveValue("ntfy");
+  await again.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
+  await expect.element(again.target).toHaveValue("webhook");
+  await expect.element(again.url).toHaveFocus();
+  expect(stored()).not.toContain("ntfy");
+  await again.url.fill("https://ntfy.sh/reviews");
+  await expect.element(again.target).toHaveValue("ntfy");
+});
