@@ -3,6 +3,10 @@ import { watch } from "node:fs";
 import { createBuilder } from "vite";
 
 const ignored = /(^|\/)gen\/|\.gen\.ts$|\.test\.tsx?$/;
+// Not `dist`: `npm start` would take a build for development for its own.
+const folder = ".cache/dev";
+process.env["BUILD_DIR"] = folder;
+
 let service: ReturnType<typeof spawn> | undefined;
 let timer: NodeJS.Timeout | undefined;
 let working = Promise.resolve();
@@ -15,7 +19,7 @@ async function rebuild() {
     return;
   }
   await stop();
-  const args = ["--enable-source-maps", "dist/server/main.js", "--no-open", ...process.argv.slice(2)];
+  const args = ["--enable-source-maps", `${folder}/server/main.js`, "--no-open", ...process.argv.slice(2)];
   service = spawn(process.execPath, args, { stdio: "inherit" });
 }
 

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import { checkNode, install } from "#tools/bootstrap/install.mjs";
-import { findNode, root } from "#tools/bootstrap/paths.mjs";
 import { main, logProgress } from "#tools/bootstrap/cli.mjs";
+import { runOnNode } from "#tools/bootstrap/run-on-node.mjs";
 
 // A fresh clone has neither packages nor a browser; everything after this file runs on the pinned Node.
 await main(async () => {
@@ -12,11 +11,5 @@ await main(async () => {
     // Without a browser the other tests still say something; the browser tests then fail with the reason.
     await prepareBrowser().catch((error) => logProgress(error.message));
   }
-  const child = spawn(findNode(), ["src/tools/checks/run-checks.ts", ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  child.on("exit", (code) => {
-    process.exitCode = code ?? 1;
-  });
+  runOnNode(["src/tools/checks/run-checks.ts", ...process.argv.slice(2)]);
 });

@@ -57,6 +57,9 @@ export async function install({ dev = false } = {}) {
     await withAddresses(npm, options, () => step("Installing packages", advice, npm.command, args, options));
   };
   // Beside the rest, as it takes as long. A full installation brings it along where install scripts may run.
-  await Promise.all([installing(), all || findNode() ? undefined : fetchNode(npm, env)]);
+  const both = [installing(), all || findNode() ? Promise.resolve() : fetchNode(npm, env)];
+  // When one fails, npm may still be writing for the other.
+  await Promise.allSettled(both);
+  await Promise.all(both);
   if (!findNode()) await fetchNode(npm, env);
 }
