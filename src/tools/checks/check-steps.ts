@@ -147,7 +147,7 @@ export const faultSteps = (): CheckStep[] => [
     { minutes: 45, env: { TEST_ALL: "1" } },
   ),
   BUILD,
-  vitestStep("built service", ["--config=src/tools/faults/faults.config.ts"], { minutes: 120 }),
+  vitestStep("built service", ["--config=src/tools/faults/faults.config.ts"], { minutes: 300 }),
 ];
 
 /** Everything that needs a database, a build or a browser. */
