@@ -190,7 +190,7 @@ test("a wall that is edited: what was not saved when the tab crashed is there ag
   await expect(box).toHaveValue("Typed before the crash");
 });
 
-/** Forms that only a button saves, with a field to type in. */
+/** Forms with a Save button, each with a field to type in. */
 const BY_BUTTON = {
   "a saved reply": "Text",
   "an invitation": "Message",
@@ -200,7 +200,7 @@ const BY_BUTTON = {
   "a webhook": "Description",
 };
 for (const [name, field] of Object.entries(BY_BUTTON))
-  test(`${name} that is edited: its text is there again when the tab crashed, and is saved`, async ({
+  test(`${name} that is edited: its text is restored after the tab crashed, and can be saved`, async ({
     page,
     laurel,
   }) => {

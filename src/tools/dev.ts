@@ -3,7 +3,7 @@ import { watch } from "node:fs";
 import { createBuilder } from "vite";
 
 const ignored = /(^|\/)gen\/|\.gen\.ts$|\.test\.tsx?$/;
-// Not `dist`: `npm start` would take a build for development for its own.
+// Not `dist`, or `npm start` would run this development build.
 const folder = ".cache/dev";
 process.env["BUILD_DIR"] = folder;
 

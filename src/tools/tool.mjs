@@ -4,8 +4,8 @@ import { checkNode, install } from "#tools/bootstrap/install.mjs";
 import { runOnNode } from "#tools/bootstrap/run-on-node.mjs";
 
 /**
- * `node src/tools/tool.mjs [--built] [--browser] FILE …` runs a TypeScript file of this folder on the pinned Node. A fresh
- * clone has neither packages nor a build, and the Node of the machine may not read TypeScript.
+ * `node src/tools/tool.mjs [--built] [--browser] FILE …` installs the packages and runs a TypeScript file of this folder on
+ * the pinned Node, since older versions cannot run TypeScript. `--built` builds first; `--browser` makes sure there is one.
  */
 await main(async () => {
   const given = process.argv.slice(2);

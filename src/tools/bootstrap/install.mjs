@@ -58,7 +58,7 @@ export async function install({ dev = false } = {}) {
   };
   // Beside the rest, as it takes as long. A full installation brings it along where install scripts may run.
   const both = [installing(), all || findNode() ? Promise.resolve() : fetchNode(npm, env)];
-  // When one fails, npm may still be writing for the other.
+  // Wait for both even if one fails: npm may still be writing files.
   await Promise.allSettled(both);
   await Promise.all(both);
   if (!findNode()) await fetchNode(npm, env);

@@ -8,11 +8,11 @@ function stopWithParent(child) {
   setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 250).unref();
 }
 
-/** Runs a program on the pinned Node in place of this process: it has the terminal and the signals, and its exit code is ours. */
+/** Runs a program on the pinned Node, with this terminal. Forwards signals to it and exits with its exit code. */
 export function runOnNode(args, env = process.env) {
   const child = spawn(findNode(), args, { cwd: root, env, stdio: "inherit" });
 
-  // A terminal sends Ctrl-C to the whole process group: the child gets it too, this process only has to wait.
+  // A terminal sends Ctrl-C to the whole process group, so the child has it already.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 

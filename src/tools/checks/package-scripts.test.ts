@@ -9,7 +9,7 @@ const begun = scripts.flatMap(([name, command]) => {
   return program === "node" ? [{ name, file, tool: args.find((argument) => !argument.startsWith("--")) }] : [];
 });
 
-test("every script begins in a file that a fresh clone can run: without packages, on a Node.js that reads no TypeScript", () => {
+test("every script starts with a file that runs in a fresh clone: plain JavaScript that needs no packages", () => {
   expect(begun.map(({ name }) => name)).toEqual(expect.arrayContaining(["start", "test", "dev", "bench"]));
   expect(begun.filter(({ file }) => !file.endsWith(".mjs") || !existsSync(file))).toEqual([]);
 });

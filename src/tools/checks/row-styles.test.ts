@@ -19,9 +19,9 @@ test("the styles of the rows of the inbox have no :has()", () => {
   expect(having).toEqual([]);
 });
 
-// A rule about the next sibling of any element makes browsers recalculate the styles of all rows when some are removed, and
-// `:has()` on the root those of the root whenever anything changes.
-test("no style sheet has a rule that any change to the page concerns", () => {
+// With `* + *`, browsers recalculate the styles of all rows when some are removed; `:has()` on the root is checked again
+// whenever anything on the page changes.
+test("no style sheet has a rule that makes every change to the page slower", () => {
   const all = globSync("src/{app,ui}/**/*.css");
   expect(all).toEqual(expect.arrayContaining(sheets));
   const wide = all.filter((file) =>

@@ -69,7 +69,7 @@ function SkipLink() {
 const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
 const ShellShortcuts = lazyPart(async () => (await import("./shell-shortcuts.ts")).ShellShortcuts);
 
-/** On the root, because toasts and dialogs lie outside the shell. With `:has()` every change to the page is slower. */
+/** Marks the root element, because toasts are outside the shell. The browser would check a `:has()` rule after every change to the page. */
 function useBarsMark(bars: boolean): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;

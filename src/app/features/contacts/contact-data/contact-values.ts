@@ -18,7 +18,7 @@ export type ContactValues = Record<TextName, string> & { is_unsubscribed: boolea
 export type ContactField = keyof ContactValues;
 const FIELDS: ContactField[] = [...TEXTS, "is_unsubscribed", "unsubscribe_reason"];
 
-/** What is stored in the tab until it is saved. E-mail and phone are contact data, so they are left out. */
+/** The fields that a draft keeps. E-mail and phone are contact data, which drafts must not contain. */
 export const ContactDraft = z.object({
   name: z.string(),
   company: z.string(),

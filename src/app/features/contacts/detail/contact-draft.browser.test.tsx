@@ -1,36 +1,16 @@
 import { Suspense } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { NewContact } from "#app/features/contacts/list/new-contact.tsx";
+import { contactRecord } from "#app/testing/contact-record.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { ContactScreen } from "./contact-screen.tsx";
 
-afterEach(() => sessionStorage.clear());
-const stored = () => JSON.stringify({ ...sessionStorage });
+const stored = watchStoredDrafts();
 
-const ADA = {
-  id: 7,
-  email: "ada@example.test",
-  name: "Ada",
-  phone: "",
-  primary_source: "",
-  country: "",
-  state: "",
-  city: "Leeds",
-  zipcode: "",
-  company: "",
-  date_added: "",
-  date_added_label: "",
-  unsubscribe_reason: "",
-  unsubscribed_at: "",
-  enriched_at: "",
-  created_at: "2026-11-01T08:00:00Z",
-  updated_at: "2026-11-01T08:00:00Z",
-  is_unsubscribed: false,
-  has_reviewed: false,
-  tag_ids: [],
-};
+const ADA = contactRecord(7, { name: "Ada", email: "ada@example.test", city: "Leeds" });
 
 async function open(contact = ADA, role: "viewer" | "admin" = "admin") {
   let now = contact;
@@ -60,7 +40,7 @@ async function open(contact = ADA, role: "viewer" | "admin" = "admin") {
   };
 }
 
-test("a contact that was edited when the tab crashed is edited on until it is saved, without its contact data", async () => {
+test("unsaved changes to a contact are restored after the tab crashed, except for e-mail and phone", async () => {
   const first = await open();
   await first.box("email").fill("countess@example.test");
   await first.box("city").fill("York");
@@ -78,7 +58,7 @@ test("a contact that was edited when the tab crashed is edited on until it is sa
   await expect.element(again.restored).not.toBeInTheDocument();
 });
 
-test("a restored field of a contact that somebody else has changed is marked, and discarding shows their value", async () => {
+test("a restored field that somebody else has changed is marked, and discarding shows their value", async () => {
   const first = await open();
   await first.box("city").fill("York");
   await expect.poll(stored).toContain("York");
@@ -93,7 +73,7 @@ test("a restored field of a contact that somebody else has changed is marked, an
   expect(stored()).not.toContain("York");
 });
 
-test("nothing of a contact is left in the tab once they are erased", async () => {
+test("erasing a contact deletes their draft", async () => {
   const { page, box } = await open();
   await box("city").fill("York");
   await expect.poll(stored).toContain("York");
@@ -104,7 +84,7 @@ test("nothing of a contact is left in the tab once they are erased", async () =>
   await expect.poll(stored).not.toContain("York");
 });
 
-test("who may not change a contact gets no draft, and leaves without being asked", async () => {
+test("a viewer gets no draft of a contact, and can leave without a warning", async () => {
   const first = await open();
   await first.box("company").fill("Engines");
   await expect.poll(stored).toContain("Engines");
@@ -116,7 +96,7 @@ test("who may not change a contact gets no draft, and leaves without being asked
   await expect.poll(() => router.state.location.pathname).toBe("/elsewhere");
 });
 
-test("a new contact that was typed when the tab crashed is there again until it is made, without its contact data", async () => {
+test("what was typed for a new contact is restored after the tab crashed, except for e-mail and phone", async () => {
   const openNew = async () => {
     const close = vi.fn<() => void>();
     const { page, calls } = await renderScreen(<NewContact close={close} />, {

@@ -32,7 +32,7 @@ const LABELS = {
   country: { label: m.contacts_country, autoComplete: "off", type: "text" },
 } as const;
 
-/** Without e-mail and phone, which are contact data. */
+/** The fields that a draft keeps: as in `ContactDraft`, no e-mail and no phone. */
 const Typed = z.object({ name: z.string(), company: z.string(), country: z.string() });
 
 export function NewContact({ close: closeDialog }: { close: () => void }) {

@@ -1,37 +1,13 @@
 import { expect, test } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { ContactsBox } from "#app/features/contacts/list/contacts-list.tsx";
+import { contactRecord } from "#app/testing/contact-record.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { onePage } from "#app/testing/review-records.ts";
-import type { Contact } from "#contract/contacts/contact.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 
-const contact = (id: number, own: Partial<Contact>): Contact => ({
-  id,
-  email: "",
-  name: "",
-  phone: "",
-  primary_source: "",
-  country: "",
-  state: "",
-  city: "",
-  zipcode: "",
-  company: "",
-  date_added: "",
-  date_added_label: "",
-  unsubscribe_reason: "",
-  unsubscribed_at: "",
-  enriched_at: "",
-  created_at: "2026-03-01T10:00:00.000000Z",
-  updated_at: "2026-03-01T10:00:00.000000Z",
-  is_unsubscribed: false,
-  has_reviewed: false,
-  tag_ids: [],
-  ...own,
-});
-
-const ANN = contact(1, { name: "Ann", email: "ann@example.test", company: "Fern" });
-const LEE = contact(2, { name: "Ann Lee", email: "a.lee@example.test", company: "Fern", tag_ids: [4, 5] });
+const ANN = contactRecord(1, { name: "Ann", email: "ann@example.test", company: "Fern" });
+const LEE = contactRecord(2, { name: "Ann Lee", email: "a.lee@example.test", company: "Fern", tag_ids: [4, 5] });
 const impact = { reviews: 2, trashed: 1, held: 0, files: 0, invitations: 0, timeline: 6, walls: [] };
 const consent = { id: 1, review_id: 1, purposes: [], method: "form", created_at: "2026-03-01T10:00:00.000000Z" };
 const answers = {
@@ -103,7 +79,7 @@ test("the other of two selected contacts can be kept, with its own values unless
 });
 
 test("the dialog keeps its size and place while the list of found contacts shrinks", async () => {
-  const many = Array.from({ length: 12 }, (_, n) => contact(10 + n, { name: `Person ${n}` }));
+  const many = Array.from({ length: 12 }, (_, n) => contactRecord(10 + n, { name: `Person ${n}` }));
   const listContacts = (url: URL) => onePage(url.searchParams.has("search") ? many.slice(0, 1) : many);
   const merge = <MergeDialog contact={ANN} version={null} open onClose={() => undefined} />;
   const { page } = await renderScreen(merge, { answers: { ...answers, listContacts } });

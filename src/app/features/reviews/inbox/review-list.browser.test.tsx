@@ -133,7 +133,7 @@ test("rows keep telling how long ago their reviews arrived", async () => {
   }
 });
 
-test("rows passed by fast scrolling show whose they are, and the rest once it stops", async () => {
+test("rows show only name, text and date while the list scrolls fast, and the rest once it stops", async () => {
   writePreference("density", "compact");
   const items = Array.from({ length: 200 }, (_, index) => reviewListItem(index + 1));
   const { page } = await open(onePage(items));

@@ -69,7 +69,7 @@ function useKeepInView({ virtualizer, list, index, row }: List): void {
 
 /**
  * Whether the list scrolls so fast that no row stays visible from one frame to the next. Until it stops, only the visible
- * rows are drawn, and of them only what tells where the list is.
+ * rows are drawn, reduced to avatar, name, text and date.
  */
 function useFastScrolling(virtualizer: Virtualizer<HTMLDivElement, Element>): boolean {
   const seen = useRef({ start: 0, fast: false });

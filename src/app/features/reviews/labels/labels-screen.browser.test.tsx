@@ -1,13 +1,13 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { LabelsScreen } from "./labels-screen.tsx";
 
 const uses = { views: 0, walls: 0, forms: 0 };
 const POOL = { id: "01a", name: "Pool", attributes: { css_color_code: "#3b7ddd" }, reviews_count: 1204, uses };
 const SWIM = { ...POOL, id: "01b", name: "Swimming", reviews_count: 2, uses: { views: 1, walls: 2, forms: 0 } };
-afterEach(() => sessionStorage.clear());
-const stored = () => JSON.stringify({ ...sessionStorage });
+const stored = watchStoredDrafts();
 
 const done = { message: "Done", data: POOL };
 
@@ -27,7 +27,7 @@ test("a label is renamed and recoloured", async () => {
   });
 });
 
-test("a label that was edited when the tab crashed is edited on, until it is discarded or saved", async () => {
+test("unsaved changes to a label are restored after the tab crashed, until they are discarded or saved", async () => {
   const open = async (button: string) => {
     const { page, calls } = await renderScreen(<LabelsScreen />, {
       answers: { listLabels: { data: [POOL, SWIM] }, updateLabel: done },

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { SavedRepliesScreen } from "./saved-replies-screen.tsx";
 
@@ -7,8 +8,7 @@ const at = { created_at: "2026-11-01T08:00:00Z", updated_at: "2026-11-01T08:00:0
 const THANKS = { id: 1, name: "Thanks", text: "Hi {first_name}, thank you!", ...at };
 const SORRY = { id: 2, name: "Sorry", text: "We are sorry.", ...at };
 
-afterEach(() => sessionStorage.clear());
-const stored = () => JSON.stringify({ ...sessionStorage });
+const stored = watchStoredDrafts();
 
 test("a saved reply is made and changed, and what is wrong stands at its field", async () => {
   const { page, calls } = await renderScreen(<SavedRepliesScreen />, {

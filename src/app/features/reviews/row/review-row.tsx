@@ -152,7 +152,7 @@ type ReviewRowProps = {
   current: boolean;
   open: boolean;
   look: RowDisplay;
-  /** True while the list scrolls too fast to use the row: then only its face, name, text and date are drawn. */
+  /** True while the list scrolls too fast to use the row: only avatar, name, text and date are drawn then. */
   passing?: boolean;
 };
 

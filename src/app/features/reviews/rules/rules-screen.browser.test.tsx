@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { RulesScreen } from "./rules-screen.tsx";
 
@@ -18,8 +19,7 @@ const RULE = {
   updated_at: "2026-11-01T00:00:00.000000Z",
 };
 const OTHER = { ...RULE, id: 2, name: "Second", filter: {}, warnings: [] };
-afterEach(() => sessionStorage.clear());
-const stored = () => JSON.stringify({ ...sessionStorage });
+const stored = watchStoredDrafts();
 
 const done = { message: "Done", data: RULE };
 const team = { data: { members: [], invitations: [] } };
@@ -150,7 +150,7 @@ test("a refused rule says what is wrong at its fields, the first of which has th
   await expect.element(page.getByRole("textbox", { name: m.rules_name() })).toHaveValue("Approve all");
 });
 
-test("a rule that was edited when the tab crashed is edited on, with its filter and actions, until it is saved or given up", async () => {
+test("unsaved changes to a rule, its filter and its actions are restored after the tab crashed, until they are saved or cancelled", async () => {
   const open = async (button: string, rule = RULE) => {
     const { page, calls } = await renderScreen(<RulesScreen />, {
       answers: {

@@ -1,11 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import type { Webhook } from "#contract/workspace/webhook.ts";
 import { m } from "#messages/gen/messages.js";
 import { WebhookForm } from "./webhook-form.tsx";
 
-afterEach(() => sessionStorage.clear());
-const stored = () => JSON.stringify({ ...sessionStorage });
+const stored = watchStoredDrafts();
 
 const HOOK = {
   id: 1,
@@ -36,7 +36,7 @@ async function open(webhook?: Webhook) {
   };
 }
 
-test("a webhook that was edited when the tab crashed is edited on, and its address was never stored", async () => {
+test("unsaved changes to a webhook are restored after the tab crashed, and its address is never stored", async () => {
   const first = await open(HOOK);
   await first.url.fill("https://hook.example.com/secret");
   await first.description.fill("Chat of the team");
@@ -60,7 +60,7 @@ test("a webhook that was edited when the tab crashed is edited on, and its addre
   expect(stored()).not.toContain("Chat of the team");
 });
 
-test("a restored target stays when the address is typed again, and goes when the changes are discarded", async () => {
+test("a restored target survives typing the address again, but not discarding the changes", async () => {
   const first = await open();
   await first.target.selectOptions("ntfy");
   await expect.poll(stored).toContain("ntfy");

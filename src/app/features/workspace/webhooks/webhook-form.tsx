@@ -28,7 +28,7 @@ import { eventName, targetName, versionName } from "./webhook-labels.tsx";
 const { body: Body } = webhookEndpoints.createWebhook;
 const resolve = zodResolver(Body);
 
-/** The address is left out: it often holds a secret, or the recipients of e-mails. */
+/** The fields that a draft keeps. Not the address, which can contain a token or e-mail addresses. */
 const Typed = z.object({
   target: z.enum(WEBHOOK_TARGETS),
   description: z.string(),

@@ -5,13 +5,13 @@ import type { TabDraft } from "./use-tab-draft.ts";
 
 type DraftNoticeProps = {
   draft: Pick<TabDraft, "restored" | "isContested" | "discard">;
-  /** What the form says when something was restored, such as what is never stored. */
+  /** Shown after the message, for example which fields are never stored. */
   children?: ReactNode;
 };
 
 /**
- * Says in a form or above it that unsaved changes were restored, and discards them. Always render it: screen readers only
- * announce what appears in a status that is there already.
+ * Says that unsaved changes were restored, with a button that discards them. Render it always, even when it has nothing to
+ * say: screen readers only announce text that appears in an existing status.
  */
 export function DraftNotice({ draft: { restored, isContested, discard }, children }: DraftNoticeProps) {
   const isShown = restored.length > 0;

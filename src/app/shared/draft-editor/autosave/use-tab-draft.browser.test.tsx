@@ -1,22 +1,21 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { DraftNotice } from "./draft-notice.tsx";
 import { useTabDraft } from "./use-tab-draft.ts";
 
-afterEach(() => sessionStorage.clear());
-
 const place = { key: "w/letter/1", owner: "o" };
 const SAVED = { title: "Old title", text: "Old text", email: "" };
 const Texts = z.object({ title: z.string(), text: z.string() });
-const stored = () => JSON.stringify({ ...sessionStorage });
+const stored = watchStoredDrafts();
 
 type LetterProps = { now: typeof SAVED; isLocked?: boolean; isQuiet?: boolean };
 
-/** `isQuiet` leaves it to the notice to say what others have changed. */
+/** With `isQuiet` the form does not show what others have changed. */
 function Letter({ now, isLocked = false, isQuiet = false }: LetterProps) {
   const [saved] = useState(now);
   const form = useForm({ defaultValues: saved });
@@ -70,7 +69,7 @@ test("the listed fields are stored and restored, without an address, over what s
 const leaveDraft = (draft: object) =>
   sessionStorage.setItem("laurel.draft.w/letter/1", JSON.stringify({ owner: "o", ...draft }));
 
-test("a status says what was restored until it is discarded: then the saved values are back, and the first field has the focus", async () => {
+test("the notice says what was restored; discarding restores the saved values and focuses the first field", async () => {
   leaveDraft({ before: { text: "Old text" }, values: { text: "Typed" } });
   const { page, box } = await open();
   const status = page.getByRole("status").filter({ hasText: m.reviews_draft_restored() });
@@ -82,7 +81,7 @@ test("a status says what was restored until it is discarded: then the saved valu
   expect(stored()).not.toContain("laurel.draft.");
 });
 
-test("the notice of restored changes goes when nothing is unsaved any more", async () => {
+test("the notice disappears when nothing is unsaved any more", async () => {
   leaveDraft({ before: { text: "Old text" }, values: { text: "Typed" } });
   const { page, box } = await open();
   await expect.element(page.getByText(m.reviews_draft_restored())).toBeVisible();
@@ -90,7 +89,7 @@ test("the notice of restored changes goes when nothing is unsaved any more", asy
   await expect.element(page.getByText(m.reviews_draft_restored())).not.toBeInTheDocument();
 });
 
-test("the notice says that somebody else has changed the same fields, where the form does not show them", async () => {
+test("the notice says that somebody else changed the same fields, unless the form shows which", async () => {
   leaveDraft({ before: { text: "Older" }, values: { text: "Typed" } });
   const { page } = await open(SAVED, { isQuiet: true });
   await expect.element(page.getByRole("status").filter({ hasText: m.record_draft_contested() })).toBeVisible();

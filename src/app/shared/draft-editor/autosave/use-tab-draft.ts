@@ -15,14 +15,14 @@ interface TabDraftOptions<V extends FieldValues, Field extends string> {
   fields: z.ZodMiniObject<Record<Field, z.ZodMiniType>>;
   /** The values that the service has; the same object until they change. */
   saved: V;
-  /** Shows which of the restored fields somebody else has changed in the meantime; without it, `DraftNotice` says that. */
+  /** Called with the restored fields that somebody else has changed in the meantime. Without it, `DraftNotice` mentions the conflict. */
   onConflict?: (fields: NoInfer<Field>[]) => void;
 }
 
 export interface TabDraft<Field extends string = string> {
   /** The restored fields, until all changes are saved or discarded. */
   restored: Field[];
-  /** Somebody else has changed some of them in the meantime, and there is no `onConflict`. */
+  /** Whether somebody else has changed some of them in the meantime and there is no `onConflict`. */
   isContested: boolean;
   /** Puts the saved values back into the form, and deletes the draft. */
   discard: () => void;

@@ -57,8 +57,8 @@ const conjunction = (parts: (SQL | undefined)[]): SQL =>
   );
 
 /**
- * Matching contacts in any order, for `from`. The search has a subquery of its own: in one query with tables under
- * row-level security, which other criteria read, the planner does not use the search index.
+ * SQL for a `from` clause: the matching contacts, unordered. The search runs in its own subquery, because other criteria
+ * read tables with row-level security, and in one query with these the planner does not use the search index.
  */
 function matchesOf(where: (SQL | undefined)[], { search, ...others }: ContactCriteria): SQL {
   const words = contactCriteria({ search });
@@ -104,7 +104,7 @@ export async function selectContactIds(
   return found;
 }
 
-/** The contacts `c` of a workspace that match, for `from`. */
+/** SQL for a `from` clause: the matching contacts of a workspace, as `c`. */
 export function contactsMatching(workspaceId: number, filter: ContactCriteria): SQL {
   const where = [sql`c.workspace_id = ${workspaceId}`];
   if (filter.search) return matchesOf(where, filter);
