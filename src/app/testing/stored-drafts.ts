@@ -1,7 +1,12 @@
 import { afterEach } from "vitest";
+import { cleanup } from "vitest-browser-react";
 
 /** Everything that the tab stores, as text. Call it at the top of a test file: it also empties the storage after each test. */
 export function watchStoredDrafts(): () => string {
-  afterEach(() => sessionStorage.clear());
+  afterEach(async () => {
+    // A form stores what was just typed when it leaves the page.
+    await cleanup();
+    sessionStorage.clear();
+  });
   return () => JSON.stringify({ ...sessionStorage });
 }

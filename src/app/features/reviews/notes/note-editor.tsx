@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { query } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import type { TabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { type Mention, splitMentions } from "#contract/reviews/notes/note-mentions.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -27,6 +29,8 @@ type NoteEditorProps = {
   submitLabel: string;
   /** Somebody has deleted the note. */
   isGone?: boolean;
+  /** What is restored over a saved text. */
+  draft?: TabDraft;
   value: string;
   onChange: (text: string) => void;
   /** Mentioned before an edit: they may have left. */
@@ -42,6 +46,7 @@ export function NoteEditor({
   label,
   submitLabel,
   isGone = false,
+  draft,
   value,
   onChange,
   mentioned = [],
@@ -76,6 +81,7 @@ export function NoteEditor({
       }}
       className="flex flex-col gap-2"
     >
+      {draft && <DraftNotice draft={draft} />}
       <Field label={label} hideLabel>
         <MentionField
           ref={field}

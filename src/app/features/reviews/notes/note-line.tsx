@@ -1,7 +1,7 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import type { RowEditing } from "#app/shared/list/use-edited-rows.ts";
@@ -17,6 +17,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { NoteEditor } from "./note-editor.tsx";
+import { useNoteDraft } from "./use-note-draft.ts";
 
 function NoteWords({ note: { text, mentions } }: { note: ReviewNote }) {
   return (
@@ -36,12 +37,16 @@ function NoteWords({ note: { text, mentions } }: { note: ReviewNote }) {
 
 type NoteFormProps = Pick<NoteLineProps, "note" | "of" | "isDeleted" | "onChanged" | "close">;
 
-function NoteForm({ note, of: ref, isDeleted, onChanged, close }: NoteFormProps) {
+function NoteForm({ note, of: ref, isDeleted, onChanged, close: closeForm }: NoteFormProps) {
   const creating = useCommand("createReviewNote");
   const updating = useCommand("updateReviewNote");
   const { save, isGone } = useEditedRecord(note, isDeleted);
   const field = useRef<HTMLTextAreaElement | null>(null);
-  const [value, setValue] = useState(note.text);
+  const { draft, ...text } = useNoteDraft(`note/${note.id}`, note.text);
+  const close = () => {
+    draft.forget();
+    closeForm();
+  };
   return (
     <NoteEditor
       field={(element: HTMLTextAreaElement | null) => {
@@ -51,8 +56,8 @@ function NoteForm({ note, of: ref, isDeleted, onChanged, close }: NoteFormProps)
       label={m.notes_edit()}
       submitLabel={m.common_save()}
       isGone={isGone}
-      value={value}
-      onChange={setValue}
+      {...text}
+      draft={draft}
       mentioned={note.mentions}
       onSubmit={async (body) => {
         const saved = await save(

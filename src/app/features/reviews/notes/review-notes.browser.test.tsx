@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { SUSPENDED, teamMember } from "#app/testing/team-records.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewNotes } from "./review-notes.tsx";
+
+const stored = watchStoredDrafts();
 
 const note = {
   id: 5,
@@ -103,4 +106,86 @@ test("a note that somebody deletes while it is edited stays with what was typed,
   expect(page.getByText("First").elements()).toHaveLength(0);
   const sent = calls.filter(({ method }) => method === "POST");
   expect(sent.map(({ body }) => body)).toEqual([{ text: "First, with what I know now", mentions: [] }]);
+});
+
+async function openList({ id = 1, email = "ada@example.test", text = "Call him" } = {}) {
+  const { page, calls } = await renderScreen(<ReviewNotes of={{ type: "text", id }} />, {
+    answers: {
+      getSession: { data: { ...sessionRecord("editor").data, user: { name: "Ada", email } } },
+      listReviewNotes: { data: [{ ...note, text, edited_at: null }] },
+      createReviewNote: { message: "", data: { ...note, id: 6, edited_at: null } },
+      updateReviewNote: { message: "", data: { ...note, edited_at: null } },
+    },
+  });
+  const edited = page.getByRole("textbox", { name: m.notes_edit() });
+  return {
+    page,
+    calls,
+    field: page.getByRole("textbox", { name: m.timeline_note_add() }),
+    edited,
+    edit: async () => {
+      await page.getByRole("button", { name: m.notes_more({ name: "Ada" }) }).click();
+      await page.getByRole("menuitem", { name: m.notes_edit() }).click();
+      await expect.element(edited).toHaveFocus();
+    },
+    notice: page.getByRole("status").filter({ hasText: m.record_draft_contested() }),
+  };
+}
+
+test("a new note is in the field again after the tab crashed or another review was shown, until it is added", async () => {
+  const first = await openList();
+  await first.field.fill("Ask Eve");
+  await first.page.unmount();
+  const other = await openList({ id: 2 });
+  await expect.element(other.field).toHaveValue("");
+  await other.page.unmount();
+
+  const again = await openList();
+  await expect.element(again.field).toHaveValue("Ask Eve");
+  await again.page.getByRole("button", { name: m.timeline_note_add() }).click();
+  await expect.element(again.field).toHaveValue("");
+  expect(again.calls.find(({ method }) => method === "POST")?.body).toEqual({ text: "Ask Eve", mentions: [] });
+  expect(stored()).not.toContain("Ask Eve");
+});
+
+test("a new note that is deleted from the field is not restored", async () => {
+  const first = await openList();
+  await first.field.fill("Ask Eve");
+  await expect.poll(stored).toContain("Ask Eve");
+  await first.field.clear();
+  await first.page.unmount();
+  expect(stored()).not.toContain("Ask Eve");
+});
+
+test("whoever signs in next in the tab gets no note of the one before", async () => {
+  const first = await openList();
+  await first.field.fill("Ask Eve");
+  await first.page.unmount();
+  const { field } = await openList({ email: "eve@example.test" });
+  await expect.element(field).toHaveValue("");
+  expect(stored()).not.toContain("Ask Eve");
+});
+
+test("an edited note is restored after the tab crashed, until it is saved or cancelled", async () => {
+  const first = await openList();
+  await first.edit();
+  await first.edited.fill("Call her");
+  await expect.poll(stored).toContain("Call her");
+  await first.page.unmount();
+
+  const again = await openList({ text: "Call them" });
+  await again.edit();
+  await expect.element(again.edited).toHaveValue("Call her");
+  await expect.element(again.notice).toBeVisible();
+  await again.page.getByRole("button", { name: m.common_save(), exact: true }).click();
+  await expect.element(again.edited).not.toBeInTheDocument();
+  expect(again.calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ text: "Call her" });
+  expect(stored()).not.toContain("Call her");
+
+  await again.edit();
+  await again.edited.fill("Call all");
+  await expect.poll(stored).toContain("Call all");
+  await again.page.getByRole("button", { name: m.common_cancel() }).click();
+  await expect.element(again.edited).not.toBeInTheDocument();
+  expect(stored()).not.toContain("Call all");
 });

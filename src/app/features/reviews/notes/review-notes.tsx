@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
 import { query, queryFamily } from "#api/query.ts";
 import { useEditedRows } from "#app/shared/list/use-edited-rows.ts";
@@ -12,18 +12,13 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { NoteEditor } from "./note-editor.tsx";
 import { NoteLine } from "./note-line.tsx";
-
-/** Texts that were not sent, by review, so that stepping through the list loses none. */
-const unsent = new Map<string, string>();
+import { useNoteDraft } from "./use-note-draft.ts";
 
 function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<void> }) {
   const { run } = useCommand("createReviewNote");
   const field = useRef<HTMLTextAreaElement>(null);
-  const [value, setValue] = useState(unsent.get(keyOf(ref)) ?? "");
-  const change = (next: string) => {
-    unsent.set(keyOf(ref), next);
-    setValue(next);
-  };
+  // Without a notice: the text in the field shows by itself that it was not sent, also on the way through the list.
+  const { draft, ...text } = useNoteDraft(`note/${keyOf(ref)}`, "");
   useShortcuts([
     {
       id: "review note",
@@ -38,11 +33,10 @@ function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<v
       field={field}
       label={m.timeline_note_add()}
       submitLabel={m.timeline_note_add()}
-      value={value}
-      onChange={change}
+      {...text}
       onSubmit={async (body) => {
         await run({ params: ref, body });
-        change("");
+        draft.discard();
         await onAdded();
         announce(m.timeline_note_added());
       }}

@@ -1,11 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { type SavedView, viewEndpoints } from "#contract/reviews/lists/saved-view.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
@@ -19,16 +23,24 @@ import { searchOf } from "./use-views.ts";
 
 const Named = z.pick(viewEndpoints.createView.body, { name: true, shared: true });
 
+const Typed = z.object({ name: z.string(), shared: z.boolean() });
+
 type ViewDialogProps = { search: ReviewSearch; view?: SavedView; close: () => void };
 
-export function ViewDialog({ search, view, close }: ViewDialogProps) {
+export function ViewDialog({ search, view, close: closeDialog }: ViewDialogProps) {
   const { can } = useSession();
   const navigate = useNavigate();
   const creating = useCommand("createView");
   const updating = useCommand("updateView");
   const { save, isGone } = useEditedRecord(view);
-  const values = { name: view?.name ?? "", shared: view?.shared ?? false };
-  const form = useForm({ resolver: zodResolver(Named), defaultValues: values });
+  const [stored] = useState({ name: view?.name ?? "", shared: view?.shared ?? false });
+  const form = useForm({ resolver: zodResolver(Named), defaultValues: stored });
+  const place = useTabDraftPlace(`view/${view?.id ?? "new"}`);
+  const draft = useTabDraft({ form, place, fields: Typed, saved: stored });
+  const close = () => {
+    draft.forget();
+    closeDialog();
+  };
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ name, shared }) => {
     try {
@@ -61,6 +73,7 @@ export function ViewDialog({ search, view, close }: ViewDialogProps) {
       isGone={isGone}
       close={close}
     >
+      <DraftNotice draft={draft} />
       <Field label={m.reviews_name()} error={errors.name?.message}>
         <Input {...form.register("name")} autoComplete="off" autoFocus />
       </Field>

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { NO_DEFAULTS } from "#contract/workspace/workspace-defaults.ts";
 import { languageName } from "#app/shared/text/language-name.ts";
 import { m } from "#messages/gen/messages.js";
 import { DefaultsCard } from "./defaults-card.tsx";
 
+const drafts = watchStoredDrafts();
 const stored = { ...NO_DEFAULTS, primary_color: "#5b21b6", languages: ["fr"], logo_url: null };
 
 const open = () =>
@@ -49,4 +51,34 @@ test("what is no colour is refused in words", async () => {
   await page.getByRole("button", { name: m.defaults_save() }).click();
   await expect.element(colour).toHaveAccessibleDescription(new RegExp(m.walls_error_colour()));
   expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+test("unsaved defaults are restored after the tab crashed, also what is no colour, until they are discarded or saved", async () => {
+  const edit = async () => {
+    const { page, calls } = await open();
+    const about = page.getByRole("textbox", { name: m.look_group_about() });
+    return { page, calls, about, colour: page.getByRole("textbox", { name: m.defaults_accent() }) };
+  };
+  const first = await edit();
+  await first.about.fill("We ask every guest.");
+  await first.colour.fill("gol");
+  await expect.poll(drafts).toMatch(/gol.*We ask/);
+  await first.page.unmount();
+
+  const again = await edit();
+  await expect.element(again.about).toHaveValue("We ask every guest.");
+  await expect.element(again.colour).toHaveValue("gol");
+  await again.page.getByRole("button", { name: m.reviews_draft_discard() }).click();
+  await expect.element(again.about).toHaveValue("");
+  expect(drafts()).not.toContain("We ask");
+
+  await again.about.fill("We ask all guests.");
+  await expect.poll(drafts).toContain("We ask all");
+  await again.page.unmount();
+  const last = await edit();
+  await expect.element(last.about).toHaveValue("We ask all guests.");
+  await last.page.getByRole("button", { name: m.defaults_save() }).click();
+  await expect.element(last.page.getByText(m.defaults_saved())).toBeVisible();
+  expect(last.calls.find(({ method }) => method === "PUT")?.body).toEqual({ about_text: "We ask all guests." });
+  expect(drafts()).not.toContain("We ask");
 });

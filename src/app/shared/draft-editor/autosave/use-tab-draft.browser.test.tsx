@@ -109,6 +109,13 @@ test("what was typed just before it is given up is not stored", async () => {
   expect(stored()).not.toContain("Typed");
 });
 
+test("what was typed just before the form is left is stored", async () => {
+  const { box, page } = await open();
+  await box("text").fill("Typed");
+  await page.unmount();
+  expect(stored()).toContain("Typed");
+});
+
 test("a form that may not be changed shows what the service has", async () => {
   leaveDraft({ before: { text: "Old text" }, values: { text: "Typed" } });
   const { box, page } = await open(SAVED, { isLocked: true });

@@ -9,7 +9,7 @@ const DELAY_MS = 300;
 
 interface TabDraftOptions<V extends FieldValues, Field extends string> {
   form: UseFormReturn<V>;
-  /** Where to store in the tab; undefined stores and restores nothing. */
+  /** Where to store in the tab. Undefined stores and restores nothing, for example until the saved values are loaded. */
   place: TabDraftPlace | undefined;
   /** The shapes of the fields that are stored: no contact data, no secrets and no files. */
   fields: z.ZodMiniObject<Record<Field, z.ZodMiniType>>;
@@ -41,6 +41,7 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
   options: TabDraftOptions<V, Field>,
 ): TabDraft<Field> {
   const { form, place, saved } = options;
+  const key = place?.key;
   const [found, setFound] = useState<Pick<TabDraft<Field>, "restored" | "isContested">>(NOTHING);
   const newest = useRef(options);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,6 +50,7 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
   });
 
   useEffect(() => {
+    if (key === undefined) return;
     const { place: from, fields, saved: now, onConflict } = newest.current;
     const part = z.partial(fields);
     const draft = from && z.object({ before: part, values: part }).safeParse(readTabDraft(from)).data;
@@ -61,10 +63,12 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
     const both = unsaved.filter((field) => !isSame(before[field], now[field]));
     setFound({ restored: unsaved, isContested: both.length > 0 && !onConflict });
     if (both.length > 0) onConflict?.(both);
-  }, [form]);
+  }, [form, key]);
 
   useEffect(() => {
+    if (key === undefined) return undefined;
     const store = () => {
+      timer.current = undefined;
       const { place: to, fields } = newest.current;
       const values = form.getValues();
       const changed = fieldsOf(fields.shape).filter((field) => !isSame(values[field], saved[field]));
@@ -77,16 +81,23 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
       timer.current = setTimeout(store, DELAY_MS);
     };
     storeSoon();
-    const stop = subscribeToForm(form, storeSoon);
+    let isChanged = false;
+    const stop = subscribeToForm(form, () => {
+      isChanged = true;
+      storeSoon();
+    });
     return () => {
       clearTimeout(timer.current);
+      // Whoever leaves right after typing loses nothing.
+      if (isChanged && timer.current !== undefined) store();
       stop();
     };
-  }, [form, saved]);
+  }, [form, key, saved]);
 
   const forget = () => {
     // Cancels a pending write: a dialog stays mounted while it fades out.
     clearTimeout(timer.current);
+    timer.current = undefined;
     if (place) writeTabDraft(place, undefined);
   };
   const discard = () => {

@@ -1,9 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { queryClient } from "#api/query.ts";
+import { reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
+import { sessionRecord } from "#app/testing/session-record.ts";
+import { watchStoredDrafts } from "#app/testing/stored-drafts.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReplyDialog } from "./reply-dialog.tsx";
 
+const stored = watchStoredDrafts();
 const record = {
   id: 1,
   feed_fields: { name: "Ana Díaz" },
@@ -111,4 +116,106 @@ test("one that names the reviewer cannot be chosen for several reviews", async (
   await expect.element(page.getByRole("menuitem", { name: /^Thanks/ })).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("menuitem", { name: "Sorry" }).click();
   await expect.element(page.getByRole("textbox", { name: m.acts_reply_field() })).toHaveValue("We are sorry.");
+});
+
+async function openReply(id = 1, { reply = null, email }: { reply?: string | null; email?: string } = {}) {
+  const { user, ...session } = sessionRecord("editor").data;
+  const close = vi.fn<() => void>();
+  const { page, calls } = await renderScreen(
+    <ReplyDialog open close={close} finalFocus={() => true} target={{ refs: [{ type: "text", id }] }} />,
+    {
+      answers: {
+        getSession: { data: { ...session, user: { name: "Ada", email: email ?? user?.email } } },
+        getTextReview: { data: { ...record, id, extra_details: { reply, reply_public: false } } },
+      },
+    },
+  );
+  const field = page.getByRole("textbox", { name: m.acts_reply_field() });
+  await expect.element(field).not.toHaveAttribute("readonly");
+  return {
+    page,
+    calls,
+    close,
+    field,
+    shown: page.getByRole("switch", { name: /^Show the reply/ }),
+    notice: (hasText: string) => page.getByRole("status").filter({ hasText }),
+  };
+}
+
+/** Types a reply to the first review and lets the tab crash. */
+async function leaveReply(reply: string | null = null) {
+  const { page, field, shown } = await openReply(1, { reply });
+  await field.fill("Dear Ana");
+  await shown.click();
+  await expect.poll(stored).toMatch(/Dear Ana.*true/);
+  await page.unmount();
+}
+
+test("a reply that was typed when the tab crashed is restored for its review, and is gone once it is saved", async () => {
+  await leaveReply();
+  const other = await openReply(2);
+  await expect.element(other.field).toHaveValue("");
+  await other.page.unmount();
+
+  const again = await openReply();
+  await expect.element(again.field).toHaveValue("Dear Ana");
+  await expect.element(again.shown).toBeChecked();
+  await expect.element(again.notice(m.reviews_draft_restored())).toBeVisible();
+  await again.page.getByRole("button", { name: m.acts_reply_save() }).click();
+  await expect
+    .poll(() => again.calls.filter(({ method }) => method === "POST").map(({ body }) => body))
+    .toMatchObject([{ change: { act: "reply", text: "Dear Ana", public: true } }]);
+  expect(stored()).not.toContain("Dear Ana");
+});
+
+test("a restored reply says that somebody else has replied meanwhile, and discarding shows that reply", async () => {
+  await leaveReply("Thanks");
+  const { page, field, notice, shown } = await openReply(1, { reply: "Many thanks" });
+  await expect.element(field).toHaveValue("Dear Ana");
+  await expect.element(notice(m.record_draft_contested())).toBeVisible();
+  await page.getByRole("button", { name: m.reviews_draft_discard() }).click();
+  await expect.element(field).toHaveValue("Many thanks");
+  await expect.element(field).toHaveFocus();
+  await expect.element(shown).not.toBeChecked();
+  expect(stored()).not.toContain("Dear Ana");
+});
+
+test("a reply that is closed without saving is forgotten", async () => {
+  const first = await openReply();
+  await first.field.fill("Dear Ana");
+  await expect.poll(stored).toContain("Dear Ana");
+  await userEvent.keyboard("{Escape}");
+  expect(first.close).toHaveBeenCalled();
+  expect(stored()).not.toContain("Dear Ana");
+});
+
+test("whoever signs in next in the tab does not get the reply", async () => {
+  await leaveReply();
+  const { field, notice } = await openReply(1, { email: "eve@example.test" });
+  await expect.element(field).toHaveValue("");
+  await expect.element(notice(m.reviews_draft_restored())).not.toBeInTheDocument();
+  expect(stored()).not.toContain("Dear Ana");
+});
+
+test("a newer reply replaces the one in the field, and leaves what was typed", async () => {
+  const { field } = await openReply(1, { reply: "Thanks" });
+  const answer = (reply: string) =>
+    queryClient.setQueryData(
+      reviewQuery({ type: "text", id: 1 }).queryKey,
+      (now) => now && { ...now, data: { ...now.data, extra_details: { ...now.data.extra_details, reply } } },
+    );
+  answer("Many thanks");
+  await expect.element(field).toHaveValue("Many thanks");
+  await field.fill("Dear Ana");
+  answer("Thank you");
+  await expect.element(field).toHaveAccessibleDescription(m.acts_reply_empty());
+  await expect.element(field).toHaveValue("Dear Ana");
+});
+
+test("a reply to several reviews is not stored", async () => {
+  const refs = [1, 2].map((id) => ({ type: "text" as const, id }));
+  const { page } = await renderScreen(<ReplyDialog open close={() => {}} finalFocus={() => true} target={{ refs }} />);
+  await page.getByRole("textbox", { name: m.acts_reply_field() }).fill("Dear all");
+  await page.unmount();
+  expect(stored()).not.toContain("Dear all");
 });

@@ -32,9 +32,7 @@ export function TellReviewer({ of, unchanged, checked, onChange }: TellReviewerP
   if (!sends) return null;
   const sent = context?.reply_mailed_at;
   if (sent && unchanged)
-    return (
-      <p className="mt-5 text-sm text-ink-soft">{m.acts_reply_told({ date: formatTime(sent, new Date()).exact })}</p>
-    );
+    return <p className="text-sm text-ink-soft">{m.acts_reply_told({ date: formatTime(sent, new Date()).exact })}</p>;
   const state = context?.reply_mail ?? "possible";
   const isPossible = of === undefined || (!pending && state === "possible");
   return (
@@ -44,7 +42,6 @@ export function TellReviewer({ of, unchanged, checked, onChange }: TellReviewerP
       checked={checked && isPossible}
       disabled={!isPossible}
       onChange={(event) => onChange(event.target.checked)}
-      className="mt-5"
     />
   );
 }
