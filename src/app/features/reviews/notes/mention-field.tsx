@@ -37,7 +37,7 @@ const showList = (list: HTMLDivElement | null) => list?.scrollIntoView({ block: 
 export function MentionField({ ref, people, value, onChange, onKeyDown }: MentionFieldProps) {
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const [dismissed, setDismissed] = useState<string>();

@@ -1,12 +1,13 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useCommand } from "#api/command.ts";
 import { useEditedRecord } from "#app/shared/form-dialog/use-edited-record.ts";
 import type { RowEditing } from "#app/shared/list/use-edited-rows.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { LIMITS } from "#contract/core/limits.ts";
 import { splitMentions } from "#contract/reviews/notes/note-mentions.ts";
 import type { ReviewNote } from "#contract/reviews/notes/review-note.ts";
 import { m } from "#messages/gen/messages.js";
@@ -41,7 +42,11 @@ function NoteForm({ note, of: ref, isDeleted, onChanged, close: closeForm }: Not
   const creating = useCommand("createReviewNote");
   const updating = useCommand("updateReviewNote");
   const { save, isGone } = useEditedRecord(note, isDeleted);
-  const field = useRef<HTMLTextAreaElement | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(LIMITS.note, LIMITS.note);
+  }, []);
   const { draft, ...text } = useNoteDraft(`note/${note.id}`, note.text);
   const close = () => {
     draft.forget();
@@ -49,10 +54,7 @@ function NoteForm({ note, of: ref, isDeleted, onChanged, close: closeForm }: Not
   };
   return (
     <NoteEditor
-      field={(element: HTMLTextAreaElement | null) => {
-        if (element && !field.current) element.focus();
-        field.current = element;
-      }}
+      field={field}
       label={m.notes_edit()}
       submitLabel={m.common_save()}
       isGone={isGone}

@@ -189,3 +189,14 @@ test("an edited note is restored after the tab crashed, until it is saved or can
   await expect.element(again.edited).not.toBeInTheDocument();
   expect(stored()).not.toContain("Call all");
 });
+
+test("the edit of a note begins at its end, and Tab leaves it", async () => {
+  const { page, edit, edited } = await openList();
+  await edit();
+  await userEvent.keyboard(" today");
+  await expect.element(edited).toHaveValue("Call him today");
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: m.common_cancel() })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: m.common_save(), exact: true })).toHaveFocus();
+});
