@@ -23,7 +23,7 @@ export async function findUser({ db, actor }: Pick<Context, "db" | "actor">, loc
     .select()
     .from(users)
     .where(eq(users.id, actor.userId ?? 0));
-  const [row] = await (lock ? query.for("update") : query);
+  const [row] = lock ? await query.for("update") : await query;
   if (!row) throw notFound();
   return row;
 }

@@ -9,7 +9,7 @@ import { readRetention } from "./retention-period.ts";
 
 async function read({ db, workspace }: Context, lock = false): Promise<Retention> {
   const rows = db.select({ retention: workspaces.retention }).from(workspaces).where(eq(workspaces.id, workspace.id));
-  const [row] = await (lock ? rows.for("no key update") : rows);
+  const [row] = lock ? await rows.for("no key update") : await rows;
   return readRetention(row?.retention ?? {});
 }
 

@@ -22,7 +22,7 @@ export const listWorkspaces: Handler<"listWorkspaces"> = async (ctx) => {
 export async function ownWorkspace(ctx: Context, uniqueId: string, lock = false): Promise<StoredWorkspace> {
   if (uniqueId !== ctx.workspace.uniqueId) throw notFound("Workspace");
   const query = ctx.db.select().from(workspaces).where(eq(workspaces.id, ctx.workspace.id));
-  const [row] = await (lock ? query.for("update") : query);
+  const [row] = lock ? await query.for("update") : await query;
   if (!row) throw notFound("Workspace");
   return row;
 }

@@ -57,7 +57,7 @@ export async function findByToken(services: Services, db: Db, token: string, loc
         isNull(workspaces.closedAt),
       ),
     );
-  const [row] = await (lock ? query.for("update", { of: memberInvitations }) : query);
+  const [row] = lock ? await query.for("update", { of: memberInvitations }) : await query;
   return row && { ...row, role: RoleColumn.parse(row.invitation.role) };
 }
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
