@@ -161,6 +161,7 @@ test("whoever signs in next in the tab gets no note of the one before", async ()
   const first = await openList();
   await first.field.fill("Ask Eve");
   await first.page.unmount();
+  expect(stored()).toContain("Ask Eve");
   const { field } = await openList({ email: "eve@example.test" });
   await expect.element(field).toHaveValue("");
   expect(stored()).not.toContain("Ask Eve");

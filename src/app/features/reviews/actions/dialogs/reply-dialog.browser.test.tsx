@@ -152,15 +152,16 @@ async function leaveReply(reply: string | null = null) {
 }
 
 test("a reply that was typed when the tab crashed is restored for its review, and is gone once it is saved", async () => {
-  await leaveReply();
+  await leaveReply("Thanks");
   const other = await openReply(2);
   await expect.element(other.field).toHaveValue("");
   await other.page.unmount();
 
-  const again = await openReply();
+  const again = await openReply(1, { reply: "Thanks" });
   await expect.element(again.field).toHaveValue("Dear Ana");
   await expect.element(again.shown).toBeChecked();
   await expect.element(again.notice(m.reviews_draft_restored())).toBeVisible();
+  await expect.element(again.notice(m.record_draft_contested())).not.toBeInTheDocument();
   await again.page.getByRole("button", { name: m.acts_reply_save() }).click();
   await expect
     .poll(() => again.calls.filter(({ method }) => method === "POST").map(({ body }) => body))
@@ -198,17 +199,18 @@ test("whoever signs in next in the tab does not get the reply", async () => {
 });
 
 test("a newer reply replaces the one in the field, and leaves what was typed", async () => {
-  const { field } = await openReply(1, { reply: "Thanks" });
-  const answer = (reply: string) =>
+  const { field, shown } = await openReply(1, { reply: "Thanks" });
+  const answer = (reply: string, reply_public = false) =>
     queryClient.setQueryData(
       reviewQuery({ type: "text", id: 1 }).queryKey,
-      (now) => now && { ...now, data: { ...now.data, extra_details: { ...now.data.extra_details, reply } } },
+      (now) =>
+        now && { ...now, data: { ...now.data, extra_details: { ...now.data.extra_details, reply, reply_public } } },
     );
   answer("Many thanks");
   await expect.element(field).toHaveValue("Many thanks");
   await field.fill("Dear Ana");
-  answer("Thank you");
-  await expect.element(field).toHaveAccessibleDescription(m.acts_reply_empty());
+  answer("Thank you", true);
+  await expect.element(shown).toBeChecked();
   await expect.element(field).toHaveValue("Dear Ana");
 });
 

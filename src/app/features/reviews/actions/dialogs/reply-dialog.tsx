@@ -48,8 +48,6 @@ export function ReplyDialog({ open, close: closeDialog, finalFocus, target }: As
   };
   const text = form.watch("text");
   const chosen = form.watch("public");
-  // An unread `dirtyFields` is not maintained, and then a newer reply would replace what is typed.
-  const isToggled = form.formState.dirtyFields.public;
   // Not part of the draft: an e-mail cannot be taken back.
   const [tells, setTells] = useState(false);
   const [saving, setSaving] = useState<string>();
@@ -60,8 +58,9 @@ export function ReplyDialog({ open, close: closeDialog, finalFocus, target }: As
   };
   const submit = () => {
     const isChanged = text.trim() !== response;
+    const isToggled = record !== undefined && chosen !== null && text.trim() !== "";
     const tell = (tells && text.trim() !== "") || undefined;
-    if (isChanged || (isToggled && record && text.trim() !== "") || tell)
+    if (isChanged || isToggled || tell)
       void performAction({ act: "reply", text: text.trim(), public: chosen ?? undefined, tell }, target);
     close();
   };
