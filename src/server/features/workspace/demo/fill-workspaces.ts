@@ -4,6 +4,7 @@ import { languageId } from "#contract/core/language.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { attachments, labels, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
+import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { foldReviewCounts } from "#server/domain/reviews/counts/fold-counts.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
 import { plainHtml, htmlToText } from "#server/platform/text/plain-text.ts";
@@ -55,6 +56,7 @@ type Target = { workspaceId: number; lists: Lists; media: SampleMedia };
 
 function toRow(made: MadeReview, arrived: Date, { workspaceId, lists, media }: Target): typeof reviews.$inferInsert {
   const comment = plainHtml(made.text);
+  const words = htmlToText(comment);
   const isSocial = made.medium === "social";
   const isRecording = made.medium === "video" || made.medium === "audio";
   const reviewedAt = new Date(arrived.getTime() - made.age * DAY).toISOString().slice(0, 10);
@@ -64,7 +66,8 @@ function toRow(made: MadeReview, arrived: Date, { workspaceId, lists, media }: T
     socialType: isSocial ? "social" : null,
     title: made.title,
     comment,
-    words: htmlToText(comment),
+    words,
+    fingerprint: fingerprintOf(made.name, words),
     rating: made.rating,
     ratingType: made.ratingType,
     favourite: made.favourite && made.setAsideReason === null,
