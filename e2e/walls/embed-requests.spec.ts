@@ -70,7 +70,7 @@ varied(
         asked.length = 0;
         // Eight pixels are the space above the cards of an embed.
         const place = `main{position:absolute;left:${own.box.x}px;top:${own.box.y - 8}px;width:${own.box.width}px}`;
-        // Written in one go: a slow browser draws half a card of a page that is still arriving, and then moves it.
+        // Written at once: while a page is still loading, a slow browser can draw half a card and then shift it.
         await page.goto(hostSite.add(plain("")));
         await page.setContent(
           plain(`<main>${include}</main>`, `html{background:${ground}}body{font:16px ${font}}${place}`),

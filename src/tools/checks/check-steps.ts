@@ -47,8 +47,8 @@ const GENERATE: CheckStep[] = [
 const COMPONENTS = vitestStep("component", ["--config=src/tools/checks/component-tests.config.ts"]);
 
 const INCREMENTAL = ["--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
-// Four checkers, the default, take twice the processor time of one, because each works out the types that files share.
-// Other checks run beside them.
+// Each checker resolves the types that files share again, so the default of four takes twice the CPU time of one. Half of
+// the cores are left for the checks that run at the same time.
 const CHECKERS = String(Math.min(4, Math.ceil(availableParallelism() / 2)));
 
 /** The quick yes or no, in lanes that run side by side. `whole` lints every file, whatever was linted before. */

@@ -83,7 +83,7 @@ describe("cleaning HTML", () => {
       return process.cpuUsage(started).user;
     };
     timeOf(10_000);
-    // Ten times as long is a hundred times slower where the time is quadratic.
+    // With quadratic time, ten times the length would take a hundred times as long.
     expect(timeOf(100_000)).toBeLessThan(40 * Math.max(timeOf(10_000), 1000));
   });
 });

@@ -29,7 +29,7 @@ type NoteEditorProps = {
   submitLabel: string;
   /** Somebody has deleted the note. */
   isGone?: boolean;
-  /** What is restored over a saved text. */
+  /** Set when an existing note is edited: a notice says that its unsaved changes were restored. */
   draft?: TabDraft;
   value: string;
   onChange: (text: string) => void;

@@ -17,7 +17,7 @@ import { useNoteDraft } from "./use-note-draft.ts";
 function NewNote({ of: ref, onAdded }: { of: ReviewRef; onAdded: () => Promise<void> }) {
   const { run } = useCommand("createReviewNote");
   const field = useRef<HTMLTextAreaElement>(null);
-  // Without a notice: the text in the field shows by itself that it was not sent, also on the way through the list.
+  // Needs no notice: text in the field of a new note has not been sent, also when another review was shown in between.
   const { draft, ...text } = useNoteDraft(`note/${keyOf(ref)}`, "");
   useShortcuts([
     {

@@ -88,7 +88,7 @@ export function useTabDraft<V extends FieldValues, Field extends string>(
     });
     return () => {
       clearTimeout(timer.current);
-      // Whoever leaves right after typing loses nothing.
+      // Changes that still wait for the timer are stored when the form unmounts.
       if (isChanged && timer.current !== undefined) store();
       stop();
     };

@@ -27,7 +27,7 @@ test("approved reviews are counted and averaged, without thumbs, missing stars a
   expect(await read()).toEqual({ reviews: 3, average: { stars: 4.3, count: 1 } });
 });
 
-test("reviews themselves are not read: while their table is locked the answer is there", async () => {
+test("totals do not read the reviews: they are available while that table is locked", async () => {
   await at.insert({ rating: 4, approved: true });
   const locker = new pg.Client({ connectionString: at.service.services.config.databaseUrl });
   await locker.connect();

@@ -5,7 +5,7 @@ import { fillWorkspaces } from "./fill-workspaces.ts";
 
 const at = openReviewsFixture();
 
-test("sample reviews have the fingerprints that a job would add, so that a start after it is not busy with them", async () => {
+test("sample reviews are stored with their fingerprints, so that no job has to add them later", async () => {
   await fillWorkspaces(at.service.services, [at.home.workspaceId], 60);
   const made = await at.system((db) => db.query.reviews.findMany());
   expect(made).toHaveLength(60);

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const WORD = "cornflower";
 
-/** Where the contents of the entries begin, of those that have eight bytes or more. */
+/** Offsets at which the content of an entry begins, for entries of at least eight bytes. */
 async function startsOfContents(whole: Buffer): Promise<number[]> {
   const archive = await fromBufferPromise(whole, { lazyEntries: true });
   const starts: number[] = [];
@@ -180,7 +180,7 @@ describe("workspace export", () => {
     copy.close();
     const whole = readFileSync(path);
     const restore = () => restoreArchive(service.services, path, home.userId);
-    // What nobody reads may change: times in headers, for example. So the change is inside rows or a file.
+    // Nothing checks some bytes of a zip file, such as times in headers, so the damage is inside the content of an entry.
     const starts = await startsOfContents(whole);
     for (const share of [0.2, 0.5, 0.9]) {
       const broken = Buffer.from(whole);

@@ -48,7 +48,7 @@ export function ReplyDialog({ open, close: closeDialog, finalFocus, target }: As
   };
   const text = form.watch("text");
   const chosen = form.watch("public");
-  // Not part of the draft: an e-mail cannot be taken back.
+  // Not stored in the draft: an e-mail that was sent cannot be undone.
   const [tells, setTells] = useState(false);
   const [saving, setSaving] = useState<string>();
   const insert = (words: string) => {
