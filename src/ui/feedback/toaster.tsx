@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { m } from "#messages/gen/messages.js";
 import { type ToastEntry, toasts } from "./toast.ts";
 import type { ToastCardProps } from "./toast-card.tsx";
@@ -23,14 +24,15 @@ function PlainToast({ entry: { title, description, action } }: { entry: ToastEnt
 const load = () => import("./toast-card.tsx");
 const ToastCard = lazyPart<ToastCardProps>(() => load().then((part) => part.ToastCard), PlainToast);
 
-/** A polite live region; mount once. */
+/** A polite live region above open dialogs; mount once. */
 export function Toaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.get);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   // Preloaded: a toast may have to report that the service is unreachable.
   useEffect(() => whenIdle(() => void load().catch(() => {})), []);
-  return (
+  // Beside the dialogs: #root lies below their backdrop.
+  return createPortal(
     <section
       ref={region}
       aria-label={m.common_notifications()}
@@ -50,6 +52,7 @@ export function Toaster() {
           />
         ))}
       </Suspense>
-    </section>
+    </section>,
+    document.body,
   );
 }

@@ -1,6 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { queryClient } from "#api/query.ts";
+import { ReviewActionsHost } from "#app/features/reviews/actions/commands/review-actions-host.tsx";
+import { openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
+import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import { reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { sessionRecord } from "#app/testing/session-record.ts";
@@ -127,6 +130,7 @@ async function openReply(id = 1, { reply = null, email }: { reply?: string | nul
       answers: {
         getSession: { data: { ...session, user: { name: "Ada", email: email ?? user?.email } } },
         getTextReview: { data: { ...record, id, extra_details: { reply, reply_public: false } } },
+        changeReviews: { message: "", data: { id: 7, state: "done", done: 1, failed: 0, failures: [], total: 1 } },
       },
     },
   );
@@ -166,7 +170,7 @@ test("a reply that was typed when the tab crashed is restored for its review, an
   await expect
     .poll(() => again.calls.filter(({ method }) => method === "POST").map(({ body }) => body))
     .toMatchObject([{ change: { act: "reply", text: "Dear Ana", public: true } }]);
-  expect(stored()).not.toContain("Dear Ana");
+  await expect.poll(stored).not.toContain("Dear Ana");
 });
 
 test("a restored reply says that somebody else has replied meanwhile, and discarding shows that reply", async () => {
@@ -220,4 +224,31 @@ test("a reply to several reviews is not stored", async () => {
   await page.getByRole("textbox", { name: m.acts_reply_field() }).fill("Dear all");
   await page.unmount();
   expect(stored()).not.toContain("Dear all");
+});
+
+test("a reply that the service refuses is there again when its dialog is opened from the message", async () => {
+  loadActions();
+  openActionDialog({ kind: "reply", target: { refs: [{ type: "text", id: 1 }] } });
+  const { page } = await renderScreen(<ReviewActionsHost />, {
+    answers: { getTextReview: { data: record }, changeReviews: { status: 503, body: { message: "Busy." } } },
+  });
+  const field = page.getByRole("textbox", { name: m.acts_reply_field() });
+  await field.fill("Dear Ana");
+  await page.getByRole("button", { name: m.acts_reply_save() }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await page.getByRole("button", { name: m.acts_edit_again() }).click();
+  await expect.element(field).toHaveValue("Dear Ana");
+  await expect.element(page.getByRole("status").filter({ hasText: m.reviews_draft_restored() })).toBeVisible();
+});
+
+test("a reply that was typed while the review cannot be read is restored, and says so when there is another by then", async () => {
+  const target = { refs: [{ type: "text" as const, id: 1 }] };
+  const { page } = await renderScreen(<ReplyDialog open close={() => {}} finalFocus={() => true} target={target} />);
+  await page.getByRole("textbox", { name: m.acts_reply_field() }).fill("Dear Ana");
+  await expect.poll(stored).toContain("Dear Ana");
+  await page.unmount();
+
+  const { field, notice } = await openReply(1, { reply: "Thanks" });
+  await expect.element(field).toHaveValue("Dear Ana");
+  await expect.element(notice(m.record_draft_contested())).toBeVisible();
 });

@@ -41,7 +41,7 @@ export function ReplyDialog({ open, close: closeDialog, finalFocus, target }: As
   const form = useForm({ defaultValues: saved });
   useEffect(() => form.reset(saved, { keepDirtyValues: true }), [form, saved]);
   const place = useTabDraftPlace(`reply/${only ? keyOf(only) : ""}`);
-  const draft = useTabDraft({ form, place: open && record ? place : undefined, fields: Typed, saved });
+  const draft = useTabDraft({ form, place: open && only && !isLoading ? place : undefined, fields: Typed, saved });
   const close = () => {
     draft.forget();
     closeDialog();
@@ -60,9 +60,11 @@ export function ReplyDialog({ open, close: closeDialog, finalFocus, target }: As
     const isChanged = text.trim() !== response;
     const isToggled = record !== undefined && chosen !== null && text.trim() !== "";
     const tell = (tells && text.trim() !== "") || undefined;
-    if (isChanged || isToggled || tell)
-      void performAction({ act: "reply", text: text.trim(), public: chosen ?? undefined, tell }, target);
-    close();
+    if (!isChanged && !isToggled && !tell) return close();
+    const reply = { act: "reply" as const, text: text.trim(), public: chosen ?? undefined, tell };
+    // Until the service has it, opening the dialog again shows what was typed.
+    void performAction(reply, target).then((done) => done && draft.forget());
+    return closeDialog();
   };
   return (
     <DialogPanel

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 import { HIDDEN_REASONS, type HiddenReason } from "#contract/reviews/review-state.ts";
+import { DraftNotice } from "#app/shared/draft-editor/autosave/draft-notice.tsx";
+import { useTabDraftPlace } from "#app/shared/draft-editor/autosave/tab-draft.ts";
+import { useTabDraft } from "#app/shared/draft-editor/autosave/use-tab-draft.ts";
+import { keyOf } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -12,19 +18,31 @@ import { performAction } from "#app/features/reviews/actions/run/request-action.
 import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 import { AskFooter } from "./ask-footer.tsx";
 
+const Typed = z.object({ note: z.string() });
+const NOTHING = { note: "" };
+
 let lastReason: HiddenReason = HIDDEN_REASONS[0];
 
 /** Asks why reviews are hidden; a negative opinion is not among the reasons. A number key selects and confirms. */
-export function HideDialog({ open, close, finalFocus, target }: AskProps) {
-  const form = useId();
+export function HideDialog({ open, close: closeDialog, finalFocus, target }: AskProps) {
+  const id = useId();
   const [reason, setReason] = useState<HiddenReason>(lastReason);
-  const [note, setNote] = useState("");
   const [count] = useState(target.total ?? target.refs.length);
+  const only = count === 1 ? target.refs[0] : undefined;
+  const form = useForm({ defaultValues: NOTHING });
+  const place = useTabDraftPlace(`set_aside/${only ? keyOf(only) : ""}`);
+  const draft = useTabDraft({ form, place: open && only ? place : undefined, fields: Typed, saved: NOTHING });
+  const close = () => {
+    draft.forget();
+    closeDialog();
+  };
   const setAside = (chosen: HiddenReason) => {
     lastReason = chosen;
-    const text = note.trim();
-    void performAction({ act: "set_aside", reason: chosen, ...(text && { note: text }) }, target);
-    close();
+    const text = form.getValues("note").trim();
+    const hide = { act: "set_aside" as const, reason: chosen, ...(text && { note: text }) };
+    // Until the service has it, opening the dialog again shows the note.
+    void performAction(hide, target).then((done) => done && draft.forget());
+    closeDialog();
   };
   const press = (event: KeyboardEvent) => {
     const chosen = HIDDEN_REASONS[Number(event.key) - 1];
@@ -40,12 +58,12 @@ export function HideDialog({ open, close, finalFocus, target }: AskProps) {
       finalFocus={finalFocus}
       title={m.acts_set_aside_title({ count })}
       description={m.acts_set_aside_text()}
-      footer={<AskFooter close={close} action={m.acts_set_aside()} form={form} />}
+      footer={<AskFooter close={close} action={m.acts_set_aside()} form={id} />}
     >
       {/* The keys select a reason wherever in the form the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
-        id={form}
+        id={id}
         onKeyDown={press}
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,13 +86,9 @@ export function HideDialog({ open, close, finalFocus, target }: AskProps) {
             }))}
           />
         </Field>
+        <DraftNotice draft={draft} />
         <Field label={m.acts_note()} optional description={m.acts_note_help()}>
-          <Textarea
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            maxLength={LIMITS.changeNote}
-            rows={2}
-          />
+          <Textarea {...form.register("note")} maxLength={LIMITS.changeNote} rows={2} />
         </Field>
       </form>
     </DialogPanel>

@@ -14,6 +14,8 @@ type NoticeInput = {
   link: ToastInput["link"];
   /** Absent if the action cannot be undone. */
   entry: Undoable | undefined;
+  /** Offered when a single review is refused: opens the dialog with what was typed. */
+  reopen: ToastInput["action"] | undefined;
   stop: AbortController;
 };
 
@@ -86,7 +88,7 @@ export class Notice {
       title,
       description: only?.reason,
       duration: 20_000,
-      action: step.total === 1 ? undefined : { label: m.acts_show(), run: show },
+      action: step.total === 1 ? this.#input.reopen : { label: m.acts_show(), run: show },
     });
   }
 
@@ -113,6 +115,6 @@ export class Notice {
 
   refused(title: string, description: string): void {
     dismissToast(this.#shown);
-    toast({ tone: "danger", title, description });
+    toast({ tone: "danger", title, description, action: this.#input.reopen });
   }
 }

@@ -39,14 +39,17 @@ async function confirmAction(
 /** Decisions move on to the next review; other actions stay. */
 const DECISIONS: readonly ReviewAction["act"][] = ["approve", "set_aside", "trash"];
 
-/** Confirms and runs an action, then moves to the next review. `begun` is called when it is confirmed. */
-export async function performAction(act: ReviewAction, target: Target, begun?: () => void): Promise<void> {
+/**
+ * Confirms and runs an action, then moves to the next review. `begun` is called when it is confirmed. Returns whether it
+ * was confirmed and the service refused nothing.
+ */
+export async function performAction(act: ReviewAction, target: Target, begun?: () => void): Promise<boolean> {
   const tools = readActionContext();
-  if (target.refs.length === 0 && !target.filter) return;
-  if (!(await confirmAction(act.act, target, tools.offers, shownList.get()?.filter()))) return;
+  if (target.refs.length === 0 && !target.filter) return false;
+  if (!(await confirmAction(act.act, target, tools.offers, shownList.get()?.filter()))) return false;
   begun?.();
   if (DECISIONS.includes(act.act) && !target.filter) goToNext(target.refs, act.act === "trash");
-  await runAction(tools, act, target);
+  return runAction(tools, act, target);
 }
 
 export const runOnTargets = (act: ReviewAction) => () => void performAction(act, readTarget());

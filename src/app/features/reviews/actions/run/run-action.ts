@@ -7,6 +7,7 @@ import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
 import { actionDoneMessage } from "./action-text.ts";
 import { runInSequence } from "#app/shared/requests/run-in-order.ts";
+import { openActionDialog } from "./action-dialog.ts";
 import { Notice } from "./action-toast.ts";
 import { scheduleRefresh } from "#app/features/reviews/actions/optimistic/refresh-reads.ts";
 import { refreshFilteredLists } from "#app/features/reviews/actions/optimistic/invalidate-lists.ts";
@@ -30,6 +31,12 @@ import { dropUndo, pushUndo, type Undoable } from "#app/features/reviews/actions
 export interface ActionContext {
   client: QueryClient;
   offers: EndpointSupport;
+}
+
+/** What opens the dialog of an action with a text again; the dialog still has the text. */
+function dialogOf(act: ReviewAction, target: Target) {
+  const kind = act.act === "reply" || (act.act === "set_aside" && act.note) ? act.act : undefined;
+  return kind && { label: m.acts_edit_again(), run: () => openActionDialog({ kind, target }) };
 }
 
 const nameIn = (client: QueryClient) => (ref: ReviewRef) => {
@@ -103,9 +110,13 @@ function undoAction(action: PendingAction, sending: Promise<ActionResult | undef
 
 /**
  * Runs an action: shown at once, with undo; what the service refuses is reverted with its reason. Resolves when the
- * service has finished.
+ * service has finished, with whether it refused nothing.
  */
-export async function runAction({ client, offers }: ActionContext, act: ReviewAction, target: Target): Promise<void> {
+export async function runAction(
+  { client, offers }: ActionContext,
+  act: ReviewAction,
+  target: Target,
+): Promise<boolean> {
   const { refs, total = refs.length } = target;
   const nameOfRef = nameIn(client);
   const names = new Map(refs.map((ref) => [keyOf(ref), nameOfRef(ref)]));
@@ -122,6 +133,7 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
     link:
       act.act === "wall" && act.on ? { label: m.acts_wall_open(), href: `/walls/${act.unique_page_id}` } : undefined,
     entry: canUndo ? entry : undefined,
+    reopen: total === 1 ? dialogOf(act, target) : undefined,
     stop,
   });
   const action: PendingAction = {
@@ -161,5 +173,6 @@ export async function runAction({ client, offers }: ActionContext, act: ReviewAc
       return undefined;
     },
   );
-  await sending;
+  const sent = await sending;
+  return sent !== undefined && sent.failures.length === 0 && sent.step.failed === 0;
 }
