@@ -46,8 +46,14 @@ const boxesOf = (page: Page, parts: Record<string, string>) =>
     return Object.fromEntries(Object.entries(selectors).map(([name, selector]) => [name, boxOf(selector)]));
   }, parts);
 
-const SHELL = { list: "#shell .review-list", row: "#shell .row-slot", face: "#shell .row-face > :last-child" };
-const LIST = { list: ".review-list", row: ".review-list li", face: ".review-list li .row-face > :last-child" };
+const ROW = { face: ".row-face > :last-child", name: ".row-name", words: ".row-words" };
+const partsOf = (list: string, row: string) => ({
+  list,
+  row: `${list} ${row}`,
+  ...Object.fromEntries(Object.entries(ROW).map(([name, selector]) => [name, `${list} ${row} ${selector}`])),
+});
+const SHELL = partsOf("#shell .review-list", ".row-slot");
+const LIST = partsOf(".review-list", "li");
 const WIDE = { width: 1440, height: 900 };
 const CASES: { title: string; size: { width: number; height: number }; kept: Kept; bars: boolean }[] = [
   { title: "on a wide screen", size: WIDE, kept: {}, bars: false },
@@ -81,16 +87,20 @@ for (const { title, size, kept, bars } of CASES)
     await isPainted(page);
     await expect(shell).toBeVisible();
     await expect(shell).toHaveAttribute("aria-hidden", "true");
+    // Names and texts do not wait for the dashboard.
+    await expect(shell.locator(".row-slot:visible")).toHaveText(names.map((name) => `${name}Kind and quick`).reverse());
     const shellParts = { ...SHELL, edge: bars ? "#shell .shell-bar" : "#shell .shell-side" };
     const parts = { ...LIST, edge: bars ? "[data-shell] > header" : "[data-shell] > aside" };
     const before = await boxesOf(page, shellParts);
     release();
     await expect(page.getByRole("link", { name: "Ann" })).toBeVisible();
     await expect(shell).toHaveCount(0);
-    const { face, ...others } = before;
+    const { face, name, words, ...others } = before;
     const after = await boxesOf(page, parts);
     expect(after).toMatchObject(others);
     expect(after["face"]).toMatchObject({ ...face, colour: expect.any(String) });
+    const placeOf = (box: Box | undefined) => box && { x: box.x, y: box.y, height: box.height };
+    expect([after["name"], after["words"]].map(placeOf)).toEqual([name, words].map(placeOf));
     expect(await shiftsOf(page)).toEqual([]);
     await expect(page.locator("html")).not.toHaveAttribute("data-opening");
   });

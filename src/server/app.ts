@@ -108,6 +108,6 @@ export function createApp(services: Services, measure?: MiddlewareHandler): Hono
     app.route("/", docsRoutes(services.config.referenceDir));
     app.route("/", agentRoutes(services, createCaller(services)));
   }
-  app.route("/", dashboardRoutes(services));
+  app.route("/", dashboardRoutes(services, app));
   return app;
 }

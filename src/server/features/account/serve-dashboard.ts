@@ -10,6 +10,7 @@ import { dashboardPolicy } from "#server/platform/documents/dashboard-policy.ts"
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import { serveFiles } from "#server/platform/documents/static-files.ts";
 import { IMMUTABLE } from "#server/platform/storage/media-types.ts";
+import { listBlock } from "./initial-list.ts";
 import { sessionBlock } from "./initial-session.ts";
 
 // Review files are served from the public address, which may differ from the dashboard's, or from the storage of the
@@ -44,8 +45,14 @@ function cacheControl(address: string): string | undefined {
   return address.startsWith("/assets/") ? IMMUTABLE : "no-cache";
 }
 
-/** Files with a hash in their name are cached for ever, others are revalidated. Any other path gets the page. */
-export function dashboardRoutes(services: Services): Hono {
+// A session takes a few milliseconds to read; when it takes longer, the database is busy.
+const BUSY_MS = 25;
+
+/**
+ * Files with a hash in their name are cached for ever, others are revalidated. Any other path gets the page, with the first
+ * page of the inbox as `whole`, the app that these routes belong to, answers it.
+ */
+export function dashboardRoutes(services: Services, whole: Hono): Hono {
   const { config } = services;
   const app = new Hono();
   if (!existsSync(config.appDir)) return app;
@@ -60,7 +67,10 @@ export function dashboardRoutes(services: Services): Hono {
     if (isFile) return next();
     c.header("vary", VARY);
     if (!wantsHtml(c)) return next();
-    const { block, language, hosts = [] } = await sessionBlock(services, c);
+    const begun = performance.now();
+    const { block, language, hosts = [], workspaces = [] } = await sessionBlock(services, c);
+    const isBusy = performance.now() - begun > BUSY_MS;
+    const list = services.upstream || isBusy ? "" : await listBlock(whole, c, workspaces);
     // What the person chose on any device goes before what this browser remembers.
     const locale =
       locales.find((known) => known === language) ?? locales.find((known) => known === c.get("language")) ?? baseLocale;
@@ -68,8 +78,8 @@ export function dashboardRoutes(services: Services): Hono {
     if (!html) return next();
     const page = html
       .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`)
-      // The session must come before the first script, which reads it.
-      .replace("<script", () => `${block}<script`);
+      // They must come before the first script, which reads them.
+      .replace("<script", () => `${block}${list}<script`);
     return send(
       c,
       prepare(page, {

@@ -48,9 +48,11 @@ const bottomBar = `
 /** As in `row-skeleton.tsx`, in the same classes. */
 const row = `<div class="row-slot"><div class="review-row">
   <span class="row-face">${disc("size-9")}</span>
-  <span class="row-name">${block("h-3.5 w-32")}</span>
+  <span class="row-name">${block("my-0.75 h-3.5 w-32")}</span>
   <span class="row-facts">${block("h-3 w-24")}</span>
-  <span class="row-words">${block("h-3.5 w-4/5")}</span>
+  <span class="row-source min-w-3.5"></span>
+  <span class="row-words">${block("my-0.75 h-3.5 w-4/5")}</span>
+  <span class="row-acts"></span>
 </div></div>`;
 
 /** As in `inbox-screen.tsx`. */

@@ -9,14 +9,16 @@ export function RowSkeleton() {
         <Skeleton round className="size-9" />
       </span>
       <span className="row-name">
-        <Skeleton className="h-3.5 w-32" />
+        <Skeleton className="my-0.75 h-3.5 w-32" />
       </span>
       <span className="row-facts">
         <Skeleton className="h-3 w-24" />
       </span>
+      <span className="row-source min-w-3.5" />
       <span className="row-words">
-        <Skeleton className="h-3.5 w-4/5" />
+        <Skeleton className="my-0.75 h-3.5 w-4/5" />
       </span>
+      <span className="row-acts" />
     </div>
   );
 }
