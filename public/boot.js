@@ -138,9 +138,7 @@
     if (!isInbox || location.search) return;
     var url = "/proxy/v3/feeds?page=1";
     var list = document.getElementById("reviews");
-    var visit = performance.getEntriesByType("navigation")[0];
-    // A document from the browser's history has the list of its time.
-    if (list && mine.length === 1 && (!visit || visit.type !== "back_forward")) {
+    if (list && mine.length === 1) {
       var text = list.textContent;
       var answer = Promise.resolve(new Response(text, { headers: { "content-type": "application/json" } }));
       // The shell is parsed by then, and no module has run yet.

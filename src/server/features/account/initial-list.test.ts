@@ -1,14 +1,29 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Hono } from "hono";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { startSession } from "#server/platform/auth/sessions.ts";
+import { newDataFolder } from "#server/testing/service/test-database.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { listBlock } from "./initial-list.ts";
 import { sessionBlock } from "./initial-session.ts";
 
 const at = openReviewsFixture();
 const LIST = "/proxy/v3/feeds?page=1";
+
+const { folder, remove } = newDataFolder();
+let app: ReturnType<typeof createApp>;
+beforeAll(() => {
+  const appDir = join(folder, "app");
+  mkdirSync(join(appDir, "en"), { recursive: true });
+  writeFileSync(join(appDir, "en/index.html"), '<html lang="en" dir="ltr"><script></script></html>');
+  const { services } = at.service;
+  app = createApp({ ...services, config: { ...services.config, appDir } });
+});
+afterAll(remove);
 
 const signIn = async (userId = at.home.userId) =>
   `laurel=${await at.system((db) => startSession(db, at.service.services.serverKey, userId))}`;
@@ -60,4 +75,13 @@ test("the document does not wait for a list that is late", async () => {
   } finally {
     await locker.end();
   }
+});
+
+test("a document that carries reviews is not stored by the browser", async () => {
+  const cookie = await signIn();
+  const answerAt = (path: string) =>
+    app.request(`http://localhost:4300${path}`, { headers: { accept: "text/html", cookie } });
+  const kept = async (path: string) => (await answerAt(path)).headers.get("cache-control");
+  expect(await kept("/walls")).toBe("private, no-cache");
+  await expect.poll(() => kept("/reviews"), { timeout: 20_000 }).toBe("private, no-store");
 });

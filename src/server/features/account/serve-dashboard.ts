@@ -88,7 +88,8 @@ export function dashboardRoutes(services: Services, whole: Hono): Hono {
         // The form editor opens an empty window and then navigates it to the test page.
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "permissions-policy": PERMISSIONS,
-        "cache-control": "private, no-cache",
+        // Nothing of the reviews stays on the device, and a list from the browser's history would be old.
+        "cache-control": list ? "private, no-store" : "private, no-cache",
         vary: VARY,
       }),
     );
