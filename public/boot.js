@@ -138,9 +138,10 @@
     if (!isInbox || location.search) return;
     var url = "/proxy/v3/feeds?page=1";
     var list = document.getElementById("reviews");
+    var answer;
     if (list && mine.length === 1) {
       var text = list.textContent;
-      var answer = Promise.resolve(new Response(text, { headers: { "content-type": "application/json" } }));
+      answer = Promise.resolve(new Response(text, { headers: { "content-type": "application/json" } }));
       // The shell is parsed by then, and no module has run yet.
       document.addEventListener(
         "readystatechange",

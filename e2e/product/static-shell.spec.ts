@@ -88,7 +88,8 @@ for (const { title, size, kept, bars } of CASES)
     await expect(shell).toBeVisible();
     await expect(shell).toHaveAttribute("aria-hidden", "true");
     // Names and texts do not wait for the dashboard.
-    await expect(shell.locator(".row-slot:visible")).toHaveText(names.map((name) => `${name}Kind and quick`).reverse());
+    const shown = names.toReversed().map((name) => `${name}Kind and quick`);
+    await expect(shell.locator(".row-slot:visible")).toHaveText(shown);
     const shellParts = { ...SHELL, edge: bars ? "#shell .shell-bar" : "#shell .shell-side" };
     const parts = { ...LIST, edge: bars ? "[data-shell] > header" : "[data-shell] > aside" };
     const before = await boxesOf(page, shellParts);
