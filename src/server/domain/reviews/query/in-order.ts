@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import type { ReviewSort } from "#contract/reviews/review-filter.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { reviewCriteria } from "./criteria.ts";
+import { isBetween, reviewCriteria } from "./criteria.ts";
 import { type Order, STARS } from "./orders.ts";
 
 const FEW = 100;
@@ -62,5 +62,5 @@ export async function orderedCriteria(
   if (sort !== "stars_low" || !criteria.stars) return condition;
   // Repeated in the form the index of this order is written in.
   const { lowest, highest } = criteria.stars;
-  return sql`${condition} and (-${sql.raw(STARS)}) between ${-highest} and ${-lowest}`;
+  return sql`${condition} and ${isBetween(`(-${STARS})`, -highest, -lowest)}`;
 }

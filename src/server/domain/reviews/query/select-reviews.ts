@@ -49,13 +49,18 @@ const ONE_PLAN = new Set<keyof ReviewCriteria>([
   "languageIds",
 ]);
 
-/** Whether the best plan is the same for all values: no filter, or one of those above with one value. */
+/** Orders in which the index of the stars gives those of one number of stars. */
+const STARS_ORDERS: readonly ReviewSort[] = ["newest", "stars_high", "stars_low"];
+
+/** Whether the best plan is the same for all values: no filter, or one of those above with one value, or one number of stars. */
 function hasOnePlan(criteria: ReviewCriteria, sort: ReviewSort): boolean {
   const given = Object.entries(criteria).filter(([, value]) => value !== undefined);
   if (given.length === 0) return true;
+  if (given.length > 1) return false;
+  const { stars } = criteria;
+  if (stars) return stars.lowest === stars.highest && STARS_ORDERS.includes(sort);
   return (
     sort === "newest" &&
-    given.length === 1 &&
     given.every(
       ([name, value]) => ONE_PLAN.has(name as keyof ReviewCriteria) && !(Array.isArray(value) && value.length > 1),
     )
@@ -83,22 +88,15 @@ export async function selectReviews(
         ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by ${order.by}`);
     return rows;
   }
-  if (stretches.length === 0 && hasOnePlan(criteria, sort)) {
-    // The limit is part of the text: with an unknown one the planner would expect a tenth of all reviews.
-    const size = sql.raw(String(Math.trunc(limit)));
-    const where = matching(workspaceId, undefined, condition);
-    return executePrepared<ReviewRow>(
-      db,
-      sql`select ${columns}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${size}`,
-    );
-  }
+  const isPrepared = hasOnePlan(criteria, sort);
   const found: ReviewRow[] = [];
   for (const from of stretches.length > 0 ? stretches : [undefined]) {
     const where = matching(workspaceId, from, condition);
-    const { rows } = await db.execute<ReviewRow>(
-      sql`select ${columns}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${limit - found.length}`,
-    );
-    found.push(...rows);
+    const rows = sql`select ${columns}, ${first} from workspace_reviews r where ${where} order by ${order.by}`;
+    if (isPrepared && found.length === 0)
+      // The limit is part of the text: with an unknown one the planner would expect a tenth of all reviews.
+      found.push(...(await executePrepared<ReviewRow>(db, sql`${rows} limit ${sql.raw(String(Math.trunc(limit)))}`)));
+    else found.push(...(await db.execute<ReviewRow>(sql`${rows} limit ${limit - found.length}`)).rows);
     if (found.length >= limit) break;
   }
   return found;
