@@ -79,6 +79,7 @@ const rows: [what: string, bytes: number, budget: number][] = [
   ["dashboard, first route (JS)", heaviest("js"), 145_000],
   ["the same, brotli", heaviest("js", brotlied), 127_000],
   ["dashboard, CSS", heaviest("css"), 20_000],
+  ["boot script of the dashboard", gzipped("dist/app/en/boot.js"), 3_200],
   ["embed script", gzipped("dist/visitor/embed/embed.js"), 5_000],
   ["elements, the service's part", gzipped("dist/visitor/elements/draw-element.js"), 6_500],
   ["elements", gzipped("dist/elements/laurel-elements.js"), 3_000],
