@@ -7,8 +7,8 @@ import { inlineJson } from "#server/platform/text/inline-json.ts";
 export type Workspaces = Awaited<ReturnType<typeof getSession>>["data"]["workspaces"];
 
 /**
- * The session in the page, which saves a request, the language of its person, their workspaces, and the hosts of connected services. Empty when the database fails; the dashboard
- * then requests the session.
+ * The session in the page, which saves a request, with the language of its user, their workspaces and the hosts of connected
+ * services. Empty when the database fails; the dashboard then requests the session.
  */
 export async function sessionBlock(
   services: Services,
