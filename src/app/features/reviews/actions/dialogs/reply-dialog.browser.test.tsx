@@ -236,7 +236,7 @@ test("a reply that the service refuses is there again when its dialog is opened 
   await field.fill("Dear Ana");
   await page.getByRole("button", { name: m.acts_reply_save() }).click();
   await expect.element(field).not.toBeInTheDocument();
-  await page.getByRole("button", { name: m.acts_edit_again() }).click();
+  await page.getByRole("button", { name: m.acts_edit_reply() }).click();
   await expect.element(field).toHaveValue("Dear Ana");
   await expect.element(page.getByRole("status").filter({ hasText: m.reviews_draft_restored() })).toBeVisible();
 });

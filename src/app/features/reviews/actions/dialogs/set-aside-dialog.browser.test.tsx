@@ -26,7 +26,7 @@ test("the note of a review that the service does not hide is there again when it
   await note.fill("An advertisement");
   await save.click();
   await expect.element(note).not.toBeInTheDocument();
-  await page.getByRole("button", { name: m.acts_edit_again() }).click();
+  await page.getByRole("button", { name: m.acts_edit_note() }).click();
   await expect.element(note).toHaveValue("An advertisement");
   await save.click();
   const change = { act: "set_aside", note: "An advertisement" };

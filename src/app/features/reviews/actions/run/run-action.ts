@@ -35,8 +35,11 @@ export interface ActionContext {
 
 /** What opens the dialog of an action with a text again; the dialog still has the text. */
 function dialogOf(act: ReviewAction, target: Target) {
-  const kind = act.act === "reply" || (act.act === "set_aside" && act.note) ? act.act : undefined;
-  return kind && { label: m.acts_edit_again(), run: () => openActionDialog({ kind, target }) };
+  if (act.act === "reply")
+    return { label: m.acts_edit_reply(), run: () => openActionDialog({ kind: "reply", target }) };
+  if (act.act === "set_aside" && act.note)
+    return { label: m.acts_edit_note(), run: () => openActionDialog({ kind: "set_aside", target }) };
+  return undefined;
 }
 
 const nameIn = (client: QueryClient) => (ref: ReviewRef) => {
