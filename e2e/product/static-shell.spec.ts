@@ -106,8 +106,32 @@ for (const { title, size, kept, bars } of CASES)
     await expect(page.locator("html")).not.toHaveAttribute("data-opening");
   });
 
+/** As for who has several workspaces, or while the database is busy. */
+const leaveOutList = (page: Page) =>
+  page.route("**/reviews", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<script type="application\/json" id="reviews">.*?<\/script>/, "");
+    await route.fulfill({ response: answer, body });
+  });
+
+test("a list that the document does not carry has its names and texts before the dashboard has loaded too", async ({
+  page,
+  laurel,
+}) => {
+  await importReviews(laurel, [{ name: "Ann", text: "Kind & <b>quick</b>", stars: 5 }]);
+  await leaveOutList(page);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith("/proxy/v3/feeds?page=1"));
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/reviews", { waitUntil: "commit" });
+  await asked;
+  await expect(page.locator("#shell .row-slot:visible")).toHaveText(["AnnKind & quick"]);
+  release();
+  await expect(page.getByRole("link", { name: "Ann" })).toBeVisible();
+});
+
 test("a list that has not arrived takes the place of the shell without fading", async ({ page, laurel }) => {
   await importReviews(laurel, [{ name: "Ann", text: "Kind and quick", stars: 5 }]);
+  await leaveOutList(page);
   const release = await holdBack(page, "**/proxy/v3/feeds?*");
   await page.goto("/reviews", { waitUntil: "commit" });
   const list = page.locator("main .review-list");
