@@ -9,3 +9,6 @@ export const OWN_HEADER = "x-laurel";
 
 /** Idempotency key of a creation or import, valid for 24 hours. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
+
+/** Which workspace the dashboard had open last, so that its document can carry what that screen shows. */
+export const WORKSPACE_COOKIE = "laurel-workspace";

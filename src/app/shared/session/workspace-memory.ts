@@ -1,6 +1,8 @@
+import { WORKSPACE_COOKIE } from "#contract/core/headers.ts";
 import { createStore } from "#ui/core/store.ts";
 
 const KEY = "laurel.workspace";
+const YEAR = 31_536_000;
 
 function readStoredWorkspace(): string {
   try {
@@ -15,6 +17,7 @@ export const chosenWorkspace = createStore(readStoredWorkspace());
 
 export function rememberWorkspace(uniqueWorkspaceId: string): void {
   chosenWorkspace.set(uniqueWorkspaceId);
+  document.cookie = `${WORKSPACE_COOKIE}=${uniqueWorkspaceId}; path=/; max-age=${YEAR}; samesite=lax`;
   try {
     sessionStorage.setItem(KEY, uniqueWorkspaceId);
     localStorage.setItem(KEY, uniqueWorkspaceId);

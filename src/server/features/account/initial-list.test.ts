@@ -58,10 +58,22 @@ test("other screens, another list, nobody and a stranger's session carry nothing
   for (const path of ["/walls", "/reviews/text/1", "/reviews?state=new"]) expect(await blockAt(path, cookie)).toBe("");
   expect(await blockAt("/reviews", "laurel=nothing")).toBe("");
   expect(await blockAt("/reviews", cookie)).toContain("Kind and quick");
-  await at.system((db) => insertWorkspace(db, at.home.userId, { name: "Second" }));
-  expect(await blockAt("/reviews", cookie), "two workspaces").toBe("");
   const stranger = await at.service.workspace();
   expect(await blockAt("/reviews", await signIn(stranger.userId))).not.toContain("Kind and quick");
+});
+
+test("of several workspaces the one that was open last is carried, which the document names", async () => {
+  const comment = "Kind and quick";
+  await at.insert({ comment });
+  const cookie = await signIn();
+  const second = await at.system((db) => insertWorkspace(db, at.home.userId, { name: "Second" }));
+  const name = (id: string) => `data-workspace="${id}"`;
+  const first = await blockAt("/reviews", cookie);
+  expect([first.includes(name(at.home.uniqueId)), first.includes(comment)]).toEqual([true, true]);
+  const last = await blockAt("/reviews", `${cookie}; laurel-workspace=${second.uniqueWorkspaceId}`);
+  expect([last.includes(name(second.uniqueWorkspaceId)), last.includes(comment)]).toEqual([true, false]);
+  const stranger = await at.service.workspace();
+  expect(await blockAt("/reviews", `${cookie}; laurel-workspace=${stranger.uniqueId}`)).toBe(first);
 });
 
 test("the document does not wait for a list that is late", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context, Hono } from "hono";
-import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { getCookie } from "hono/cookie";
+import { OWN_HEADER, WORKSPACE_COOKIE, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { inlineJsonText } from "#server/platform/text/inline-json.ts";
 import type { Workspaces } from "./initial-session.ts";
 
@@ -11,9 +12,9 @@ const INBOX = ["/", "/reviews"];
 const LIST = "/proxy/v3/feeds?page=1";
 
 /**
- * The first page of the inbox in the document, so that its first paint can show it. Empty on other screens, for who has
- * several workspaces (only the browser knows which one is open), for those of connected services, and when the list takes
- * longer than `maxWaitMs`; the dashboard then requests it.
+ * The first page of the inbox in the document, so that its first paint can show it: of the workspace that this browser had
+ * open last. Empty on other screens, for workspaces of connected services, and when the list takes longer than `maxWaitMs`;
+ * the dashboard then requests it.
  */
 export async function listBlock(
   app: Hono,
@@ -22,8 +23,9 @@ export async function listBlock(
   maxWaitMs = MAX_WAIT_MS,
 ): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
-  const [workspace, ...others] = workspaces;
-  if (!INBOX.includes(pathname) || search || !workspace || others.length > 0 || workspace.hosted) return "";
+  const last = getCookie(c, WORKSPACE_COOKIE);
+  const workspace = workspaces.find(({ unique_workspace_id: id }) => id === last) ?? workspaces[0];
+  if (!INBOX.includes(pathname) || search || !workspace || workspace.hosted) return "";
   const headers = new Headers(c.req.raw.headers);
   for (const name of ["accept-encoding", "if-none-match"]) headers.delete(name);
   headers.set(OWN_HEADER, "1");
@@ -31,5 +33,6 @@ export async function listBlock(
   const request = new Request(new URL(LIST, c.req.url), { headers });
   const answer = await Promise.race([app.fetch(request, c.env), sleep(maxWaitMs, undefined, { ref: false })]);
   if (!answer?.ok) return "";
-  return `<script type="application/json" id="reviews">${inlineJsonText(await answer.text())}</script>`;
+  const json = inlineJsonText(await answer.text());
+  return `<script type="application/json" id="reviews" data-workspace="${workspace.unique_workspace_id}">${json}</script>`;
 }
