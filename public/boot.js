@@ -43,13 +43,14 @@
   var root = document.documentElement;
 
   /**
-   * The start of a comment without markup. The document it is parsed into is inert.
+   * The start of a comment without markup, as in `plain-text.ts`. The document it is parsed into is inert.
    * @param {string} html
    */
   function excerpt(html) {
     var start = html.slice(0, 1500);
     if (!/[<&]/.test(start)) return start;
-    return new DOMParser().parseFromString(start.replace(/</g, " <"), "text/html").body.textContent || "";
+    var apart = start.replace(/<(?:br|\/p|\/li|\/blockquote)\b/gi, " $&");
+    return new DOMParser().parseFromString(apart, "text/html").body.textContent || "";
   }
   /**
    * @param {string} classes
