@@ -142,6 +142,7 @@
     var answer;
     if (list && list.dataset.workspace === workspace) {
       var text = list.textContent;
+      list.remove();
       answer = Promise.resolve(new Response(text, { headers: { "content-type": "application/json" } }));
       // The shell is parsed by then, and no module has run yet.
       document.addEventListener(
