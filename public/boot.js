@@ -140,9 +140,9 @@
     var url = "/proxy/v3/feeds?page=1";
     var list = document.getElementById("reviews");
     var answer;
+    if (list) list.remove();
     if (list && list.dataset.workspace === workspace) {
       var text = list.textContent;
-      list.remove();
       answer = Promise.resolve(new Response(text, { headers: { "content-type": "application/json" } }));
       // The shell is parsed by then, and no module has run yet.
       document.addEventListener(
